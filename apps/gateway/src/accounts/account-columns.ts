@@ -1,0 +1,26 @@
+/** How a row of `accounts` joined with its person becomes an account. */
+import type { Database } from '../database/schema';
+import type { Account } from './account';
+
+export function selectAccounts(db: Database) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select([
+      'accounts.user_id as userId',
+      'accounts.person_id as personId',
+      'accounts.type as type',
+      'accounts.auth_type as authType',
+      'accounts.owning_organisation_id as owningOrganisationId',
+      'accounts.first_name as firstName',
+      'accounts.last_name as lastName',
+      'accounts.display_name as displayName',
+      'accounts.preferred_languages as preferredLanguages',
+      'people.email as email',
+    ]);
+}
+
+/** The account that a sign-in is for comes first: an own one before a `type2e` one, then the oldest. */
+export function comparePrimary(a: Account, b: Account): number {
+  return Number(a.type === 'type2e') - Number(b.type === 'type2e');
+}

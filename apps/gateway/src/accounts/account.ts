@@ -1,0 +1,39 @@
+/** What the gateway knows of people and their accounts, as the stores hand it out. */
+import type { AccountType, AuthType } from '../database/schema';
+import type { Organisation } from '../organisations/organisation';
+
+export interface Account {
+  userId: string;
+  personId: string;
+  type: AccountType;
+  authType: AuthType;
+  owningOrganisationId: string | null;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  preferredLanguages: string[];
+  email: string;
+}
+
+/** What a sign-in needs: the hash to verify and the account that is signed in. */
+export interface SignInRecord {
+  personId: string;
+  /** Lower case. */
+  email: string;
+  /** An argon2id hash; null for a person who signs in elsewhere (federated). */
+  passwordHash: string | null;
+  /** The oldest account that is not `type2e`; a `type2e` one only when there is no other. */
+  primary: Account;
+}
+
+export interface Role {
+  organisationId: string;
+  namedRole: string;
+}
+
+/** One account of a person with the organisations it may work in (DATA-05). */
+export interface ClusterAccount extends Account {
+  /** Sorted by name. The owning organisation is always among them; a `type2e` account has only that one (ORG-17). */
+  organisations: Organisation[];
+  roles: Role[];
+}

@@ -1,0 +1,47 @@
+/** What `POST /api/boot` says: who the user is, where they may work, what they are entitled to (architecture §4.5). */
+import type { AccountType } from '../database/schema';
+
+export interface BootAnswer {
+  profile: BootProfile;
+  /** The account cluster (DATA-05); the account that a sign-in is for comes first. */
+  accounts: BootAccount[];
+  settings: { defaultOrg?: string; lastLoggedInOrg?: string };
+}
+
+/** DATA-03, in the wire's own spelling. */
+export interface BootProfile {
+  userId: string;
+  authId: string;
+  displayName: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  preferred_languages: string[];
+  account_type: AccountType;
+  roles: { organization: string; named_role: string }[];
+  isImpersonated: boolean;
+  /** The session's id, equal to the token's `sid`. */
+  session: string;
+  projectedProductContext: { prodCtx: BootProductContext }[];
+}
+
+export interface BootProductContext {
+  owningEntity: string;
+  serviceCode: string;
+  [field: string]: unknown;
+}
+
+export interface BootAccount {
+  userId: string;
+  userType: AccountType;
+  owningOrg?: string;
+  orgs: BootOrganisation[];
+}
+
+/** DATA-04. */
+export interface BootOrganisation {
+  imsOrgId: string;
+  orgName: string;
+  tenantId: string;
+  aepRegion: string;
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountStore } from '../accounts/store';
+import type { OpenDatabase } from '../database/open-database';
+import { createTestDatabase } from '../database/test-database';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { seedDemonstration } from '../demo/seed';
+import type { TokenClaims } from '../http/authenticate';
+import { createHostApp } from '../http/create-host-app';
+import { addEndpoint } from '../http/endpoint';
+import { GatewayError } from '../http/errors';
+import { createLogLines } from '../test-support/log-lines';
+import type { BootAnswer } from './boot-answer';
+import { createBootEndpoint } from './boot-endpoint';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemonstration(database.db, async () => 'hash');
+});
+afterAll(() => database.close());
+
+const claimsOf = (account: string): TokenClaims => ({
+  clientId: 'unified-shell',
+  userId: demoUserId(account),
+  scope: 'openid',
+  sessionId: 'session-1',
+  createdAt: 0,
+  expiresIn: 1,
+});
+
+/** The token of a test is the JSON of its claims; anything else is no token. */
+async function boot(claims: TokenClaims | string, body: unknown = {}) {
+  const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const verifyAccessToken = async (token: string): Promise<TokenClaims> => {
+    if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
+    return JSON.parse(token);
+  };
+  const { db } = database;
+  addEndpoint(app, createBootEndpoint({ db, accounts: createAccountStore(db), verifyAccessToken }));
+  const token = typeof claims === 'string' ? claims : JSON.stringify(claims);
+  return app.inject({
+    method: 'POST',
+    url: '/api/boot',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+}
+
+const codesOf = ({ profile }: BootAnswer) =>
+  profile.projectedProductContext.map(({ prodCtx }) => [prodCtx.owningEntity, prodCtx.serviceCode]);
+
+describe('POST /api/boot', () => {
+  it('DATA-03 answers the profile of the account that the token is for', async () => {
+    const { profile } = (await boot(claimsOf('admin@alder.example'))).json<BootAnswer>();
+    const { projectedProductContext, ...rest } = profile;
+    expect(rest).toEqual({
+      userId: demoUserId('admin@alder.example'),
+      authId: demoUserId('admin@alder.example'),
+      displayName: 'Ada Minn',
+      email: 'admin@alder.example',
+      first_name: 'Ada',
+      last_name: 'Minn',
+      preferred_languages: ['en-US', 'de-DE'],
+      account_type: 'type2',
+      roles: ['ORG_ADMIN', 'SUPPORT_ADMIN'].map((named_role) => ({
+        organization: demoOrganisations.alder.id,
+        named_role,
+      })),
+      isImpersonated: false,
+      session: 'session-1',
+    });
+    expect(projectedProductContext.length).toBeGreaterThan(10);
+  });
+
+  it('DATA-05 answers the account cluster, a type2e account with its owning organisation only', async () => {
+    const { accounts, settings } = (await boot(claimsOf('agency@elm.example'))).json<BootAnswer>();
+    const { elm, cedar } = demoOrganisations;
+    expect(accounts).toEqual([
+      {
+        userId: demoUserId('agency@elm.example'),
+        userType: 'type2',
+        owningOrg: elm.id,
+        orgs: [{ imsOrgId: elm.id, orgName: 'Elm Agency', tenantId: 'elm', aepRegion: elm.region }],
+      },
+      {
+        userId: demoUserId('agency@elm.example 2'),
+        userType: 'type2e',
+        owningOrg: cedar.id,
+        orgs: [{ imsOrgId: cedar.id, orgName: 'Cedar Bank', tenantId: 'cedar', aepRegion: 'aus5' }],
+      },
+    ]);
+    expect(settings).toEqual({});
+  });
+
+  it('answers as the second account when the token is for that one, and still says who signed in', async () => {
+    const answer = (await boot(claimsOf('agency@elm.example 2'))).json<BootAnswer>();
+    expect(answer.profile).toMatchObject({
+      userId: demoUserId('agency@elm.example 2'),
+      authId: demoUserId('agency@elm.example'),
+      account_type: 'type2e',
+    });
+    expect(codesOf(answer)).toEqual([[demoOrganisations.cedar.id, 'acp']]);
+  });
+
+  it('DATA-07 answers the entitlements of the own organisations only, seats of others left out', async () => {
+    const newcomer = (await boot(claimsOf('newcomer@birch.example'))).json<BootAnswer>();
+    expect(codesOf(newcomer)).toEqual([]);
+    const marketer = (await boot(claimsOf('marketer@alder.example'))).json<BootAnswer>();
+    const { birch, elm } = demoOrganisations;
+    const codes = codesOf(marketer);
+    expect(codes.filter(([owner]) => owner === birch.id).map(([, code]) => code)).toEqual([
+      'dma_analytics',
+      'dma_campaign',
+    ]);
+    expect(codes.some(([owner]) => owner === elm.id)).toBe(false);
+    const company = marketer.profile.projectedProductContext.find(
+      ({ prodCtx }) => prodCtx['ident'] === 'alder-outlet',
+    );
+    expect(company?.prodCtx).toMatchObject({
+      owningEntity: demoOrganisations.alder.id,
+      serviceCode: 'dma_analytics',
+    });
+  });
+
+  it('ACCESS-32 flags an impersonated profile', async () => {
+    const claims = {
+      ...claimsOf('marketer@alder.example'),
+      impersonatorId: demoUserId('staff@unified-shell.example'),
+    };
+    expect((await boot(claims)).json<BootAnswer>().profile.isImpersonated).toBe(true);
+  });
+
+  it.each<[string, TokenClaims | string, number, string]>([
+    ['no token of ours', 'opaque', 401, 'INVALID_TOKEN'],
+    ['a token of an account that is gone', claimsOf('gone@alder.example'), 401, 'INVALID_TOKEN'],
+    [
+      'a token made for a solution',
+      { ...claimsOf('admin@alder.example'), clientId: 'sample' },
+      403,
+      'FORBIDDEN',
+    ],
+  ])('refuses %s', async (_name, claims, status, code) => {
+    const answer = await boot(claims);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json()).not.toHaveProperty('profile');
+  });
+
+  it.each([[{ imsOrg: 'x' }], [[]], ['text']])('refuses the body %j', async (body) => {
+    const answer = await boot(claimsOf('admin@alder.example'), body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_BODY']);
+  });
+});

@@ -1,0 +1,48 @@
+/** From the domain's words to the wire's. */
+import type { ClusterAccount } from '../accounts/account';
+import type { ProductContext } from '../entitlements/product-context';
+import type { BootAccount, BootAnswer, BootProductContext, BootProfile } from './boot-answer';
+import type { BootFacts } from './boot-facts';
+
+export function presentBoot(facts: BootFacts): BootAnswer {
+  return { profile: presentProfile(facts), accounts: facts.cluster.map(presentAccount), settings: {} };
+}
+
+export function presentProfile({ claims, account, cluster, productContexts }: BootFacts): BootProfile {
+  return {
+    userId: account.userId,
+    // Who signed in: the person's own account, also while they work as another one of their cluster.
+    authId: cluster[0]?.userId ?? account.userId,
+    displayName: account.displayName,
+    email: account.email,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    preferred_languages: account.preferredLanguages,
+    account_type: account.type,
+    roles: account.roles.map(({ organisationId, namedRole }) => ({
+      organization: organisationId,
+      named_role: namedRole,
+    })),
+    isImpersonated: claims.impersonatorId !== undefined,
+    session: claims.sessionId,
+    projectedProductContext: productContexts.map((context) => ({ prodCtx: presentProductContext(context) })),
+  };
+}
+
+function presentProductContext({ owningEntity, serviceCode, data }: ProductContext): BootProductContext {
+  return { ...data, owningEntity, serviceCode };
+}
+
+function presentAccount({ userId, type, owningOrganisationId, organisations }: ClusterAccount): BootAccount {
+  return {
+    userId,
+    userType: type,
+    ...(owningOrganisationId === null ? {} : { owningOrg: owningOrganisationId }),
+    orgs: organisations.map(({ id, name, tenant, region }) => ({
+      imsOrgId: id,
+      orgName: name,
+      tenantId: tenant,
+      aepRegion: region,
+    })),
+  };
+}

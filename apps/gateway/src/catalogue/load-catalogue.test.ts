@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
+import { frameOriginsOf, loadCatalogue } from './load-catalogue';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const entry = (appId: string, more: object = {}) => ({
+  appId,
+  name: appId,
+  description: '',
+  icon: 'x',
+  group: 'G',
+  path: `/${appId}`,
+  sandbox: {
+    historyType: 'HASH',
+    sources: { dev: `https://${appId}.example/app/`, qa: 'https://qa.example/' },
+  },
+  ...more,
+});
+const text = (...solutions: object[]) => JSON.stringify({ solutions });
+const load = (CATALOGUE: string, more: Record<string, string> = {}) =>
+  loadCatalogue(createTestConfig({ CATALOGUE, ...more }));
+
+describe('the catalogue of a deployment', () => {
+  it('is the built-in one by default, its solutions on their own hosts', async () => {
+    const sources = (await loadCatalogue(createTestConfig())).map(({ appId, sandbox }) => [
+      appId,
+      sandbox.source,
+    ]);
+    expect(Object.fromEntries(sources)).toMatchObject({
+      home: 'http://home.solutions.shell.localhost:4000/',
+      partner: 'http://partner.localhost:4000/',
+    });
+  });
+
+  it('has no third-party host where there is no demonstration', async () => {
+    const catalogue = await loadCatalogue(createTestConfig({ DEMO: '0' }));
+    expect(catalogue.find(({ appId }) => appId === 'partner')?.sandbox.source).toBeUndefined();
+    expect(frameOriginsOf(catalogue)).not.toContain('http://partner.localhost:4000');
+  });
+
+  it('comes from every file of a folder, with the sources of the environment', async () => {
+    await writeFiles(folder, {
+      'a.json': text(entry('one')),
+      'b.json': text(entry('two')),
+      'notes.txt': 'no',
+    });
+    const catalogue = await load(folder);
+    expect(catalogue.map(({ appId }) => appId)).toEqual(['one', 'two']);
+    expect(frameOriginsOf(catalogue)).toEqual(['https://one.example', 'https://two.example']);
+    const qa = await load(join(folder, 'a.json'), { SHELL_ENV: 'qa', SECRET: 'x'.repeat(32) });
+    expect(frameOriginsOf(qa)).toEqual(['https://qa.example']);
+  });
+
+  it('stops the start when an entry is broken, naming file, entry and field', async () => {
+    await writeFiles(folder, { 'a.json': text(entry('one'), entry('two', { path: 'no-slash' })) });
+    const broken = load(folder);
+    await expect(broken).rejects.toBeInstanceOf(CatalogueError);
+    await expect(broken).rejects.toThrow(join(folder, 'a.json'));
+    await expect(broken).rejects.toThrow(/entry 1 \(two\): path: /);
+  });
+
+  it('stops the start when it cannot be read, naming the path', async () => {
+    await expect(load(join(folder, 'none.json'))).rejects.toThrow('none.json: cannot be read');
+  });
+});

@@ -1,0 +1,86 @@
+/** Step 2: what the values mean together. Everything the gateway does is decided from this object, and nothing else. */
+import type { Environment } from '@unified-shell/catalogue/registration';
+import type { EnvironmentValues, LogLevel } from './env';
+import type { Fault } from './fault';
+import { isLocalhostName, isLoopbackAddress } from './loopback';
+import {
+  checkPattern,
+  createHostNames,
+  createPublicOrigins,
+  type HostNames,
+  type PublicOrigins,
+} from './public-origins';
+
+export interface Config {
+  environment: Environment;
+  /** Demonstration accounts with a well-known password exist. */
+  demo: boolean;
+  listen: { host: string; port: number };
+  hosts: HostNames;
+  origins: PublicOrigins;
+  trustProxy: boolean;
+  /** Absolute. */
+  dataDirectory: string;
+  /** Absolute path of a catalogue file that replaces the built-in one. */
+  catalogue: string | undefined;
+  tokenLifetimeMs: number;
+  logLevel: LogLevel;
+}
+
+const DEFAULT_PATTERN = 'http://{host}:{port}';
+const DEFAULT_TOKEN_LIFETIME_MS = 3_600_000;
+
+export function createConfig(values: EnvironmentValues): { config: Config; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const fault = (variable: string, message: string) => faults.push({ variable, message });
+  const local = isLocalhostName(values.baseDomain);
+
+  if (values.environment === undefined && !local) {
+    fault('SHELL_ENV', 'must be set when BASE_DOMAIN does not end in localhost');
+  }
+  const environment = values.environment ?? 'dev';
+
+  const demoAllowed = environment === 'dev' && isLoopbackAddress(values.host) && local;
+  if (values.demo === true && !demoAllowed) {
+    fault(
+      'DEMO',
+      'demonstration data needs SHELL_ENV=dev, a loopback HOST and a BASE_DOMAIN under localhost',
+    );
+  }
+
+  const hosts = createHostNames(values.baseDomain);
+  const pattern = values.publicUrl ?? DEFAULT_PATTERN;
+  const patternFault = checkPattern(pattern, values.port, hosts);
+  if (patternFault !== undefined) fault('PUBLIC_URL', patternFault);
+  // The session cookie is `Secure`; browsers take it over http from localhost only.
+  else if (!local && !pattern.startsWith('https:')) {
+    fault('PUBLIC_URL', 'must start with https:// when BASE_DOMAIN does not end in localhost');
+  }
+
+  if (values.databaseUrl !== undefined) {
+    fault('DATABASE_URL', 'not supported yet: the gateway works with its embedded database only so far');
+  }
+  if (values.workers > 1) {
+    fault(
+      'WORKERS',
+      'more than one process needs PostgreSQL; the gateway works with its embedded database only so far',
+    );
+  }
+  if (values.tokenLifetimeMs !== undefined && environment === 'prod') {
+    fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');
+  }
+
+  const config: Config = {
+    environment,
+    demo: values.demo ?? demoAllowed,
+    listen: { host: values.host, port: values.port },
+    hosts,
+    origins: createPublicOrigins(patternFault === undefined ? pattern : DEFAULT_PATTERN, values.port, hosts),
+    trustProxy: values.trustProxy,
+    dataDirectory: values.dataDirectory,
+    catalogue: values.catalogue,
+    tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
+    logLevel: values.logLevel,
+  };
+  return { config, faults };
+}

@@ -1,0 +1,109 @@
+/**
+ * Step 1: the environment's strings, each by itself. A value that does not parse becomes a fault and its default goes on
+ * to the next step, so that one start reports everything that is wrong.
+ */
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import { ENVIRONMENTS, type Environment } from '@unified-shell/catalogue/registration';
+import * as v from 'valibot';
+import type { Fault } from './fault';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface EnvironmentValues {
+  port: number;
+  host: string;
+  baseDomain: string;
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  workers: number;
+  environment: Environment | undefined;
+  secret: string | undefined;
+  demo: boolean | undefined;
+  catalogue: string | undefined;
+  tokenLifetimeMs: number | undefined;
+  logLevel: LogLevel;
+}
+
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const switchText = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((value) => value === '1'),
+);
+const domain = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.check(isDomain, 'must be a domain name such as shell.localhost'),
+);
+
+const address = v.pipe(
+  text,
+  v.check(
+    (value) => isIP(value) !== 0 || isDomain(value.toLowerCase()),
+    'must be an IP address or a host name',
+  ),
+);
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    text,
+    v.digits(message),
+    v.transform(Number),
+    v.safeInteger(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** Letters, digits and hyphens in labels of 1 to 63 characters, none of them at a label's edge (RFC 1123 §2.1). */
+function isDomain(value: string): boolean {
+  return value.length <= 200 && value.split('.').every(isLabel);
+}
+
+function isLabel(label: string): boolean {
+  const known = [...label].every((character) => 'abcdefghijklmnopqrstuvwxyz0123456789-'.includes(character));
+  return known && label.length > 0 && label.length <= 63 && !label.startsWith('-') && !label.endsWith('-');
+}
+
+/** Reads every variable; a relative path is taken from `workingDirectory`. */
+export function readEnvironment(variables: EnvironmentVariables, workingDirectory: string) {
+  const faults: Fault[] = [];
+
+  function read<T>(variable: string, schema: v.GenericSchema<unknown, T>, fallback: T): T;
+  function read<T>(variable: string, schema: v.GenericSchema<unknown, T>): T | undefined;
+  function read<T>(variable: string, schema: v.GenericSchema<unknown, T>, fallback?: T): T | undefined {
+    const value = variables[variable];
+    if (value === undefined || value === '') return fallback;
+    const result = v.safeParse(schema, value);
+    if (result.success) return result.output;
+    faults.push({ variable, message: result.issues[0].message });
+    return fallback;
+  }
+
+  const path = (value: string) => (isAbsolute(value) ? value : resolve(workingDirectory, value));
+  const catalogue = read('CATALOGUE', text);
+  const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
+  const values: EnvironmentValues = {
+    port: read('PORT', wholeNumber(1, 65_535), 4000),
+    host: read('HOST', address, '127.0.0.1'),
+    baseDomain: read('BASE_DOMAIN', domain, 'shell.localhost'),
+    publicUrl: read('PUBLIC_URL', text),
+    trustProxy: read('TRUST_PROXY', switchText, false),
+    dataDirectory: path(read('DATA_DIR', text, '.data')),
+    databaseUrl: read('DATABASE_URL', text),
+    workers: read('WORKERS', wholeNumber(1, 256), 1),
+    environment: read('SHELL_ENV', v.picklist(ENVIRONMENTS, oneOf(ENVIRONMENTS))),
+    secret: read('SECRET', text),
+    demo: read('DEMO', switchText),
+    catalogue: catalogue === undefined ? undefined : path(catalogue),
+    tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
+    logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS)), 'info'),
+  };
+  return { values, faults };
+}

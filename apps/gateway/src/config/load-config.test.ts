@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from './fault';
+import { loadConfig } from './load-config';
+
+const SECRET = 'x'.repeat(32);
+const PROD = { SHELL_ENV: 'prod', BASE_DOMAIN: 'shell.example.com', PUBLIC_URL: 'https://{host}', SECRET };
+
+function faultsOf(variables: Record<string, string>): string[] {
+  try {
+    loadConfig(variables, '/srv');
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults.map(({ variable }) => variable);
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  it('is complete without a single variable: dev, demonstration, loopback', () => {
+    const { config, secret } = loadConfig({}, '/srv');
+    expect(config).toMatchObject({
+      environment: 'dev',
+      demo: true,
+      listen: { host: '127.0.0.1', port: 4000 },
+      dataDirectory: '/srv/.data',
+      tokenLifetimeMs: 3_600_000,
+    });
+    expect(config.origins.shell).toBe('http://experience.shell.localhost:4000');
+    expect(config.origins.solution('sample')).toBe('http://sample.solutions.shell.localhost:4000');
+    expect(config.origins.anySolution).toBe('http://*.solutions.shell.localhost:4000');
+    expect(secret).toBeUndefined();
+  });
+
+  it('follows the pattern of a proxy in front', () => {
+    const { config } = loadConfig(PROD, '/srv');
+    expect(config.origins.identity).toBe('https://identity.shell.example.com');
+    expect(config.demo).toBe(false);
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a port that is no number', { PORT: 'http' }, ['PORT']],
+    ['a port out of range', { PORT: '65536' }, ['PORT']],
+    ['a port with a sign', { PORT: '+80' }, ['PORT']],
+    ['a host with a blank', { HOST: 'local host' }, ['HOST']],
+    ['a base domain with a slash', { BASE_DOMAIN: 'shell.localhost/x' }, ['BASE_DOMAIN']],
+    ['a base domain with an empty label', { BASE_DOMAIN: 'shell..localhost' }, ['BASE_DOMAIN']],
+    ['an unknown environment', { SHELL_ENV: 'production' }, ['SHELL_ENV']],
+    ['no environment on a real domain', { ...PROD, SHELL_ENV: '' }, ['SHELL_ENV']],
+    ['a switch that is no 0 or 1', { TRUST_PROXY: 'yes' }, ['TRUST_PROXY']],
+    ['demonstration data beyond loopback', { DEMO: '1', HOST: '0.0.0.0' }, ['DEMO']],
+    ['demonstration data in prod', { ...PROD, DEMO: '1' }, ['DEMO']],
+    ['demonstration data in stage', { SHELL_ENV: 'stage', DEMO: '1', SECRET }, ['DEMO']],
+    ['prod without a secret', { ...PROD, SECRET: '' }, ['SECRET']],
+    ['qa without a secret', { SHELL_ENV: 'qa' }, ['SECRET']],
+    ['a short secret', { SECRET: 'short' }, ['SECRET']],
+    ['a public address without {host}', { PUBLIC_URL: 'http://localhost:4000' }, ['PUBLIC_URL']],
+    ['a public address with a path', { PUBLIC_URL: 'http://{host}/shell' }, ['PUBLIC_URL']],
+    ['a public address with a password', { PUBLIC_URL: 'http://a:b@{host}' }, ['PUBLIC_URL']],
+    ['a public address that only starts with {host}', { PUBLIC_URL: 'http://{host}.evil' }, ['PUBLIC_URL']],
+    ['a public address of another scheme', { PUBLIC_URL: 'ftp://{host}' }, ['PUBLIC_URL']],
+    ['http on a real domain', { ...PROD, PUBLIC_URL: 'http://{host}' }, ['PUBLIC_URL']],
+    ['a database address', { DATABASE_URL: 'postgres://localhost/x' }, ['DATABASE_URL']],
+    ['two workers on the embedded database', { WORKERS: '2' }, ['WORKERS']],
+    ['no worker', { WORKERS: '0' }, ['WORKERS']],
+    ['a token lifetime under ten seconds', { TOKEN_LIFETIME_MS: '9999' }, ['TOKEN_LIFETIME_MS']],
+    ['a token lifetime in prod', { ...PROD, TOKEN_LIFETIME_MS: '60000' }, ['TOKEN_LIFETIME_MS']],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+  ])('is refused with %s', (_name, variables, expected) => {
+    expect(faultsOf(variables)).toEqual(expected);
+  });
+
+  it('has all its faults told at once, in one message', () => {
+    const wrong = {
+      PORT: 'x',
+      SHELL_ENV: 'prod',
+      WORKERS: '4',
+      DATABASE_URL: 'postgres://x',
+      LOG_LEVEL: 'loud',
+    };
+    const start = () => loadConfig(wrong, '/srv');
+    for (const name of [...Object.keys(wrong).filter((key) => key !== 'SHELL_ENV'), 'SECRET']) {
+      expect(start).toThrow(`${name}: `);
+    }
+  });
+
+  it('never repeats a secret in its message', () => {
+    expect(() => loadConfig({ SECRET: 'hunter2', PORT: 'x' }, '/srv')).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(loadConfig({ PORT: '', DEMO: '', SHELL_ENV: '' }, '/srv').config.listen.port).toBe(4000);
+  });
+});

@@ -1,0 +1,27 @@
+/** The three steps in a row: every fault of every step in one error, before anything is opened. */
+import { type Config, createConfig } from './config';
+import { type EnvironmentVariables, readEnvironment } from './env';
+import { ConfigurationError, type Fault } from './fault';
+import { checkSecret } from './secrets';
+
+export interface LoadedConfig {
+  config: Config;
+  /** Absent in `dev` when the operator gave none: then it is kept in the data folder. */
+  secret: string | undefined;
+}
+
+/** @throws ConfigurationError naming all that is wrong */
+export function loadConfig(variables: EnvironmentVariables, workingDirectory: string): LoadedConfig {
+  const read = readEnvironment(variables, workingDirectory);
+  const { config, faults } = createConfig(read.values);
+  const all = [...read.faults, ...faults, ...checkSecret(read.values.secret, config.environment)];
+  if (all.length > 0) throw new ConfigurationError(keepFirst(all));
+  return { config, secret: read.values.secret };
+}
+
+/** A variable that does not parse often breaks a later rule as well; only its first fault helps. */
+function keepFirst(faults: readonly Fault[]): Fault[] {
+  return faults.filter(
+    ({ variable }, index) => faults.findIndex((other) => other.variable === variable) === index,
+  );
+}

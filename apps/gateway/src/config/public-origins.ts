@@ -1,0 +1,62 @@
+/** Every absolute address of the product comes from here, never from a request's `Host` (contract §2). */
+export interface HostNames {
+  shell: string;
+  identity: string;
+  /** Only redirects; each solution has a host of its own below it. */
+  solutions: string;
+  partner: string;
+  solution(spaAppId: string): string;
+}
+
+export interface PublicOrigins {
+  shell: string;
+  identity: string;
+  solutions: string;
+  partner: string;
+  solution(spaAppId: string): string;
+  /** For a policy: every solution's host, such as `http://*.solutions.shell.localhost:4000`. */
+  anySolution: string;
+}
+
+/** Stands for the wildcard label while a pattern goes through the URL parser, which refuses `*`. */
+const ANY_LABEL = 'any-solution';
+
+export function createHostNames(baseDomain: string): HostNames {
+  const solutions = `solutions.${baseDomain}`;
+  return {
+    shell: `experience.${baseDomain}`,
+    identity: `identity.${baseDomain}`,
+    solutions,
+    partner: 'partner.localhost',
+    solution: (spaAppId) => `${spaAppId}.${solutions}`,
+  };
+}
+
+/** @param pattern a URL in which `{host}` and `{port}` are filled in; checked by `checkPattern` beforehand */
+export function createPublicOrigins(pattern: string, port: number, names: HostNames): PublicOrigins {
+  const origin = (host: string) => new URL(fillPattern(pattern, host, port)).origin;
+  return {
+    shell: origin(names.shell),
+    identity: origin(names.identity),
+    solutions: origin(names.solutions),
+    partner: origin(names.partner),
+    solution: (spaAppId) => origin(names.solution(spaAppId)),
+    anySolution: origin(names.solution(ANY_LABEL)).replace(ANY_LABEL, '*'),
+  };
+}
+
+/** What is wrong with a pattern, or nothing. */
+export function checkPattern(pattern: string, port: number, names: HostNames): string | undefined {
+  const filled = fillPattern(pattern, names.shell, port);
+  if (!URL.canParse(filled)) return 'must be a URL such as https://{host}';
+  const url = new URL(filled);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must start with http:// or https://';
+  if (url.hostname !== names.shell) return 'must hold {host} as its whole host name';
+  if (url.username !== '' || url.password !== '') return 'must not hold a user name or password';
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return 'must end after host and port';
+  return undefined;
+}
+
+function fillPattern(pattern: string, host: string, port: number): string {
+  return pattern.replaceAll('{host}', host).replaceAll('{port}', String(port));
+}

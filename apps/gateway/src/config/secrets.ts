@@ -1,0 +1,37 @@
+/**
+ * Step 3: the one secret of the installation, and the keys derived from it (HKDF, RFC 5869), each for one purpose. In
+ * `dev` it is made once and kept beside the data; everywhere else the operator gives it.
+ */
+import { hkdfSync } from 'node:crypto';
+import type { Environment } from '@unified-shell/catalogue/registration';
+import type { Fault } from './fault';
+
+export interface Secrets {
+  /** Sign the identity host's cookies; the first signs, all verify. */
+  cookieKeys: string[];
+  /** 32 bytes: AES-256-GCM for the signing keys that lie in the database. */
+  sealingKey: Buffer;
+}
+
+const LEAST_LENGTH = 32;
+
+/** The part that can be said before anything is opened. */
+export function checkSecret(secret: string | undefined, environment: Environment): Fault[] {
+  if (secret === undefined) {
+    if (environment === 'dev') return [];
+    return [{ variable: 'SECRET', message: `must be set when SHELL_ENV is ${environment}` }];
+  }
+  if (secret.length >= LEAST_LENGTH) return [];
+  return [{ variable: 'SECRET', message: `must have at least ${LEAST_LENGTH} characters` }];
+}
+
+export function deriveSecrets(secret: string): Secrets {
+  return {
+    cookieKeys: [derive(secret, 'cookies').toString('base64url')],
+    sealingKey: derive(secret, 'sealed keys'),
+  };
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'unified-shell', purpose, 32));
+}

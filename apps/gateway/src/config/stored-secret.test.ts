@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkSecret, deriveSecrets } from './secrets';
+import { readStoredSecret } from './stored-secret';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secret-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('makes the secret once and keeps it for the owner only', async () => {
+  const first = await readStoredSecret(folder);
+  expect(await readStoredSecret(folder)).toBe(first);
+  expect(checkSecret(first, 'dev')).toEqual([]);
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+});
+
+it('replaces an empty file, and closes it to others', async () => {
+  await writeFile(join(folder, 'secret'), '', { mode: 0o644 });
+  const secret = await readStoredSecret(folder);
+  expect((await readFile(join(folder, 'secret'), 'utf8')).trim()).toBe(secret);
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+});
+
+it('derives another key for each purpose, and the same ones from the same secret', () => {
+  const one = deriveSecrets('a'.repeat(32));
+  expect(one.sealingKey.toString('base64url')).not.toBe(one.cookieKeys[0]);
+  expect(one).toEqual(deriveSecrets('a'.repeat(32)));
+  expect(one).not.toEqual(deriveSecrets('b'.repeat(32)));
+});

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountStore } from './accounts/store';
+import { loadCatalogue } from './catalogue/load-catalogue';
+import { createHosts } from './create-hosts';
+import type { OpenDatabase } from './database/open-database';
+import { createTestDatabase } from './database/test-database';
+import { GatewayError } from './http/errors';
+import { createStaticPageSource } from './http/static-page-source';
+import { builtFiles, createTestConfig, testBuild, writeFiles } from './test-support/gateway-fixtures';
+import { createLogLines } from './test-support/log-lines';
+
+const config = createTestConfig();
+let folder = '';
+let database: OpenDatabase;
+let hosts: ReadonlyMap<string, FastifyInstance>;
+let ready = true;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hosts-'));
+  await writeFiles(folder, builtFiles);
+  database = await createTestDatabase();
+  hosts = await createHosts({
+    config,
+    db: database.db,
+    accounts: createAccountStore(database.db),
+    pages: createStaticPageSource(folder),
+    build: testBuild,
+    catalogue: await loadCatalogue(config),
+    readiness: { isReady: async () => ready },
+    logger: createLogLines().logger,
+    verifyAccessToken: async () => {
+      throw new GatewayError('INVALID_TOKEN');
+    },
+    identity: {
+      async register(app, sendPage) {
+        app.get('/sign-in/:uid', sendPage);
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function ask(host: string, request: string | InjectOptions) {
+  const app = hosts.get(host);
+  if (app === undefined) throw new Error(`no host ${host}`);
+  return app.inject(request);
+}
+
+const SHELL = 'experience.shell.localhost';
+const HOME = 'home.solutions.shell.localhost';
+const asPage = { accept: 'text/html,*/*' };
+
+it('every host of the contract is there, and no other', () => {
+  expect([...hosts.keys()].toSorted()).toEqual([
+    SHELL,
+    HOME,
+    'identity.shell.localhost',
+    'partner.localhost',
+    'sample.solutions.shell.localhost',
+    'solutions.shell.localhost',
+  ]);
+});
+
+describe('the shell host', () => {
+  it('sends the page with its configuration', async () => {
+    const { body, headers } = await ask(SHELL, '/?shell=1');
+    const start = body.indexOf('{');
+    const configuration: unknown = JSON.parse(body.slice(start, body.indexOf('</script>', start)));
+    expect(configuration).toMatchObject({
+      environment: 'dev',
+      build: 'build-1',
+      clientId: 'unified-shell',
+      shellOrigin: 'http://experience.shell.localhost:4000',
+      identityOrigin: 'http://identity.shell.localhost:4000',
+      runtimeUrl: 'http://experience.shell.localhost:4000/runtime/runtime-abc.js',
+      catalogue: expect.arrayContaining([expect.objectContaining({ appId: 'home' })]),
+    });
+    expect(headers['content-security-policy']).toContain('frame-src');
+  });
+
+  it('serves the runtime to every origin, for ever; an old one is gone', async () => {
+    const { body, headers } = await ask(SHELL, '/runtime/runtime-abc.js');
+    expect(body).toBe('run()');
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await ask(SHELL, '/runtime/runtime-old.js')).statusCode).toBe(404);
+  });
+
+  it('answers the network ping and the health checks, readiness by whether it can serve', async () => {
+    expect((await ask(SHELL, '/api/ping')).statusCode).toBe(204);
+    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+    expect((await ask(SHELL, '/readyz')).statusCode).toBe(200);
+    ready = false;
+    const refused = await ask(SHELL, '/readyz');
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'NOT_READY']);
+    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+  });
+
+  it.each(['/api/none', '/home', '/index.html'])('has nothing at %s', async (url) => {
+    const answer = await ask(SHELL, { url, headers: asPage });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('has the boot call behind a token', async () => {
+    const answer = await ask(SHELL, { method: 'POST', url: '/api/boot', payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TOKEN']);
+  });
+});
+
+it('the identity host sends its page where the identity part says so', async () => {
+  const { body, headers } = await ask('identity.shell.localhost', '/sign-in/abc');
+  expect(body).toContain('{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev"}');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+describe('the host of a solution', () => {
+  it.each([HOME, 'partner.localhost'])('%s says which shell may host it', async (host) => {
+    const { headers, ...answer } = await ask(host, '/.well-known/unified-shell');
+    expect(answer.json()).toEqual({ shells: ['http://experience.shell.localhost:4000'] });
+    expect((await ask(host, '/')).headers['content-security-policy']).toContain(
+      'frame-ancestors http://experience.shell.localhost:4000',
+    );
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('sends its page at any path that a person may reload, with assets that are found from there', async () => {
+    for (const url of ['/', '/deep/path', '/deep/path?x=a.b']) {
+      const answer = await ask(HOME, { url, headers: asPage });
+      expect(answer.body).toContain('src="/assets/home-abc.js"');
+    }
+    expect((await ask(HOME, '/assets/home-abc.js')).body).toBe('home()');
+  });
+
+  it.each([
+    ['/assets/old.js', asPage],
+    ['/deep/data.json', asPage],
+    ['/deep/path', { accept: '*/*' }],
+  ])('answers 404 and never the page to %s with %j', async (url, headers) => {
+    expect((await ask(HOME, { url, headers })).statusCode).toBe(404);
+  });
+});
+
+describe('the host above the solutions', () => {
+  it.each([
+    ['/', 'http://experience.shell.localhost:4000/'],
+    ['/home', 'http://home.solutions.shell.localhost:4000/'],
+    ['/home/a/b?c=d', 'http://home.solutions.shell.localhost:4000/a/b?c=d'],
+    ['/home//evil.localhost/x', 'http://home.solutions.shell.localhost:4000/evil.localhost/x'],
+    ['/home/%5cevil.localhost', 'http://home.solutions.shell.localhost:4000/evil.localhost'],
+  ])('leads from %s to %s', async (url, location) => {
+    const answer = await ask('solutions.shell.localhost', url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  it.each(['/unknown/', '/evil.localhost/x', '//evil.localhost'])('leads nowhere from %s', async (url) => {
+    expect((await ask('solutions.shell.localhost', url)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+/** One Fastify instance for each host of contract §2, ready to be asked. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { listHostedIds, listServedSolutions } from './hosts/hosted-solutions';
+import { type IdentityRoutes, setUpIdentityHost } from './hosts/identity-host';
+import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
+import { setUpSolutionHost } from './hosts/solution-host';
+import { setUpSolutionsRootHost } from './hosts/solutions-root-host';
+import { createHostApp } from './http/create-host-app';
+
+export interface HostsDependencies extends ShellHostDependencies {
+  logger: Logger;
+  identity: IdentityRoutes;
+}
+
+export async function createHosts(
+  dependencies: HostsDependencies,
+): Promise<ReadonlyMap<string, FastifyInstance>> {
+  const { config, pages, catalogue, logger, identity } = dependencies;
+  const apps = new Map<string, FastifyInstance>();
+
+  const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
+    const app = createHostApp({ host, logger, trustProxy: config.trustProxy });
+    await setUp(app);
+    await app.ready();
+    apps.set(host, app);
+  };
+
+  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies));
+  await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
+  await add(config.hosts.solutions, (app) =>
+    setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
+  );
+  for (const { host, site: name } of listServedSolutions(config, catalogue)) {
+    const site = pages.site(name);
+    if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
+    else await add(host, (app) => setUpSolutionHost(app, config.origins, site));
+  }
+  return apps;
+}

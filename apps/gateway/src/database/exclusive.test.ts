@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createExclusive } from './exclusive';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('hands the turn on in the order of asking', async () => {
+  const turns = createExclusive(1000);
+  const order: number[] = [];
+  const take = async (name: number) => {
+    const release = await turns.acquire();
+    order.push(name);
+    return release;
+  };
+  const first = await take(1);
+  const others = [take(2), take(3)];
+  expect(order).toEqual([1]);
+  first();
+  (await others[0])?.();
+  await others[1];
+  expect(order).toEqual([1, 2, 3]);
+});
+
+it('gives up on a turn that does not come, and does not hand it to the one that left', async () => {
+  const turns = createExclusive(1000);
+  const release = await turns.acquire();
+  const late = expect(turns.acquire()).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+  await vi.advanceTimersByTimeAsync(1000);
+  await late;
+  release();
+  await expect(turns.acquire()).resolves.toBeTypeOf('function');
+});
+
+it('counts a second release of the same turn as nothing', async () => {
+  const turns = createExclusive(1000);
+  const first = await turns.acquire();
+  first();
+  await turns.acquire();
+  first();
+  const third = turns.acquire();
+  const refused = expect(third).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+  await vi.advanceTimersByTimeAsync(1000);
+  await refused;
+});

@@ -1,0 +1,46 @@
+/** A turn-taking lock: one holder at a time, first come first served, and nobody waits for ever. */
+import { DatabaseError } from './database-error';
+
+export interface Exclusive {
+  /** Resolves with the release. Rejects with CONNECTION_TIMEOUT after the time limit. */
+  acquire(): Promise<() => void>;
+}
+
+/**
+ * @param timeoutMs a holder that waits for a second turn waits for itself: this is how that shows (architecture §7)
+ */
+export function createExclusive(timeoutMs: number): Exclusive {
+  let busy = false;
+  const waiting: (() => void)[] = [];
+
+  function createRelease(): () => void {
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      const next = waiting.shift();
+      if (next === undefined) busy = false;
+      else next();
+    };
+  }
+
+  return {
+    acquire() {
+      if (!busy) {
+        busy = true;
+        return Promise.resolve(createRelease());
+      }
+      return new Promise((resolve, reject) => {
+        const enter = () => {
+          clearTimeout(timer);
+          resolve(createRelease());
+        };
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(enter), 1);
+          reject(new DatabaseError('CONNECTION_TIMEOUT', `No database connection within ${timeoutMs} ms`));
+        }, timeoutMs);
+        waiting.push(enter);
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * One process on the data folder: the embedded database has no lock of its own, and two processes on one folder tear it
+ * (contract §8).
+ *
+ * The holders of all time are numbered files in `<folder>/lock`, and the highest number holds. A process takes over from
+ * a dead holder n by making n+1, which only one can; the highest file is never removed, so a slow process that still
+ * acts on an older view makes a number below the highest and sees that it lost.
+ */
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { DatabaseError } from './database-error';
+import { type ProcessIdentity, type ProcessTable, systemProcessTable } from './process-identity';
+
+const identityText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), startedAt: v.nullable(v.string()) }),
+);
+
+const ATTEMPTS = 20;
+
+/**
+ * @returns the undo: gives the folder back
+ * @throws DatabaseError FOLDER_LOCKED, naming the process that holds it
+ */
+export async function lockFolder(
+  folder: string,
+  processes: ProcessTable = systemProcessTable,
+): Promise<() => Promise<void>> {
+  const directory = join(folder, 'lock');
+  const file = (number: number) => join(directory, String(number));
+  await mkdir(directory, { recursive: true });
+  const claim = join(directory, `claim-${randomUUID()}`);
+  await writeFile(claim, JSON.stringify(processes.self), { flag: 'wx' });
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const last = Math.max(0, ...(await readNumbers(directory)));
+      const holder = last === 0 ? undefined : await readHolder(file(last));
+      if (holder !== undefined && processes.isAlive(holder)) throw lockedBy(folder, holder);
+      const mine = last + 1;
+      if (!(await tryLink(claim, file(mine)))) continue;
+      const numbers = await readNumbers(directory);
+      const lost = numbers.some((number) => number > mine);
+      await Promise.all(
+        numbers
+          .filter((number) => (lost ? number === mine : number < mine))
+          .map((number) => rm(file(number), { force: true })),
+      );
+      if (!lost) return () => writeFile(file(mine), '');
+    }
+    throw new DatabaseError(
+      'FOLDER_LOCKED',
+      `${directory} keeps changing hands; are other processes starting?`,
+    );
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+function lockedBy(folder: string, { pid }: ProcessIdentity): DatabaseError {
+  return new DatabaseError(
+    'FOLDER_LOCKED',
+    `The data folder ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function readNumbers(directory: string): Promise<number[]> {
+  const names = await readdir(directory);
+  return names.map(Number).filter((number) => Number.isSafeInteger(number) && number > 0);
+}
+
+/** Nobody where the file is empty (given back) or gone (somebody was quicker, and the next look shows it). */
+async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const result = v.safeParse(identityText, text);
+  return result.success ? result.output : undefined;
+}
+
+/** A link fails when the name exists, and its content is whole from the first moment. */
+async function tryLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}

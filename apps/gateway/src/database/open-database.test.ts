@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './open-database';
+
+let folder = '';
+let firstNames: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-'));
+  // What a first start that was killed leaves behind.
+  await mkdir(join(folder, 'db.unfinished'));
+  await writeFile(join(folder, 'db.unfinished', 'PG_VERSION'), 'torn');
+  const first = await openDatabase(folder);
+  await first.db.insertInto('installation').values({ key: 'kept', value: 'yes' }).execute();
+  await first.close();
+  firstNames = await readdir(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the database on a folder', () => {
+  it('was made anew over a half-made one', () => {
+    expect(firstNames.toSorted()).toEqual(['db', 'lock']);
+  });
+
+  it('keeps its rows over a restart, and answers nothing once it is closed', async () => {
+    const { db, close } = await openDatabase(folder);
+    const kept = db.selectFrom('installation').selectAll();
+    expect(await kept.execute()).toEqual([{ key: 'kept', value: 'yes' }]);
+    await close();
+    await expect(kept.execute()).rejects.toMatchObject({ code: 'CLOSED' });
+  });
+
+  it('refuses a second opening while it is open, and none afterwards', async () => {
+    const first = await openDatabase(folder);
+    await expect(openDatabase(folder)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
+    await Promise.all([first.close(), first.close()]);
+    await (await openDatabase(folder)).close();
+  });
+
+  it('refuses the schema of a newer release, and gives the folder back', async () => {
+    const first = await openDatabase(folder);
+    await first.db
+      .insertInto('schema_migrations')
+      .values({ version: 9999, name: 'future', checksum: '' })
+      .execute();
+    await first.close();
+    await expect(openDatabase(folder)).rejects.toThrow('The database has schema version 9999');
+    await expect(openDatabase(folder)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * The embedded engine on a folder. A first start that dies half-way must not leave a folder that looks finished: it is
+ * made under another name and renamed when it is whole. Call it under the folder's lock.
+ */
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { typeParsers } from './type-parsers';
+
+export async function openEngine(dataDirectory: string): Promise<PGlite> {
+  const finished = join(dataDirectory, 'db');
+  const unfinished = join(dataDirectory, 'db.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  if (!existsSync(finished)) {
+    const engine = await PGlite.create({ dataDir: unfinished });
+    await engine.close();
+    await rename(unfinished, finished);
+  }
+  return PGlite.create({ dataDir: finished, parsers: typeParsers });
+}

@@ -1,0 +1,79 @@
+/** The tables as Kysely sees them. Column names are the database's; times are `Date`, counts are `number`. */
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+
+/** Set by the database when a row is written, never changed afterwards. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export type AccountType = 'type1' | 'type2' | 'type2e' | 'type3';
+
+/** How an account signs in: individual, enterprise or federated (DATA-06). */
+export type AuthType = 'ind' | 'eoa' | 'fed';
+
+export type EventOutcome = 'success' | 'refused' | 'failed';
+
+type JsonObject = Record<string, unknown>;
+
+export interface Schema {
+  organisations: { id: string; tenant: string; name: string; region: string; created_at: CreatedAt };
+  people: { id: string; email: string; password_hash: string | null; created_at: CreatedAt };
+  accounts: {
+    user_id: string;
+    person_id: string;
+    type: AccountType;
+    owning_organisation_id: string | null;
+    first_name: string;
+    last_name: string;
+    display_name: string;
+    preferred_languages: string[];
+    auth_type: AuthType;
+    created_at: CreatedAt;
+  };
+  memberships: {
+    user_id: string;
+    organisation_id: string;
+    named_roles: string[];
+    created_at: CreatedAt;
+  };
+  product_contexts: {
+    id: string;
+    organisation_id: string;
+    /** Null: everybody of the organisation. */
+    user_id: string | null;
+    service_code: string;
+    data: JSONColumnType<JsonObject>;
+    created_at: CreatedAt;
+  };
+  oidc_payloads: {
+    model: string;
+    id: string;
+    payload: JSONColumnType<JsonObject>;
+    grant_id: string | null;
+    uid: string | null;
+    user_code: string | null;
+    expires_at: Date | null;
+    consumed_at: Date | null;
+  };
+  signing_keys: {
+    kid: string;
+    /** The private key as a JWK, sealed with the installation's secret: never plain. */
+    sealed_jwk: string;
+    created_at: CreatedAt;
+  };
+  events: {
+    id: Generated<number>;
+    at: CreatedAt;
+    actor: string | null;
+    acting_as: string | null;
+    organisation_id: string | null;
+    action: string;
+    object: string | null;
+    outcome: EventOutcome;
+    request_id: string | null;
+  };
+  /** Facts about this database as a whole, such as that it holds demonstration data. */
+  installation: { key: string; value: string };
+  schema_migrations: { version: number; name: string; checksum: string; applied_at: CreatedAt };
+}
+
+export type Database = Kysely<Schema>;
+export type DatabaseTransaction = Transaction<Schema>;

@@ -1,0 +1,102 @@
+/** Who signs in to the demonstration (contract §3). The first account of a person is the one that a sign-in is for. */
+import type { AccountType, AuthType } from '../database/schema';
+import type { DemoOrganisation } from './demo-organisations';
+
+/** The password of every account that has one. */
+export const DEMO_PASSWORD = 'unified-shell';
+
+export interface DemoAccount {
+  type: AccountType;
+  authType: AuthType;
+  owner?: DemoOrganisation;
+  memberOf: Partial<Record<DemoOrganisation, readonly string[]>>;
+}
+
+export interface DemoPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** For the list that the start prints. */
+  about: string;
+  languages: readonly string[];
+  /** Signs in through the organisation's own provider: no password here. */
+  federated?: boolean;
+  accounts: readonly DemoAccount[];
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    email: 'marketer@alder.example',
+    firstName: 'Mara',
+    lastName: 'Keter',
+    about: 'external; Alder, Birch, Cedar, Dogwood, Alder Labs',
+    languages: ['en-US'],
+    accounts: [
+      {
+        type: 'type2',
+        authType: 'eoa',
+        owner: 'alder',
+        memberOf: { alder: [], birch: [], cedar: [], dogwood: [], alderLabs: [] },
+      },
+    ],
+  },
+  {
+    email: 'admin@alder.example',
+    firstName: 'Ada',
+    lastName: 'Minn',
+    about: 'administrator of Alder',
+    languages: ['en-US', 'de-DE'],
+    accounts: [
+      { type: 'type2', authType: 'eoa', owner: 'alder', memberOf: { alder: ['ORG_ADMIN', 'SUPPORT_ADMIN'] } },
+    ],
+  },
+  {
+    email: 'staff@unified-shell.example',
+    firstName: 'Stefan',
+    lastName: 'Affre',
+    about: 'internal; Alder, Birch, Cedar, Dogwood',
+    languages: ['en-US', 'fr-FR'],
+    accounts: [
+      { type: 'type1', authType: 'ind', memberOf: { alder: [], birch: [], cedar: [], dogwood: [] } },
+    ],
+  },
+  {
+    email: 'agency@elm.example',
+    firstName: 'Agnes',
+    lastName: 'Cypress',
+    about: 'two accounts: Elm, and one for Cedar',
+    languages: ['en-US'],
+    accounts: [
+      { type: 'type2', authType: 'eoa', owner: 'elm', memberOf: { elm: [] } },
+      { type: 'type2e', authType: 'eoa', owner: 'cedar', memberOf: { cedar: [] } },
+    ],
+  },
+  {
+    email: 'newcomer@birch.example',
+    firstName: 'Nils',
+    lastName: 'Comer',
+    about: 'almost nothing entitled in Birch; a second account for Alder Labs',
+    languages: ['en-US'],
+    accounts: [
+      { type: 'type2', authType: 'eoa', owner: 'birch', memberOf: { birch: [] } },
+      { type: 'type2e', authType: 'eoa', owner: 'alderLabs', memberOf: { alderLabs: [] } },
+    ],
+  },
+  {
+    email: 'federated@cedar.example',
+    firstName: 'Fedra',
+    lastName: 'Tedesco',
+    about: "signs in through Cedar's own provider",
+    languages: ['en-US'],
+    federated: true,
+    accounts: [{ type: 'type3', authType: 'fed', owner: 'cedar', memberOf: { cedar: [] } }],
+  },
+  {
+    email: 'tester@alder.example',
+    firstName: 'Tess',
+    lastName: 'Tarrant',
+    about: 'beta and proof-of-concept programmes of Alder',
+    languages: ['en-US', 'ja-JP'],
+    accounts: [{ type: 'type2', authType: 'eoa', owner: 'alder', memberOf: { alder: [] } }],
+  },
+];

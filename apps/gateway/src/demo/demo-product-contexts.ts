@@ -1,0 +1,101 @@
+/** What the organisations of the demonstration are entitled to (contract §3; fields of DATA-07). */
+import type { DemoOrganisation } from './demo-organisations';
+
+export interface DemoProductContext {
+  organisation: DemoOrganisation;
+  /** E-mail addresses; left out for everybody of the organisation. */
+  only?: readonly string[];
+  serviceCode: string;
+  data?: Record<string, unknown>;
+}
+
+/** Birch buys by the seat; its newcomer has none. */
+const BIRCH_SEATS = ['marketer@alder.example', 'staff@unified-shell.example'];
+
+const PLATFORM_ITEMS = [
+  'acp_data_services_foundation',
+  'acp_assurance',
+  'acp_hc_shld',
+  'acp_ps_shld',
+  'cjm_foundation',
+  'cjm_msg',
+  'cjm_orch',
+].join(',');
+
+const everything: readonly DemoProductContext[] = [
+  'bso',
+  'dma_aem_cloud',
+  'dma_audiencemanager',
+  'dma_bullseye',
+  'dma_crs',
+  'dma_dynamic_chat',
+  'dma_marketo',
+  'dma_primetime',
+  'dma_tnt',
+  'dx_genstudio',
+].map((serviceCode) => ({ organisation: 'alder', serviceCode }));
+
+function analytics(organisation: DemoOrganisation, company: string, preferred: boolean): DemoProductContext {
+  const fulfillable_data = JSON.stringify({
+    global_company_id: company,
+    login_company: company,
+    is_preferred: preferred,
+  });
+  return {
+    organisation,
+    serviceCode: 'dma_analytics',
+    data: { ident: company, user_visible_name: company, fulfillable_data },
+  };
+}
+
+function campaign(organisation: DemoOrganisation, instance: string): DemoProductContext {
+  const fulfillable_data = JSON.stringify({ tenantid: instance });
+  return {
+    organisation,
+    serviceCode: 'dma_campaign',
+    data: { ident: instance, user_visible_name: instance, fulfillable_data },
+  };
+}
+
+function workfront(organisation: DemoOrganisation, lane: string): DemoProductContext {
+  const fulfillable_data = JSON.stringify({
+    hostname: `${organisation}.workfront.example`,
+    lane,
+    subdomain: organisation,
+    custPrefix: organisation,
+  });
+  return {
+    organisation,
+    serviceCode: 'workfront',
+    data: { ident: lane, user_visible_name: lane, fulfillable_data },
+  };
+}
+
+export const demoProductContexts: readonly DemoProductContext[] = [
+  { organisation: 'alder', serviceCode: 'acp', data: { region: 'va7', services_enabled: PLATFORM_ITEMS } },
+  ...everything,
+  analytics('alder', 'alder-retail', true),
+  analytics('alder', 'alder-outlet', false),
+  campaign('alder', 'alder-mkt-prod'),
+  campaign('alder', 'alder-mkt-stage'),
+  workfront('alder', 'prod'),
+  workfront('alder', 'preview'),
+
+  { ...analytics('birch', 'birch-travel', true), only: BIRCH_SEATS },
+  { ...campaign('birch', 'birch-mkt'), only: BIRCH_SEATS },
+
+  { organisation: 'cedar', serviceCode: 'acp', data: { region: 'aus5', services_enabled: PLATFORM_ITEMS } },
+
+  { organisation: 'dogwood', serviceCode: 'acp', data: { region: 'va7', services_enabled: PLATFORM_ITEMS } },
+  { organisation: 'dogwood', serviceCode: 'commerce', data: { ident: 'dogwood-store' } },
+
+  { organisation: 'elm', serviceCode: 'dx_genstudio' },
+  { organisation: 'elm', serviceCode: 'workfront' },
+
+  {
+    organisation: 'alderLabs',
+    serviceCode: 'acp',
+    data: { region: 'va7', services_enabled: PLATFORM_ITEMS },
+  },
+  { organisation: 'alderLabs', serviceCode: 'dma_analytics', data: { ident: 'alder-labs' } },
+];

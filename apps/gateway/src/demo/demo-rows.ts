@@ -1,0 +1,71 @@
+/** The demonstration data as rows, for one password hash. The same input gives the same rows. */
+import type { Insertable } from 'kysely';
+import type { Schema } from '../database/schema';
+import { demoOrganisations } from './demo-organisations';
+import { type DemoAccount, type DemoPerson, demoPeople } from './demo-people';
+import { type DemoProductContext, demoProductContexts } from './demo-product-contexts';
+import { demoUserId, demoUuid } from './ids';
+
+export interface DemoRows {
+  organisations: Insertable<Schema['organisations']>[];
+  people: Insertable<Schema['people']>[];
+  accounts: Insertable<Schema['accounts']>[];
+  memberships: Insertable<Schema['memberships']>[];
+  productContexts: Insertable<Schema['product_contexts']>[];
+}
+
+export function createDemoRows(passwordHash: string): DemoRows {
+  return {
+    organisations: Object.values(demoOrganisations).map((organisation) => ({ ...organisation })),
+    people: demoPeople.map(({ email, federated }) => ({
+      id: demoUuid(email),
+      email,
+      password_hash: federated === true ? null : passwordHash,
+    })),
+    accounts: demoPeople.flatMap((person) =>
+      person.accounts.map((account, index) => accountRow(person, account, index)),
+    ),
+    memberships: demoPeople.flatMap((person) =>
+      person.accounts.flatMap((account, index) => membershipRows(userIdOf(person.email, index), account)),
+    ),
+    productContexts: demoProductContexts.flatMap(productContextRows),
+  };
+}
+
+/** The number of the account keeps the ids of a person's accounts apart. */
+function userIdOf(email: string, index: number): string {
+  return demoUserId(index === 0 ? email : `${email} ${index + 1}`);
+}
+
+function accountRow(person: DemoPerson, account: DemoAccount, index: number): Insertable<Schema['accounts']> {
+  return {
+    user_id: userIdOf(person.email, index),
+    person_id: demoUuid(person.email),
+    type: account.type,
+    auth_type: account.authType,
+    owning_organisation_id: account.owner === undefined ? null : demoOrganisations[account.owner].id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    display_name: `${person.firstName} ${person.lastName}`,
+    preferred_languages: [...person.languages],
+  };
+}
+
+function membershipRows(userId: string, { memberOf }: DemoAccount): Insertable<Schema['memberships']>[] {
+  return Object.entries(demoOrganisations).flatMap(([name, { id }]) => {
+    const roles = Object.entries(memberOf).find(([member]) => member === name)?.[1];
+    return roles === undefined ? [] : [{ user_id: userId, organisation_id: id, named_roles: [...roles] }];
+  });
+}
+
+function productContextRows(context: DemoProductContext): Insertable<Schema['product_contexts']>[] {
+  const data = JSON.stringify(context.data ?? {});
+  const users = context.only?.map((email) => userIdOf(email, 0)) ?? [null];
+  return users.map((userId) => ({
+    id: demoUuid([context.organisation, context.serviceCode, data, userId].join(' ')),
+    organisation_id: demoOrganisations[context.organisation].id,
+    user_id: userId,
+    service_code: context.serviceCode,
+    data,
+  }));
+}

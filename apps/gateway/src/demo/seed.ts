@@ -1,0 +1,73 @@
+/** Puts the demonstration data into the database once, and keeps it out of every other installation. */
+import { createHash } from 'node:crypto';
+import { DatabaseError } from '../database/database-error';
+import type { Database, DatabaseTransaction } from '../database/schema';
+import { recordEvent } from '../events/record-event';
+import { DEMO_PASSWORD } from './demo-people';
+import { createDemoRows, type DemoRows } from './demo-rows';
+
+const KEY = 'demonstration';
+
+/** Adds what is missing and changes nothing that is there; a second call costs one read. */
+export async function seedDemonstration(
+  db: Database,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  const revision = createHash('sha256')
+    .update(JSON.stringify(createDemoRows('')))
+    .digest('hex');
+  if ((await readRevision(db)) === revision) return;
+  // One hash for all: they share a password that stands in the documentation, and a first start stays quick.
+  const rows = createDemoRows(await hashPassword(DEMO_PASSWORD));
+  await db.transaction().execute(async (trx) => {
+    await insertRows(trx, rows);
+    await trx
+      .insertInto('installation')
+      .values({ key: KEY, value: revision })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: revision }))
+      .execute();
+    await recordEvent(trx, { action: 'demonstration.seed', outcome: 'success', object: revision });
+  });
+}
+
+/** @throws DatabaseError when the database holds accounts with a well-known password and must not */
+export async function refuseDemonstration(db: Database): Promise<void> {
+  if ((await readRevision(db)) === undefined) return;
+  throw new DatabaseError(
+    'DEMONSTRATION_DATA',
+    'The database holds demonstration accounts with a well-known password. Set DATA_DIR to another folder.',
+  );
+}
+
+async function readRevision(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row?.value;
+}
+
+async function insertRows(trx: DatabaseTransaction, rows: DemoRows): Promise<void> {
+  await trx
+    .insertInto('organisations')
+    .values(rows.organisations)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await trx
+    .insertInto('people')
+    .values(rows.people)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await trx
+    .insertInto('accounts')
+    .values(rows.accounts)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await trx
+    .insertInto('memberships')
+    .values(rows.memberships)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await trx
+    .insertInto('product_contexts')
+    .values(rows.productContexts)
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

@@ -1,0 +1,9 @@
+/** Every action that is written to the event table. Add, never rename: the table is kept for years. */
+export const eventActions = [
+  'session.sign-in',
+  'session.sign-out',
+  'session.token-refused',
+  'demonstration.seed',
+] as const;
+
+export type EventAction = (typeof eventActions)[number];

@@ -1,0 +1,26 @@
+/** The identity host: its page and files here, everything it does in the identity part. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+import { identityPolicy, policyHeader } from '../http/content-security-policy';
+import { renderConfiguration } from '../http/page-configuration';
+import type { PageSource, SendPage } from '../http/page-source';
+import { requireSite } from './require-site';
+
+/** What the identity part adds to its host. */
+export interface IdentityRoutes {
+  register(app: FastifyInstance, sendPage: SendPage): Promise<void>;
+}
+
+export async function setUpIdentityHost(
+  app: FastifyInstance,
+  config: Config,
+  pages: PageSource,
+  identity: IdentityRoutes,
+): Promise<void> {
+  const configuration = { shellOrigin: config.origins.shell, environment: config.environment };
+  const sendPage = await requireSite(pages, 'identity').register(app, {
+    render: (html) => renderConfiguration(html, 'identity-config', configuration),
+    headers: (html) => policyHeader(identityPolicy(html)),
+  });
+  await identity.register(app, sendPage);
+}

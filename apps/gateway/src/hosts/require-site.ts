@@ -1,0 +1,9 @@
+import { PageError } from '../http/page-configuration';
+import type { PageSource, Site, SiteName } from '../http/page-source';
+
+/** @throws PageError for a part of the product that was not built */
+export function requireSite(pages: PageSource, name: SiteName): Site {
+  const site = pages.site(name);
+  if (site === undefined) throw new PageError(`${name} is not built: run \`npm run build\``);
+  return site;
+}

@@ -1,0 +1,39 @@
+/** What the shell's page knows without asking: where everything is, and what can be hosted. */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { Environment } from '@unified-shell/catalogue/registration';
+import type { Build } from '../build/read-build';
+import type { Config } from '../config/config';
+import { CLIENT_ID } from '../identity/identity-settings';
+
+export interface ShellConfiguration {
+  environment: Environment;
+  build: string;
+  clientId: typeof CLIENT_ID;
+  shellOrigin: string;
+  identityOrigin: string;
+  /** Absolute. */
+  runtimeUrl: string;
+  /** E-mail domains of the company itself (ACCESS-02). */
+  internalDomains: readonly string[];
+  catalogue: readonly HostedSolution[];
+}
+
+const INTERNAL_DOMAINS = ['unified-shell.example'];
+
+export function createShellConfiguration(
+  config: Config,
+  build: Build,
+  catalogue: readonly HostedSolution[],
+): ShellConfiguration {
+  const { shell, identity } = config.origins;
+  return {
+    environment: config.environment,
+    build: build.id,
+    clientId: CLIENT_ID,
+    shellOrigin: shell,
+    identityOrigin: identity,
+    runtimeUrl: `${shell}/runtime/${build.runtime.file}`,
+    internalDomains: INTERNAL_DOMAINS,
+    catalogue,
+  };
+}

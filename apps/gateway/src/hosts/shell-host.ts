@@ -1,0 +1,43 @@
+/** The shell's host: its page, the runtime script, the API of the same origin, the health checks. */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { FastifyInstance } from 'fastify';
+import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
+import type { Build } from '../build/read-build';
+import { frameOriginsOf } from '../catalogue/load-catalogue';
+import type { Config } from '../config/config';
+import { policyHeader, shellPolicy } from '../http/content-security-policy';
+import { addEndpoint } from '../http/endpoint';
+import { renderConfiguration } from '../http/page-configuration';
+import type { PageSource } from '../http/page-source';
+import { addHealth, type Readiness } from './health';
+import { requireSite } from './require-site';
+import { addRuntimeScript } from './runtime-script';
+import { createShellConfiguration } from './shell-configuration';
+
+export interface ShellHostDependencies extends BootDependencies {
+  config: Config;
+  pages: PageSource;
+  build: Build;
+  catalogue: readonly HostedSolution[];
+  readiness: Readiness;
+}
+
+export async function setUpShellHost(
+  app: FastifyInstance,
+  dependencies: ShellHostDependencies,
+): Promise<void> {
+  const { config, pages, build, catalogue, readiness } = dependencies;
+  const configuration = createShellConfiguration(config, build, catalogue);
+  const frameOrigins = frameOriginsOf(catalogue);
+  const sendPage = await requireSite(pages, 'shell').register(app, {
+    render: (html) => renderConfiguration(html, 'shell-config', configuration),
+    headers: (html) => policyHeader(shellPolicy(html, config.origins, frameOrigins)),
+  });
+  app.get('/', sendPage);
+  app.get('/api/ping', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.code(204).header('cache-control', 'no-store').send(),
+  );
+  addRuntimeScript(app, build.runtime);
+  addHealth(app, readiness);
+  addEndpoint(app, createBootEndpoint(dependencies));
+}

@@ -1,0 +1,38 @@
+/** The host of one solution: an origin of its own, because frames of one origin can read each other (contract §2). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PublicOrigins } from '../config/public-origins';
+import { policyHeader, solutionPolicy } from '../http/content-security-policy';
+import { GatewayError } from '../http/errors';
+import type { Site } from '../http/page-source';
+
+export async function setUpSolutionHost(
+  app: FastifyInstance,
+  origins: PublicOrigins,
+  site: Site,
+): Promise<void> {
+  // Who may host this solution: a loader asks its own origin before it trusts a shell.
+  app.get('/.well-known/unified-shell', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ shells: [origins.shell] }),
+  );
+  const sendPage = await site.register(app, {
+    render: anchorAssets,
+    headers: (html) => policyHeader(solutionPolicy(html, origins)),
+  });
+  app.get('/', sendPage);
+  // A solution with a path history is reloaded on its own paths; a missing file is still not found.
+  app.get('/*', (request, reply) => {
+    if (!isPagePath(request)) throw new GatewayError('NOT_FOUND');
+    return sendPage(request, reply);
+  });
+}
+
+/** A solution is built to run at any depth; its live version lies at the root, and is asked for at any path. */
+function anchorAssets(html: string): string {
+  return html.replaceAll('="./', '="/');
+}
+
+function isPagePath({ url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return !last.includes('.') && (headers.accept ?? '').includes('text/html');
+}

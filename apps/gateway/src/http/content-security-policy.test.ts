@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createHostNames, createPublicOrigins } from '../config/public-origins';
+import { identityPolicy, shellPolicy, solutionPolicy } from './content-security-policy';
+import { hashInline } from './inline-content';
+
+const origins = createPublicOrigins('http://{host}:{port}', 4000, createHostNames('shell.localhost'));
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const page = `<html><STYLE>p{}</STYLE><script type="application/json" id="x">{}</script>
+  <script>boot("1")</script><script type="module" src="/a.js"></script><script type="module">late()</script></html>`;
+
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+
+describe('the hashes of inline content', () => {
+  it('are those of scripts with a text of their own, not of files or data', () => {
+    expect(hashInline(page, 'script')).toEqual([hash('boot("1")'), hash('late()')]);
+    expect(hashInline(page, 'style')).toEqual([hash('p{}')]);
+    expect(hashInline('<script>unclosed', 'script')).toEqual([]);
+  });
+});
+
+describe('the policy', () => {
+  const policies = {
+    shell: directivesOf(shellPolicy(page, origins, ['http://partner.localhost:4000'])),
+    identity: directivesOf(identityPolicy(page)),
+    solution: directivesOf(solutionPolicy(page, origins)),
+  };
+
+  it('of the shell lets frames in from the solutions and the catalogue only, and itself be framed by itself only', () => {
+    expect(policies.shell['frame-src']).toEqual([
+      "'self'",
+      'http://*.solutions.shell.localhost:4000',
+      'http://partner.localhost:4000',
+    ]);
+    expect(policies.shell['frame-ancestors']).toEqual(["'self'"]);
+    expect(policies.shell['connect-src']).toEqual(["'self'", 'http://identity.shell.localhost:4000']);
+  });
+
+  it('of identity lets nobody frame it; that of a solution, the shell only', () => {
+    expect(policies.identity['frame-ancestors']).toEqual(["'none'"]);
+    expect(policies.solution['frame-ancestors']).toEqual([origins.shell]);
+    expect(policies.solution['script-src']).toContain(origins.shell);
+  });
+
+  it.each(Object.entries(policies))(
+    'of %s runs own scripts and hashed ones, nothing inline, no plug-in, no other base',
+    (_name, policy) => {
+      expect(policy).toMatchObject({
+        'default-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+      });
+      expect(policy['script-src']).toEqual(expect.arrayContaining(["'self'", hash('boot("1")')]));
+      const sources = Object.values(policy).flat();
+      for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:'])
+        expect(sources).not.toContain(loose);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+/** The Fastify instance of one host: the shared log and request id, limits, error answers and default headers. */
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { requestIdOf } from '../logging/request-id';
+import { safePath } from '../logging/safe-path';
+import { answerErrors, sendError } from './answer-errors';
+import { acceptOnlyJson, BODY_LIMIT_BYTES } from './json-body';
+import { applySecurityHeaders } from './security-headers';
+
+export interface HostAppOptions {
+  /** For the log. */
+  host: string;
+  logger: Logger;
+  trustProxy: boolean;
+}
+
+export function createHostApp({ host, logger, trustProxy }: HostAppOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger.child({ host });
+  const app = fastify({
+    loggerInstance,
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => {
+      applySecurityHeaders(reply.raw);
+      reply.raw.setHeader('x-request-id', request.id);
+      sendError(error, request, reply);
+    },
+  });
+  acceptOnlyJson(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    applySecurityHeaders(reply.raw);
+    reply.raw.setHeader('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, path: safePath(url), status: reply.statusCode, ms }, 'request');
+  });
+  return app;
+}

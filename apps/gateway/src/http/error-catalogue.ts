@@ -1,0 +1,33 @@
+/**
+ * Every error the gateway answers with: its kind, its status and the sentence a caller may read. Details stay in the log.
+ * The codes are a contract with the shell (contract §7): add, never rename.
+ */
+export type ErrorType = 'AUTH' | 'REQUEST' | 'NOT_FOUND' | 'LIMIT' | 'SERVER';
+
+export interface ErrorEntry {
+  type: ErrorType;
+  status: number;
+  message: string;
+}
+
+export const errorCatalogue = {
+  NO_SESSION: { type: 'AUTH', status: 401, message: 'Nobody is signed in.' },
+  SIGN_IN_FAILED: { type: 'AUTH', status: 401, message: 'The e-mail address or the password is wrong.' },
+  SIGN_IN_EXPIRED: { type: 'AUTH', status: 400, message: 'This sign-in has expired. Start again.' },
+  INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
+  FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
+  FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
+  BAD_REQUEST: { type: 'REQUEST', status: 400, message: 'The request is not valid.' },
+  INVALID_BODY: { type: 'REQUEST', status: 400, message: 'The body is not valid.' },
+  BODY_TOO_DEEP: { type: 'REQUEST', status: 400, message: 'The body is nested too deeply.' },
+  BODY_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
+  METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
+  UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve that host.' },
+  NOT_FOUND: { type: 'NOT_FOUND', status: 404, message: 'There is nothing at this address.' },
+  RATE_LIMITED: { type: 'LIMIT', status: 429, message: 'Too many requests. Try again later.' },
+  NOT_READY: { type: 'SERVER', status: 503, message: 'The service is not ready.' },
+  INTERNAL: { type: 'SERVER', status: 500, message: 'Something went wrong.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

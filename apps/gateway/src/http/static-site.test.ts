@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogLines } from '../test-support/log-lines';
+import { createHostApp } from './create-host-app';
+import { createStaticPageSource } from './static-page-source';
+
+let folder = '';
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(folder, 'shell', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'secret'), 'outside');
+  await writeFile(join(folder, 'shell', 'index.html'), '<p>template</p>');
+  await writeFile(join(folder, 'shell', 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'shell', 'assets', 'index-abc.js'), 'run()');
+  app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const site = createStaticPageSource(folder).site('shell');
+  const sendPage = await site?.register(app, {
+    render: (html) => html.replace('template', 'rendered'),
+    headers: (html) => ({ 'content-security-policy': `policy of ${html}` }),
+  });
+  if (sendPage !== undefined) {
+    app.get('/', sendPage);
+    app.get('/gone', (request, reply) => sendPage(request, reply.code(410)));
+  }
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a static site', () => {
+  it('sends its page rendered, with the policy of what was rendered, never from a cache', async () => {
+    const answer = await app.inject('/');
+    expect(answer.body).toBe('<p>rendered</p>');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': 'policy of <p>rendered</p>',
+    });
+    expect((await app.inject('/gone')).statusCode).toBe(410);
+  });
+
+  it('keeps files with a hash in their name for ever, and asks again for others', async () => {
+    const asset = await app.inject('/assets/index-abc.js');
+    expect(asset.body).toBe('run()');
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/index-old.js',
+    '/index.html',
+    '/assets/',
+    '/assets',
+    '/../secret',
+    '/%2e%2e/secret',
+    '/assets/..%2f..%2fsecret',
+    '/assets/%2e%2e/%2e%2e/secret',
+    '/assets/index-abc.js%00',
+    '//secret',
+  ])('answers 404 as JSON to %j, never the page, never a file outside', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is absent where nothing was built', () => {
+    expect(createStaticPageSource(folder).site('identity')).toBeUndefined();
+  });
+});

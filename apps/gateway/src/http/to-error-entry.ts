@@ -1,0 +1,50 @@
+/** What a caller is told of an error that a route threw: that of the catalogue, or of the framework; else nothing but 500. */
+import * as v from 'valibot';
+import { type ErrorCode, type ErrorEntry, errorCatalogue } from './error-catalogue';
+
+export interface ToldError {
+  code: string;
+  entry: ErrorEntry;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** Every part's error class hands out its catalogue entry. */
+const partError = v.object({
+  code: v.string(),
+  entry: v.object({
+    type: v.picklist(['AUTH', 'REQUEST', 'NOT_FOUND', 'LIMIT', 'SERVER']),
+    status: v.number(),
+    message: v.string(),
+  }),
+  retryAfter: v.optional(v.number()),
+});
+
+const frameworkError = v.object({ code: v.string(), statusCode: v.number() });
+
+export function toToldError(error: unknown): ToldError {
+  const own = v.safeParse(partError, error);
+  if (error instanceof Error && own.success) return own.output;
+  const framework = v.safeParse(frameworkError, error);
+  return told(framework.success ? fromFramework(framework.output) : 'INTERNAL');
+}
+
+function told(code: ErrorCode): ToldError {
+  return { code, entry: errorCatalogue[code] };
+}
+
+/** Fastify's own refusals, by their codes (fastify.dev, Errors). */
+function fromFramework({ code, statusCode }: { code: string; statusCode: number }): ErrorCode {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return 'BODY_TOO_LARGE';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return 'UNSUPPORTED_MEDIA_TYPE';
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_VALIDATION':
+      return 'INVALID_BODY';
+    default:
+      return statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+  }
+}

@@ -1,0 +1,23 @@
+/** How an error is answered to a person who came by an address: as a page that offers to start again. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toToldError } from '../http/to-error-entry';
+import type { IdentitySettings } from './identity-settings';
+import { plainPageHeaders, renderPlainPage } from './pages/plain-page';
+
+export type AnswerPerson = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+
+export function createAnswerPerson({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): AnswerPerson {
+  const headers = plainPageHeaders(shellOrigins);
+  const link = { href: `${shellOrigins[0]}/`, label: 'Start again' };
+  return (error, request, reply) => {
+    const { code, entry } = toToldError(error);
+    if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
+    else request.log.info({ err: error, code }, 'request refused');
+    const text = `${entry.message} (${code}, ${request.id})`;
+    void reply
+      .code(entry.status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(renderPlainPage({ title: 'Sign-in could not go on', text, link }));
+  };
+}

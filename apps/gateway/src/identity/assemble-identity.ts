@@ -1,0 +1,66 @@
+/** Wires identity's parts over whatever keys and storage it is given. */
+import type { FastifyInstance } from 'fastify';
+import type { VerifyAccessToken } from '../http/authenticate';
+import type { SendPage } from '../http/page-source';
+import { createAnswerPerson } from './answer-person';
+import { createLoopbackFetch } from './authorize/loopback-fetch';
+import { createOidcClient } from './authorize/oidc-client';
+import { createGuards } from './create-guards';
+import { createHandlers } from './create-handlers';
+import type { IdentityDependencies } from './identity-dependencies';
+import { deriveClientSecret } from './keys/client-secret';
+import type { SigningKeys } from './keys/signing-keys';
+import { createProvider } from './provider/provider';
+import { registerRoutes } from './register-routes';
+import { createRoutes } from './routes';
+import { createIsSessionAlive } from './session/is-session-alive';
+import type { PayloadStore } from './storage/payload-store';
+import { createVerifyAccessToken } from './tokens/verify-access-token';
+
+export interface Identity {
+  /** For every part of the gateway that is called with an access token. */
+  verifyAccessToken: VerifyAccessToken;
+  /** Puts identity's endpoints on the application of the identity host. */
+  register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function assembleIdentity(
+  dependencies: IdentityDependencies,
+  keys: SigningKeys,
+  payloads: PayloadStore,
+): Promise<Identity> {
+  const { settings, secrets, clock, accounts, log } = dependencies;
+  const { cookieKeys } = secrets;
+  const clientSecret = deriveClientSecret(secrets.sealingKey);
+  const provider = await createProvider({
+    settings,
+    keys,
+    cookieKeys,
+    clientSecret,
+    accounts,
+    payloads,
+    log,
+  });
+  const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
+  const oidcClient = createOidcClient(settings, clientSecret, loopback);
+  const verifyAccessToken = createVerifyAccessToken(keys, settings, clock, createIsSessionAlive(provider));
+
+  return {
+    verifyAccessToken,
+    async register(app, sendSignInPage) {
+      const parts = {
+        provider,
+        payloads,
+        oidcClient,
+        verifyAccessToken,
+        sendSignInPage,
+        signingKey: keys.current,
+      };
+      const handlers = await createHandlers({ ...dependencies, ...parts });
+      const routes = createRoutes(createGuards(settings), handlers);
+      await registerRoutes(app, routes, createAnswerPerson(settings));
+    },
+    close: () => loopback.close(),
+  };
+}

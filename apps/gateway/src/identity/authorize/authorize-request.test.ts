@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { SHELL, testSettings } from '../test-support/test-settings';
+import { parseAuthorizeRequest } from './authorize-request';
+
+const good = { client_id: 'unified-shell', redirect_uri: `${SHELL}/`, state: 'opaque' };
+const parse = (parameters: Record<string, string>) =>
+  parseAuthorizeRequest(new Map(Object.entries(parameters)), testSettings);
+
+test('a request names client, address, state, and the place to go on', () => {
+  expect(parse({ ...good, old_hash: '#/home', sso_domain: '', tenant: 'alder' })).toEqual({
+    redirectUri: `${SHELL}/`,
+    state: 'opaque',
+    oldHash: '#/home',
+  });
+});
+
+test('a place that is no shell route does not stop the sign-in, it is forgotten', () => {
+  expect(parse({ ...good, old_hash: '//evil.localhost' }).oldHash).toBeUndefined();
+});
+
+const SHELL_HOST = new URL(SHELL).host;
+
+test.each([
+  ['no slash', SHELL],
+  ['two slashes', `${SHELL}//`],
+  ['a path', `${SHELL}/home`],
+  ['a query', `${SHELL}/?x=1`],
+  ['an empty query', `${SHELL}/?`],
+  ['a fragment', `${SHELL}/#`],
+  ['upper case', `${SHELL.toUpperCase()}/`],
+  ['upper-case host', `http://EXPERIENCE.shell.localhost:4000/`],
+  ['https', `https://${SHELL_HOST}/`],
+  ['another port', 'http://experience.shell.localhost:4001/'],
+  ['no port', 'http://experience.shell.localhost/'],
+  ['a trailing dot', 'http://experience.shell.localhost.:4000/'],
+  ['user info', `http://user@${SHELL_HOST}/`],
+  ['the shell as user info', `http://${SHELL_HOST}@evil.localhost/`],
+  ['the shell as a prefix', `${SHELL}.evil.localhost/`],
+  ['a sibling', 'http://sample.solutions.shell.localhost:4000/'],
+  ['identity itself', 'http://identity.shell.localhost:4000/'],
+  ['white space in front', ` ${SHELL}/`],
+  ['white space behind', `${SHELL}/ `],
+  ['encoded', encodeURIComponent(`${SHELL}/`)],
+  ['a dot segment', `${SHELL}/./`],
+  ['an ideographic full stop', 'http://experience.shell。localhost:4000/'],
+  ['script', 'javascript:location'],
+  ['nothing', ''],
+])('S2 an address to return to with %s is refused', (_name, redirect_uri) => {
+  expect(() => parse({ ...good, redirect_uri })).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+});
+
+test.each([
+  ['without a client', { redirect_uri: good.redirect_uri, state: 's' }],
+  ['of another client', { ...good, client_id: 'unified-shell2' }],
+  ['without an address', { client_id: good.client_id, state: 's' }],
+  ['without a state', { client_id: good.client_id, redirect_uri: good.redirect_uri }],
+  ['with an empty state', { ...good, state: '' }],
+  ['with a state of 513 characters', { ...good, state: 's'.repeat(513) }],
+])('a request %s is refused', (_name, parameters) => {
+  expect(() => parse(parameters)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+});
+
+test('a state may have 512 characters of any kind', () => {
+  const state = 'é'.repeat(512);
+  expect(parse({ ...good, state }).state).toBe(state);
+});

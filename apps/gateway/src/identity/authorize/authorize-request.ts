@@ -1,0 +1,32 @@
+/** What the shell asks when nobody is signed in: where to come back to, and with what. */
+import * as v from 'valibot';
+import { IdentityError } from '../identity-error';
+import { CLIENT_ID, type IdentitySettings } from '../identity-settings';
+import { acceptShellRoute } from './shell-route';
+
+export interface AuthorizeRequest {
+  /** The shell's origin and `/`. */
+  redirectUri: string;
+  /** The shell's own, handed back untouched. */
+  state: string;
+  /** Where in the shell to go on, should the browser have forgotten it. */
+  oldHash: string | undefined;
+}
+
+const StateSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+
+/** Throws `BAD_REQUEST` for another client, any other address to return to, or a state that is missing or too long. */
+export function parseAuthorizeRequest(
+  parameters: ReadonlyMap<string, string>,
+  { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
+): AuthorizeRequest {
+  if (parameters.get('client_id') !== CLIENT_ID) throw new IdentityError('BAD_REQUEST');
+  const redirectUri = parameters.get('redirect_uri');
+  // Compared as text: two spellings of one address are two addresses (RFC 9700 §2.1).
+  if (redirectUri === undefined || !shellOrigins.some((origin) => redirectUri === `${origin}/`)) {
+    throw new IdentityError('BAD_REQUEST');
+  }
+  const state = v.safeParse(StateSchema, parameters.get('state'));
+  if (!state.success) throw new IdentityError('BAD_REQUEST');
+  return { redirectUri, state: state.output, oldHash: acceptShellRoute(parameters.get('old_hash')) };
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authorizationPath, challengeOf } from '../test-support/code-flow';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
+import { IDENTITY, SHELL } from '../test-support/test-settings';
+
+const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+let host: IdentityHost;
+beforeEach(async () => {
+  host = await startIdentityHost();
+});
+afterEach(() => host.close());
+
+/** Signs in up to the provider's answer and returns the callback's address instead of going there. */
+async function answerOfProvider(browser: TestBrowser, email: string): Promise<URL> {
+  const { path } = await browser.openSignIn();
+  const signedIn = await browser.submit(path, { email, password: PASSWORD });
+  const answer = await browser.navigate(new URL(String(signedIn.json()['redirect'])).pathname);
+  return new URL(String(answer.headers.location));
+}
+
+test('a sign-in leaves for the provider with code, PKCE, state and nonce, and with nothing of the shell', async () => {
+  const browser = host.browser();
+  const { status, headers } = await browser.navigate(
+    `${START}?${startQuery({ old_hash: '/home', sso_domain: 'alder.example', tenant: 'alder' })}`,
+  );
+  expect(status).toBe(303);
+  const address = new URL(String(headers.location));
+  expect(address.origin + address.pathname).toBe(`${IDENTITY}/oidc/auth`);
+  const parameters = Object.fromEntries(address.searchParams);
+  expect(parameters).toMatchObject({
+    client_id: 'unified-shell',
+    response_type: 'code',
+    redirect_uri: `${IDENTITY}/auth/callback`,
+    scope: 'openid',
+    code_challenge_method: 'S256',
+  });
+  expect(
+    [parameters['state'], parameters['nonce'], parameters['code_challenge']].map((text) => text?.length),
+  ).toEqual([43, 43, 43]);
+  expect(address.search).not.toContain('the-state');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('each sign-in has secrets of its own', async () => {
+  const browser = host.browser();
+  const [one, other] = [
+    await browser.navigate(`${START}?${startQuery()}`),
+    await browser.navigate(`${START}?${startQuery()}`),
+  ];
+  const parametersOf = (location = '') => new URL(location).searchParams;
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(parametersOf(one.headers.location).get(name)).not.toBe(
+      parametersOf(other.headers.location).get(name),
+    );
+  }
+});
+
+test.each([
+  ['S2 another address to return to', { redirect_uri: 'http://evil.localhost/' }],
+  ['another client', { client_id: 'other' }],
+  ['an endless state', { state: 's'.repeat(513) }],
+])('%s is refused with a page, not a redirect', async (_name, change) => {
+  const answer = await host.browser().navigate(`${START}?${startQuery(change)}`);
+  expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+    400,
+    undefined,
+    undefined,
+  ]);
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
+test.each(['client_id', 'redirect_uri', 'state', 'old_hash'])(
+  'U5 %s given twice is refused',
+  async (name) => {
+    const query = `${startQuery({ old_hash: '/home' })}&${name}=again`;
+    const answer = await host.browser().navigate(`${START}?${query}`);
+    expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+  },
+);
+
+test('the browser goes back to the shell with its own state, and with no code and no token', async () => {
+  const { answer } = await host.browser().signIn(MARKETER, PASSWORD);
+  expect([answer.status, answer.headers.location]).toEqual([303, `${SHELL}/?state=the-state`]);
+});
+
+test("S4 a victim's browser given the attacker's answer refuses it, and its session stays as it was", async () => {
+  const victim = host.browser();
+  await victim.signIn(MARKETER, PASSWORD);
+  await victim.openSignIn();
+  const attackers = await answerOfProvider(host.browser(), ADMIN);
+  const answer = await victim.navigate(attackers.pathname + attackers.search);
+  expect([answer.status, answer.headers.location]).toEqual([410, undefined]);
+  expect((await victim.shellCall('POST', CHECK)).json()['user_id']).toBe(marketer.userId);
+});
+
+test("S4 the attacker's code under the victim's own state is not redeemed", async () => {
+  const victim = host.browser();
+  const victims = await answerOfProvider(victim, MARKETER);
+  const attackers = await answerOfProvider(host.browser(), ADMIN);
+  victims.searchParams.set('code', attackers.searchParams.get('code') ?? '');
+  expect((await victim.navigate(victims.pathname + victims.search)).status).toBe(410);
+});
+
+test.each([
+  ['another issuer', (answer: URL) => answer.searchParams.set('iss', 'http://evil.localhost')],
+  ['no issuer', (answer: URL) => answer.searchParams.delete('iss')],
+  ['an unknown state', (answer: URL) => answer.searchParams.set('state', 'x'.repeat(43))],
+  ['no state', (answer: URL) => answer.searchParams.delete('state')],
+  ['an unknown code', (answer: URL) => answer.searchParams.set('code', 'x'.repeat(43))],
+  ['no code', (answer: URL) => answer.searchParams.delete('code')],
+  ['an error', (answer: URL) => answer.searchParams.set('error', 'access_denied')],
+])('S4 an answer with %s is refused with a page that offers to start again', async (_name, change) => {
+  const browser = host.browser();
+  const address = await answerOfProvider(browser, MARKETER);
+  change(address);
+  const answer = await browser.navigate(address.pathname + address.search);
+  expect([answer.status, answer.headers.location]).toEqual([410, undefined]);
+  expect(answer.text).toContain(`href="${SHELL}/"`);
+});
+
+test.each(['code', 'state', 'iss'])('U5 an answer with two of %s is refused', async (name) => {
+  const browser = host.browser();
+  const address = await answerOfProvider(browser, MARKETER);
+  address.searchParams.append(name, 'again');
+  expect((await browser.navigate(address.pathname + address.search)).status).toBe(400);
+});
+
+test('an answer is accepted once', async () => {
+  const browser = host.browser();
+  const { pathname, search } = await answerOfProvider(browser, MARKETER);
+  expect((await browser.navigate(pathname + search)).status).toBe(303);
+  expect((await browser.navigate(pathname + search)).status).toBe(410);
+});
+
+test('S4 a code that was asked for with another nonce is refused', async () => {
+  const browser = host.browser();
+  const started = await browser.navigate(`${START}?${startQuery()}`);
+  const parameters = Object.fromEntries(new URL(String(started.headers.location)).searchParams);
+  await browser.signIn(ADMIN, PASSWORD);
+  const forged = await browser.navigate(authorizationPath({ ...parameters, nonce: 'another' }));
+  const { pathname, search } = new URL(String(forged.headers.location));
+  expect((await browser.navigate(pathname + search)).status).toBe(410);
+});
+
+test('S4 a code that was asked for with another challenge is refused', async () => {
+  const browser = host.browser();
+  const started = await browser.navigate(`${START}?${startQuery()}`);
+  const parameters = Object.fromEntries(new URL(String(started.headers.location)).searchParams);
+  await browser.signIn(ADMIN, PASSWORD);
+  const forged = await browser.navigate(
+    authorizationPath({ ...parameters, code_challenge: challengeOf('x'.repeat(43)) }),
+  );
+  const { pathname, search } = new URL(String(forged.headers.location));
+  expect((await browser.navigate(pathname + search)).status).toBe(410);
+  expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(admin.userId);
+});

@@ -1,0 +1,40 @@
+/**
+ * `GET /auth/callback`: the provider's answer. The code is redeemed here, on the server; the browser goes on to the shell
+ * with no code and no token (architecture §6).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rawQuery, readParameters } from '../guards/read-parameters';
+import { IdentityError } from '../identity-error';
+import type { AuthorizeRequest } from './authorize-request';
+import { readBrowserCookie } from './browser-cookie';
+import type { OidcClient } from './oidc-client';
+import type { PendingSignIns } from './pending-sign-ins';
+
+export interface CallbackDependencies {
+  pendingSignIns: PendingSignIns;
+  oidcClient: OidcClient;
+}
+
+/** Throws `SIGN_IN_EXPIRED` for any answer that does not belong to a sign-in which this browser has under way. */
+export function createCallback({ pendingSignIns, oidcClient }: CallbackDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const state = readParameters(request).get('state');
+    const browser = readBrowserCookie(request);
+    if (!state || !browser) throw new IdentityError('SIGN_IN_EXPIRED');
+    const pending = await pendingSignIns.take(browser, state);
+    if (!pending) throw new IdentityError('SIGN_IN_EXPIRED');
+    try {
+      await oidcClient.redeem(rawQuery(request), pending.flow);
+    } catch (cause) {
+      throw new IdentityError('SIGN_IN_EXPIRED', { cause });
+    }
+    return reply.redirect(shellAddress(pending.request), 303);
+  };
+}
+
+function shellAddress({ redirectUri, state, oldHash }: AuthorizeRequest): string {
+  const address = new URL(redirectUri);
+  address.searchParams.set('state', state);
+  if (oldHash !== undefined) address.searchParams.set('old_hash', oldHash);
+  return address.href;
+}

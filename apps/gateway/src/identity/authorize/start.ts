@@ -1,0 +1,26 @@
+/** `GET /ims/authorize/v1`: begins a sign-in for the shell and sends the browser to the provider (AUTH-06). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RandomText } from '../environment';
+import { readParameters } from '../guards/read-parameters';
+import type { IdentitySettings } from '../identity-settings';
+import { parseAuthorizeRequest } from './authorize-request';
+import { ensureBrowserCookie } from './browser-cookie';
+import type { OidcClient } from './oidc-client';
+import type { PendingSignIns } from './pending-sign-ins';
+
+export interface StartDependencies {
+  settings: IdentitySettings;
+  random: RandomText;
+  pendingSignIns: PendingSignIns;
+  oidcClient: OidcClient;
+}
+
+export function createStart({ settings, random, pendingSignIns, oidcClient }: StartDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const authorizeRequest = parseAuthorizeRequest(readParameters(request), settings);
+    const flow = { state: random.next(), nonce: random.next(), verifier: random.next() };
+    const browser = ensureBrowserCookie(request, reply, random);
+    await pendingSignIns.save(browser, { flow, request: authorizeRequest });
+    return reply.redirect(await oidcClient.authorizationAddress(flow), 303);
+  };
+}

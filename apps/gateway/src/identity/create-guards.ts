@@ -1,0 +1,24 @@
+/** The guards of the routes table, for one deployment's origins. */
+import { createAllowShellToRead } from './guards/allow-shell-to-read';
+import { createRequireOwnOrigin } from './guards/require-own-origin';
+import { requireOwnPage } from './guards/require-own-page';
+import { createRequireShellOrOwnOrigin } from './guards/require-shell-or-own-origin';
+import { createRequireShellOrigin } from './guards/require-shell-origin';
+import { singleParameters } from './guards/single-parameters';
+import { createWhenOriginGiven } from './guards/when-origin-given';
+import type { IdentitySettings } from './identity-settings';
+import type { Guards } from './routes';
+
+export function createGuards({ identityOrigin, shellOrigins }: IdentitySettings): Guards {
+  const shell = createRequireShellOrigin(shellOrigins);
+  const own = createRequireOwnOrigin(identityOrigin);
+  return {
+    single: singleParameters,
+    shell,
+    own,
+    ownPage: requireOwnPage,
+    shellOrOwn: createRequireShellOrOwnOrigin(identityOrigin, shell, own),
+    shellOrNavigation: createWhenOriginGiven(shell),
+    tokenBearer: createAllowShellToRead(shellOrigins),
+  };
+}

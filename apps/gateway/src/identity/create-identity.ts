@@ -1,0 +1,22 @@
+/** Identity over a database: its keys and its sessions lie there. This is what a process starts. */
+import type { Database } from '../database/schema';
+import { assembleIdentity, type Identity } from './assemble-identity';
+import type { IdentityDependencies } from './identity-dependencies';
+import { loadSigningKeys } from './keys/signing-keys';
+import { createDatabasePayloadStore } from './storage/database-payload-store';
+import { startSweep } from './storage/sweep';
+
+/** Throws `SIGNING_KEY_UNREADABLE` when the database was set up with another secret. */
+export async function createIdentity(dependencies: IdentityDependencies, db: Database): Promise<Identity> {
+  const keys = await loadSigningKeys(db, dependencies.secrets.sealingKey);
+  const payloads = createDatabasePayloadStore(db, dependencies.clock);
+  const identity = await assembleIdentity(dependencies, keys, payloads);
+  const stopSweep = startSweep(payloads, dependencies.log);
+  return {
+    ...identity,
+    async close() {
+      stopSweep();
+      await identity.close();
+    },
+  };
+}

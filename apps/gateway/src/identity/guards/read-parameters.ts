@@ -1,0 +1,19 @@
+/** The query of a request, in which no name may stand twice: which of two values counts is where attacks begin (U5). */
+import type { FastifyRequest } from 'fastify';
+import { IdentityError } from '../identity-error';
+
+/** Raw, as it was sent: the provider and the client library check it again themselves. */
+export function rawQuery(request: FastifyRequest): string {
+  const start = request.raw.url?.indexOf('?') ?? -1;
+  return start < 0 ? '' : (request.raw.url ?? '').slice(start + 1);
+}
+
+/** Throws `BAD_REQUEST` for a name that stands twice. */
+export function readParameters(request: FastifyRequest): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(rawQuery(request))) {
+    if (parameters.has(name)) throw new IdentityError('BAD_REQUEST');
+    parameters.set(name, value);
+  }
+  return parameters;
+}

@@ -1,0 +1,19 @@
+/**
+ * Lets only the shell through to what the session cookie can do. `SameSite` protects nothing between siblings of a site,
+ * so the guard is the exact `Origin`, and `Sec-Fetch-Site`, which no page can set (architecture §6, S12, I4). Whoever
+ * passes may read the answer; nobody else gets a CORS header, not even on the refusal.
+ */
+import { IdentityError } from '../identity-error';
+import type { Guard } from './guard';
+
+export function createRequireShellOrigin(shellOrigins: readonly string[]): Guard {
+  return (request, reply) => {
+    reply.header('Vary', 'Origin');
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (origin === undefined || !shellOrigins.includes(origin) || site !== 'same-site') {
+      throw new IdentityError('FORBIDDEN_ORIGIN');
+    }
+    reply.header('Access-Control-Allow-Origin', origin);
+    reply.header('Access-Control-Allow-Credentials', 'true');
+  };
+}

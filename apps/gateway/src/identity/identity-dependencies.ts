@@ -1,0 +1,24 @@
+/** What the rest of the gateway gives to identity. */
+import type { AccountStore } from '../accounts/store';
+import type { Clock } from '../clock';
+import type { Secrets } from '../config/secrets';
+import type { AuditEvent } from '../events/record-event';
+import type { ListenAddress } from './authorize/loopback-fetch';
+import type { IdentityLog, RandomText } from './environment';
+import type { IdentitySettings } from './identity-settings';
+import type { LoadProfile } from './profile/profile';
+import type { PasswordHasher } from './sign-in/password-hash';
+
+export interface IdentityDependencies {
+  settings: IdentitySettings;
+  secrets: Secrets;
+  accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
+  record(event: AuditEvent): Promise<void>;
+  loadProfile: LoadProfile;
+  passwordHasher: PasswordHasher;
+  clock: Clock;
+  random: RandomText;
+  log: IdentityLog;
+  /** Where this process listens; asked only when a request comes in. */
+  listenAddress(): ListenAddress;
+}

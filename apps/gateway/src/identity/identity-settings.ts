@@ -1,0 +1,22 @@
+/** The facts of one deployment that identity works with. Addresses come from configuration, never from a request. */
+
+/** The one OpenID client: the gateway itself, on behalf of the shell. */
+export const CLIENT_ID = 'unified-shell';
+
+export interface IdentitySettings {
+  /** Origin of the identity host, also the OpenID issuer: `http://identity.shell.localhost:4000`. */
+  readonly identityOrigin: string;
+  /** Every origin the shell is served from; the first is where a person is sent when nothing else is known. */
+  readonly shellOrigins: readonly [string, ...string[]];
+  /** Life of an access token in milliseconds (AUTH-11: 3,600,000). */
+  readonly tokenLifetimeMs: number;
+}
+
+export function callbackAddress(settings: IdentitySettings): string {
+  return `${settings.identityOrigin}/auth/callback`;
+}
+
+/** The `aud` of an access token: the shell host's API. Not the client id, which is the `aud` of an ID token. */
+export function accessTokenAudience(settings: IdentitySettings): string {
+  return `${settings.shellOrigins[0]}/api`;
+}

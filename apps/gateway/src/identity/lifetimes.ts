@@ -1,0 +1,14 @@
+/** How long each thing of identity lives, in seconds. The access token's life is a setting of its own. */
+export const lifetimes = {
+  /** From the last sign-in or silent renewal; longer away means signing in again. */
+  session: 24 * 60 * 60,
+  /** A person has this long to fill in the sign-in page. */
+  signInPage: 30 * 60,
+  /** From leaving the shell to being back: the sign-in page and a little more. */
+  signInFlow: 35 * 60,
+  /** The server redeems a code within milliseconds. */
+  authorizationCode: 60,
+  /** The provider's own opaque token: made with the code, used by nobody. */
+  providerToken: 60,
+  idToken: 5 * 60,
+} as const;

@@ -1,0 +1,19 @@
+/** `GET /ims/profile/v1`: who the bearer of an access token is (AUTH-04). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate, type TokenClaims, type VerifyAccessToken } from '../../http/authenticate';
+import { IdentityError } from '../identity-error';
+
+/** The profile of DATA-03; `undefined` when the account is gone. Built where the shell's start-up answer builds it too. */
+export type LoadProfile = (claims: TokenClaims) => Promise<object | undefined>;
+
+export function createProfile(verify: VerifyAccessToken, loadProfile: LoadProfile) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
+    // Goes with a refusal (RFC 6750 §3) and is taken back when there is none.
+    reply.header('WWW-Authenticate', 'Bearer');
+    const claims = await authenticate(request, verify);
+    const profile = await loadProfile(claims);
+    if (!profile) throw new IdentityError('INVALID_TOKEN');
+    reply.removeHeader('WWW-Authenticate');
+    return profile;
+  };
+}

@@ -1,0 +1,14 @@
+/** Hands a request over to the OpenID provider as it came; headers that the host has set go with the provider's answer. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+
+export function createPassToProvider(provider: Provider) {
+  const answer = provider.callback();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    await answer(request.raw, reply.raw);
+  };
+}

@@ -1,0 +1,96 @@
+/** The OpenID provider's configuration: one confidential client, code with PKCE only, ES256 everywhere (RFC 9700). */
+import type { AdapterFactory, Configuration } from 'oidc-provider';
+import type { AccountStore } from '../../accounts/store';
+import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../identity-settings';
+import type { SigningKeys } from '../keys/signing-keys';
+import { lifetimes } from '../lifetimes';
+import { cookieConfiguration } from './cookies';
+import { loadFirstPartyGrant } from './first-party-grant';
+import type { ProviderLibrary } from './load-library';
+import { createProviderPages } from './provider-pages';
+
+export interface ProviderParts {
+  settings: IdentitySettings;
+  keys: SigningKeys;
+  cookieKeys: readonly string[];
+  clientSecret: string;
+  accounts: Pick<AccountStore, 'findAccount'>;
+  adapter: AdapterFactory;
+}
+
+const ALGORITHMS = ['ES256'] as const;
+
+export function createProviderConfiguration(library: ProviderLibrary, parts: ProviderParts): Configuration {
+  const { settings, accounts } = parts;
+  const pages = createProviderPages(settings);
+  return {
+    adapter: parts.adapter,
+    jwks: { keys: parts.keys.all },
+    cookies: cookieConfiguration(parts.cookieKeys),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_name: 'Unified Shell',
+        client_secret: parts.clientSecret,
+        redirect_uris: [callbackAddress(settings)],
+        post_logout_redirect_uris: settings.shellOrigins.map((origin) => `${origin}/`),
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    clientAuthMethods: ['client_secret_basic'],
+    enabledJWA: {
+      idTokenSigningAlgValues: ALGORITHMS,
+      userinfoSigningAlgValues: ALGORITHMS,
+      clientAuthSigningAlgValues: ALGORITHMS,
+    },
+    responseTypes: ['code'],
+    scopes: ['openid'],
+    claims: { openid: ['sub'], sid: null, auth_time: null, iss: null },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    pkce: { required: () => true },
+    // Nothing in a browser talks to the provider by script: the gateway is its only client.
+    clientBasedCORS: () => false,
+    findAccount: async (_ctx, userId) => {
+      const account = await accounts.findAccount(userId);
+      return account && { accountId: account.userId, claims: () => ({ sub: account.userId }) };
+    },
+    loadExistingGrant: loadFirstPartyGrant,
+    interactions: { policy: signInOnly(library), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    renderError: pages.renderError,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: pages.rpInitiatedLogout,
+      userinfo: { enabled: true },
+      resourceIndicators: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      claimsParameter: { enabled: false },
+      backchannelLogout: { enabled: false },
+    },
+    routes: {
+      authorization: '/oidc/auth',
+      token: '/oidc/token',
+      jwks: '/oidc/jwks',
+      userinfo: '/oidc/userinfo',
+      end_session: '/oidc/session/end',
+    },
+    ttl: {
+      Session: lifetimes.session,
+      Grant: lifetimes.session,
+      Interaction: lifetimes.signInPage,
+      AuthorizationCode: lifetimes.authorizationCode,
+      AccessToken: lifetimes.providerToken,
+      IdToken: lifetimes.idToken,
+    },
+  };
+}
+
+function signInOnly({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}

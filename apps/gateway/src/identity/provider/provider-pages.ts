@@ -1,0 +1,42 @@
+/** The provider's own pages. Its built-in ones load fonts from a foreign host; these load nothing. */
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { IdentitySettings } from '../identity-settings';
+import { type PlainPage, plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+
+type Features = NonNullable<Configuration['features']>;
+
+export interface ProviderPages {
+  renderError: NonNullable<Configuration['renderError']>;
+  rpInitiatedLogout: NonNullable<Features['rpInitiatedLogout']>;
+}
+
+export function createProviderPages(settings: IdentitySettings): ProviderPages {
+  const link = { href: `${settings.shellOrigins[0]}/`, label: 'Go to Unified Shell' };
+  const send = (ctx: KoaContextWithOIDC, page: PlainPage) => {
+    ctx.set(plainPageHeaders(settings.shellOrigins));
+    ctx.type = 'html';
+    ctx.body = renderPlainPage(page);
+  };
+  return {
+    renderError(ctx, out) {
+      const text = [out.error, out.error_description].filter(Boolean).join(': ');
+      send(ctx, { title: 'Sign-in could not go on', text, link });
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource(ctx, form) {
+        const buttons =
+          '<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>' +
+          '<button type="submit" form="op.logoutForm">Stay signed in</button>';
+        send(ctx, {
+          title: 'Sign out',
+          text: 'Do you want to sign out of Unified Shell?',
+          form: form + buttons,
+        });
+      },
+      postLogoutSuccessSource(ctx) {
+        send(ctx, { title: 'Signed out', text: 'You are signed out.', link });
+      },
+    },
+  };
+}

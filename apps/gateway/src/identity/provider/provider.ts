@@ -1,0 +1,42 @@
+/** The OpenID provider of this deployment. Everything protocol-like is its business; the `/ims/*` calls are a facade over it. */
+import type { EventEmitter } from 'node:events';
+import type Provider from 'oidc-provider';
+import type { IdentityLog } from '../environment';
+import { plainPageHeaders } from '../pages/plain-page';
+import { createAdapterFactory } from '../storage/adapter';
+import type { PayloadStore } from '../storage/payload-store';
+import { loadProviderLibrary } from './load-library';
+import { createProviderConfiguration, type ProviderParts } from './provider-configuration';
+import { usePublicAddress } from './public-address';
+
+export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
+  payloads: PayloadStore;
+  log: IdentityLog;
+}
+
+export async function createProvider({ payloads, log, ...parts }: ProviderDependencies): Promise<Provider> {
+  const library = await loadProviderLibrary(log);
+  const adapter = createAdapterFactory(payloads, () => new library.errors.InvalidGrant('already consumed'));
+  const configuration = createProviderConfiguration(library, { ...parts, adapter });
+  const { identityOrigin, shellOrigins } = parts.settings;
+  const provider = new library.default(identityOrigin, configuration);
+  usePublicAddress(provider, identityOrigin);
+  const headers = plainPageHeaders(shellOrigins);
+  provider.use(async (ctx, next) => {
+    ctx.set(headers);
+    await next();
+    // The library answers any origin on its public documents; no page of another origin has business with them here.
+    for (const name of Object.keys(ctx.response.headers)) {
+      if (name.toLowerCase().startsWith('access-control-')) ctx.remove(name);
+    }
+  });
+  // With a listener the library does not print; an error a caller made himself is no news.
+  const koa: EventEmitter = provider;
+  koa.on('error', (error: unknown) => log.error({ err: error }, 'OpenID request failed'));
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'OpenID request failed'));
+  provider.on('authorization.error', (_ctx, error) =>
+    log.info({ reason: error.message }, 'authorisation refused'),
+  );
+  provider.on('grant.error', (_ctx, error) => log.warn({ reason: error.message }, 'code redemption refused'));
+  return provider;
+}

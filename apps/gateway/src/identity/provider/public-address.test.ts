@@ -1,0 +1,45 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { createMemoryPayloadStore } from '../storage/memory-payload-store';
+import { createFakeClock } from '../test-support/fake-clock';
+import { createTestKeys } from '../test-support/identity-host';
+import { testAccounts } from '../test-support/test-accounts';
+import { IDENTITY, testSettings } from '../test-support/test-settings';
+import { createProvider } from './provider';
+
+let provider: Awaited<ReturnType<typeof createProvider>>;
+beforeAll(async () => {
+  provider = await createProvider({
+    settings: testSettings,
+    keys: await createTestKeys(),
+    cookieKeys: ['key'],
+    clientSecret: 'secret',
+    accounts: testAccounts,
+    payloads: createMemoryPayloadStore(createFakeClock()),
+    log: { info() {}, warn() {}, error() {} },
+  });
+});
+
+test.each([
+  ['another host', '/oidc/auth', { host: 'evil.localhost' }],
+  [
+    'a forwarded host',
+    '/oidc/auth',
+    { host: 'x', 'x-forwarded-host': 'evil.localhost', 'x-forwarded-proto': 'gopher' },
+  ],
+  ['an absolute target', 'http://evil.localhost/oidc/auth', { host: 'evil.localhost' }],
+])(
+  'U7 a request for %s is seen at the configured address, over a secure connection',
+  (_name, url, headers) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url, headers });
+    const context = provider.createContext(request, new ServerResponse(request));
+    expect(context.href.startsWith(`${IDENTITY}/`)).toBe(true);
+    expect([context.origin, context.host, context.protocol, context.secure]).toEqual([
+      IDENTITY,
+      new URL(IDENTITY).host,
+      'http',
+      true,
+    ]);
+  },
+);

@@ -1,0 +1,86 @@
+/**
+ * Every endpoint of the identity host, and what a request must pass before anything is read or written for it. This
+ * table is the place to look at when asking who may call what.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Guard } from './guards/guard';
+
+/** Who reads what a route answers: a script gets errors as JSON, a person as a page. */
+export type Audience = 'script' | 'person';
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export interface Guards {
+  /** No parameter stands twice. */
+  single: Guard;
+  /** Exactly the shell's origin, same-site; the answer may be read there. */
+  shell: Guard;
+  /** Exactly identity's own origin, same-origin. */
+  own: Guard;
+  /** A read by identity's own page. */
+  ownPage: Guard;
+  /** `shell` or `own`. */
+  shellOrOwn: Guard;
+  /** `shell` for a script; a person's navigation passes and only gets a page. */
+  shellOrNavigation: Guard;
+  /** Anybody with a token; of pages, the shell's may read. */
+  tokenBearer: Guard;
+}
+
+export interface Handlers {
+  start: Handler;
+  callback: Handler;
+  signInPage: Handler;
+  signInDetails: Handler;
+  signIn: Handler;
+  check: Handler;
+  profile: Handler;
+  profilePreflight: Handler;
+  signOut: Handler;
+  signOutOrAsk: Handler;
+  /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
+  provider: Handler;
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'OPTIONS';
+  url: string;
+  audience: Audience;
+  guards: readonly Guard[];
+  handler: Handler;
+}
+
+export function createRoutes(g: Guards, h: Handlers): Route[] {
+  type Row = [Route['method'], string, Audience, Guard[], Handler];
+  // biome-ignore format: a table
+  const table: Row[] = [
+    ['GET',     '/ims/authorize/v1',                'person', [g.single],                       h.start],
+    ['GET',     '/auth/callback',                   'person', [g.single],                       h.callback],
+    ['GET',     '/sign-in/:uid',                    'person', [],                               h.signInPage],
+    ['GET',     '/sign-in/:uid/details',            'script', [g.ownPage],                      h.signInDetails],
+    ['POST',    '/sign-in/:uid',                    'script', [g.own],                          h.signIn],
+    ['POST',    '/ims/check/v6/token',              'script', [g.shell, g.single],              h.check],
+    ['GET',     '/ims/check/v1/token',              'script', [g.shell, g.single],              h.check],
+    ['GET',     '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profile],
+    ['OPTIONS', '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profilePreflight],
+    ['POST',    '/ims/logout/v1',                   'script', [g.shellOrOwn, g.single],         h.signOut],
+    ['GET',     '/ims/logout/v1',                   'script', [g.shellOrNavigation, g.single],  h.signOutOrAsk],
+    ['GET',     '/.well-known/openid-configuration', 'script', [],                               h.provider],
+    ['GET',     '/oidc/jwks',                       'script', [],                               h.provider],
+    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.provider],
+    ['GET',     '/oidc/auth/:uid',                  'person', [],                               h.provider],
+    ['POST',    '/oidc/token',                      'script', [],                               h.provider],
+    ['GET',     '/oidc/userinfo',                   'script', [],                               h.provider],
+    ['POST',    '/oidc/userinfo',                   'script', [],                               h.provider],
+    ['GET',     '/oidc/session/end',                'person', [g.single],                       h.provider],
+    ['POST',    '/oidc/session/end/confirm',        'person', [],                               h.provider],
+    ['GET',     '/oidc/session/end/success',        'person', [],                               h.provider],
+  ];
+  return table.map(([method, url, audience, guards, handler]) => ({
+    method,
+    url,
+    audience,
+    guards,
+    handler,
+  }));
+}

@@ -1,0 +1,27 @@
+/** Who is signed in in the browser that sends this request, by its session cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { CLIENT_ID } from '../identity-settings';
+
+export type ProviderSession = Awaited<ReturnType<Provider['Session']['get']>>;
+
+export interface CurrentSession {
+  userId: string;
+  /** Stays the same while a person stays signed in; the cookie's value changes, this does not. */
+  sid: string;
+  session: ProviderSession;
+}
+
+/** `undefined` when nobody is signed in, or not for the shell, or when what the shell was granted has been revoked. */
+export async function findCurrentSession(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CurrentSession | undefined> {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  const userId = session.accountId;
+  const grantId = session.grantIdFor(CLIENT_ID);
+  if (userId === undefined || grantId === undefined) return undefined;
+  const grant = await provider.Grant.find(grantId);
+  return grant?.accountId === userId ? { userId, sid: session.uid, session } : undefined;
+}

@@ -1,0 +1,19 @@
+/** The body of a sign-in. */
+import * as v from 'valibot';
+import { IdentityError } from '../identity-error';
+
+const CredentialsSchema = v.strictObject({
+  // Not checked to be an address: the look-up decides, and all that it does not know is refused alike.
+  email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254), v.toLowerCase()),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+});
+
+export type Credentials = v.InferOutput<typeof CredentialsSchema>;
+
+/** Throws `INVALID_BODY`. */
+export function parseCredentials(body: unknown): Credentials {
+  const result = v.safeParse(CredentialsSchema, body);
+  // Without a cause: it would carry the password into the log.
+  if (!result.success) throw new IdentityError('INVALID_BODY');
+  return result.output;
+}

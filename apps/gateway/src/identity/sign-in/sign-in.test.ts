@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { ADMIN, admin, FEDERATED, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import { IDENTITY, SHELL } from '../test-support/test-settings';
+
+let host: IdentityHost;
+beforeEach(async () => {
+  host = await startIdentityHost();
+});
+afterEach(() => host.close());
+
+test('the right password answers with where to go on, and is recorded', async () => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(Object.keys(answer.json())).toEqual(['redirect']);
+  expect(String(answer.json()['redirect'])).toBe(`${IDENTITY}${path.replace('/sign-in/', '/oidc/auth/')}`);
+  expect(host.events).toEqual([
+    { action: 'session.sign-in', outcome: 'success', actor: marketer.userId, requestId: expect.any(String) },
+  ]);
+});
+
+test('I2 unknown, without password and known-wrong are answered alike, at the same cost', async () => {
+  const answers = [];
+  for (const email of ['nobody@alder.example', FEDERATED, MARKETER]) {
+    const browser = host.browser();
+    const { path } = await browser.openSignIn();
+    const answer = await browser.submit(path, { email, password: 'wrong' });
+    const { requestId, ...body } = answer.json();
+    const { date, 'x-request-id': id, ...headers } = answer.headers;
+    expect([typeof requestId, typeof date, typeof id]).toEqual(['string', 'string', 'string']);
+    answers.push({ status: answer.status, body, headers });
+  }
+  expect(answers[0]).toMatchObject({ status: 401, body: { type: 'AUTH', code: 'SIGN_IN_FAILED' } });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  expect(host.hasher.verified).toHaveLength(3);
+});
+
+test('a failed sign-in is recorded without what was typed', async () => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  await browser.submit(path, { email: MARKETER, password: 'hunter2-typed' });
+  await browser.submit(path, { email: 'typed-as-address', password: 'hunter2-typed' });
+  expect(host.events).toEqual([
+    { action: 'session.sign-in', outcome: 'refused', object: marketer.userId, requestId: expect.any(String) },
+    { action: 'session.sign-in', outcome: 'refused', requestId: expect.any(String) },
+  ]);
+  expect(host.logged.join()).not.toMatch(/hunter2-typed|typed-as-address/);
+});
+
+test.each([
+  ["the shell's origin", { origin: SHELL, 'sec-fetch-site': 'same-site' }],
+  ["the shell's origin, said to be our own", { origin: SHELL, 'sec-fetch-site': 'same-origin' }],
+  [
+    'a sibling solution',
+    { origin: 'http://sample.solutions.shell.localhost:4000', 'sec-fetch-site': 'same-site' },
+  ],
+  ['another site', { origin: 'http://evil.localhost', 'sec-fetch-site': 'cross-site' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['our origin with another port', { origin: 'http://identity.shell.localhost:4001' }],
+  ['our origin, said to be a sibling', { origin: IDENTITY, 'sec-fetch-site': 'same-site' }],
+  ['our origin, said to be a typed address', { origin: IDENTITY, 'sec-fetch-site': 'none' }],
+])('S12 a sign-in posted from %s is refused before the password is looked at', async (_name, headers) => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD }, headers);
+  expect(answer.status).toBe(403);
+  expect(answer.json()).toMatchObject({ code: 'FORBIDDEN_ORIGIN' });
+  expect(host.hasher.verified).toEqual([]);
+  expect(host.events).toEqual([]);
+});
+
+test.each([
+  ['no JSON', 'text/plain', '{"email":"a","password":"b"}', 415],
+  ['a form', 'application/x-www-form-urlencoded', 'email=a&password=b', 400],
+  ['broken JSON', 'application/json', '{"email":', 400],
+  ['an empty body', 'application/json', '', 400],
+  ['one field more', 'application/json', '{"email":"a","password":"b","userId":"c"}', 400],
+  ['a prototype', 'application/json', '{"email":"a","password":"b","__proto__":{}}', 400],
+  ['2 MB', 'application/json', JSON.stringify({ email: 'a', password: 'b'.repeat(2_000_000) }), 413],
+])('I5 a sign-in with %s is refused', async (_name, type, body, status) => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  const headers = { origin: IDENTITY, 'sec-fetch-site': 'same-origin', 'content-type': type };
+  const answer = await browser.send({ method: 'POST', path, headers, body });
+  expect(answer.status).toBe(status);
+  expect(answer.json()).toMatchObject({ type: 'REQUEST' });
+  expect(host.hasher.verified).toEqual([]);
+});
+
+test('I3 after some failures the account has to wait, whether it exists or not', async () => {
+  for (const email of [MARKETER, 'nobody@alder.example']) {
+    const browser = host.browser();
+    const { path } = await browser.openSignIn();
+    const statuses = [];
+    for (let round = 0; round < 6; round += 1) {
+      statuses.push((await browser.submit(path, { email, password: 'wrong' })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const waiting = await browser.submit(path, { email, password: PASSWORD });
+    expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '1']);
+  }
+  expect(host.hasher.verified).toHaveLength(10);
+});
+
+test('I3 after the wait the right password is let in', async () => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  for (let round = 0; round < 6; round += 1)
+    await browser.submit(path, { email: MARKETER, password: 'wrong' });
+  host.clock.advance(1000);
+  expect((await browser.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(200);
+});
+
+test('I3 a right password in between starts the count anew', async () => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  const statuses = [];
+  for (const password of ['a', 'b', 'c', 'd', PASSWORD, 'e', 'f', 'g', 'h', 'i']) {
+    statuses.push((await browser.submit(path, { email: MARKETER, password })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 401]);
+});
+
+test('a sign-in that is over answers 410, and its page offers a new one', async () => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  host.clock.advance(3_600_000);
+  const page = await browser.navigate(path);
+  expect([page.status, page.text]).toEqual([410, '<!doctype html>sign in']);
+  const own = { 'sec-fetch-site': 'same-origin' };
+  const details = await browser.send({ method: 'GET', path: `${path}/details`, headers: own });
+  expect([details.status, details.json()['code']]).toEqual([410, 'SIGN_IN_EXPIRED']);
+  const posted = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+  expect([posted.status, posted.json()['code'], posted.json()['type']]).toEqual([
+    410,
+    'SIGN_IN_EXPIRED',
+    'AUTH',
+  ]);
+  expect(host.hasher.verified).toEqual([]);
+});
+
+test("S4 another browser cannot use this browser's sign-in page", async () => {
+  const { path } = await host.browser().openSignIn();
+  const other = host.browser();
+  await other.openSignIn();
+  expect((await other.submit(path, { email: ADMIN, password: PASSWORD })).status).toBe(410);
+});
+
+test('the cookie of one sign-in does not serve another address', async () => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  const cookie = browser.jar.headerFor(path) ?? '';
+  const answer = await browser.submit('/sign-in/another', { email: ADMIN, password: PASSWORD }, { cookie });
+  expect(answer.status).toBe(410);
+});
+
+test.each(['same-site', 'cross-site', 'none'])(
+  'what the page shows is not told to a %s request',
+  async (site) => {
+    const browser = host.browser();
+    const { path } = await browser.openSignIn();
+    const headers = { 'sec-fetch-site': site };
+    expect((await browser.send({ method: 'GET', path: `${path}/details`, headers })).status).toBe(403);
+  },
+);
+
+test('two tabs sign in one after the other, each to its own end', async () => {
+  const browser = host.browser();
+  const first = await browser.openSignIn({ state: 'one' });
+  const second = await browser.openSignIn({ state: 'two' });
+  const ends = [];
+  for (const { path } of [second, first]) {
+    const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+    const { pathname } = new URL(String(answer.json()['redirect']));
+    const { answer: end } = await browser.follow(pathname);
+    ends.push(end.headers.location);
+  }
+  expect(ends).toEqual([`${SHELL}/?state=two`, `${SHELL}/?state=one`]);
+});
+
+test('whoever is signed in is not asked again', async () => {
+  const browser = host.browser();
+  await browser.signIn(ADMIN, PASSWORD);
+  const { answer } = await browser.openSignIn({ state: 'again' });
+  expect(answer.headers.location).toBe(`${SHELL}/?state=again`);
+  expect(host.events.filter(({ actor }) => actor === admin.userId)).toHaveLength(1);
+});

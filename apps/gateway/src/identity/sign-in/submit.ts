@@ -1,0 +1,43 @@
+/** `POST /sign-in/<uid>`: e-mail and password in, `{redirect}` out; the page goes there and the provider does the rest. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { AuditEvent } from '../../events/record-event';
+import { IdentityError } from '../identity-error';
+import { parseCredentials } from './credentials';
+import { requireInteraction } from './current-interaction';
+import type { GuessDelay } from './guess-delay';
+import type { VerifyCredentials } from './verify-credentials';
+
+export interface SubmitDependencies {
+  provider: Provider;
+  verifyCredentials: VerifyCredentials;
+  guessDelay: GuessDelay;
+  record(event: AuditEvent): Promise<void>;
+}
+
+export function createSubmit({ provider, verifyCredentials, guessDelay, record }: SubmitDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<{ redirect: string }> => {
+    const { email, password } = parseCredentials(request.body);
+    await requireInteraction(provider, request, reply);
+
+    const attempt = { email, address: request.ip };
+    guessDelay.begin(attempt);
+    const { accepted, account } = await verifyCredentials(email, password);
+    if (!accepted || !account) {
+      // The address itself is not written: people type passwords into that field.
+      const object = account ? { object: account.userId } : {};
+      await record({ action: 'session.sign-in', outcome: 'refused', requestId: request.id, ...object });
+      throw new IdentityError('SIGN_IN_FAILED');
+    }
+    guessDelay.succeed(attempt);
+    await record({
+      action: 'session.sign-in',
+      outcome: 'success',
+      actor: account.userId,
+      requestId: request.id,
+    });
+
+    const login = { accountId: account.userId, amr: ['pwd'] };
+    return { redirect: await provider.interactionResult(request.raw, reply.raw, { login }) };
+  };
+}

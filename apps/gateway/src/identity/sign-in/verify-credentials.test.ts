@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { systemRandomText } from '../random-text';
+import {
+  createPlainHasher,
+  FEDERATED,
+  MARKETER,
+  marketer,
+  PASSWORD,
+  testAccounts,
+} from '../test-support/test-accounts';
+import { argon2Hasher } from './password-hash';
+import { createVerifyCredentials } from './verify-credentials';
+
+async function create() {
+  const hasher = createPlainHasher();
+  return {
+    hasher,
+    verify: await createVerifyCredentials(testAccounts, hasher, { next: () => 'nobody knows' }),
+  };
+}
+
+test('the right password is accepted', async () => {
+  const { verify } = await create();
+  expect(await verify(MARKETER, PASSWORD)).toEqual({ accepted: true, account: marketer });
+});
+
+test.each([
+  ['an unknown address', 'nobody@alder.example', 'plain:nobody knows'],
+  ['a person without a password', FEDERATED, 'plain:nobody knows'],
+  ['a wrong password', MARKETER, `plain:${PASSWORD}`],
+])('I2 %s costs exactly one verification and is refused', async (_name, email, passwordHash) => {
+  const { hasher, verify } = await create();
+  expect((await verify(email, 'wrong')).accepted).toBe(false);
+  expect(hasher.verified).toEqual([passwordHash]);
+});
+
+test.each(['nobody@alder.example', FEDERATED])(
+  'even the password of the stand-in does not sign %s in',
+  async (email) => {
+    const { verify } = await create();
+    expect((await verify(email, 'nobody knows')).accepted).toBe(false);
+  },
+);
+
+test('the stand-in costs what a real hash costs: argon2id with the same parameters', async () => {
+  const used: string[] = [];
+  const watching = {
+    hash: argon2Hasher.hash,
+    verify: async (passwordHash: string, password: string) => {
+      used.push(passwordHash);
+      return argon2Hasher.verify(passwordHash, password);
+    },
+  };
+  const verify = await createVerifyCredentials(testAccounts, watching, systemRandomText);
+  await verify('nobody@alder.example', 'wrong');
+  expect(used[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -1,0 +1,18 @@
+/** The question before a person signs out by an address alone: a link on any page leads here, so it must not act itself. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IdentitySettings } from '../identity-settings';
+import { plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+
+const FORM = '<form method="post" action="/ims/logout/v1"><button type="submit">Sign out</button></form>';
+
+export function createSignOutConfirmation({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>) {
+  const page = renderPlainPage({
+    title: 'Sign out',
+    text: 'Do you want to sign out of Unified Shell?',
+    form: FORM,
+    link: { href: `${shellOrigins[0]}/`, label: 'Stay signed in' },
+  });
+  const headers = plainPageHeaders(shellOrigins);
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page);
+}

@@ -1,0 +1,83 @@
+/** The payload store over the table `oidc_payloads`. Each call is one statement, so none needs a transaction. */
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../clock';
+import type { Database, Schema } from '../../database/schema';
+import { indexesOf, type Payload, type PayloadStore, parsePayload } from './payload-store';
+
+type Row = Pick<Selectable<Schema['oidc_payloads']>, 'payload' | 'consumed_at'>;
+
+export function createDatabasePayloadStore(db: Database, clock: Clock): PayloadStore {
+  const now = () => new Date(clock.now());
+
+  const select = (model: string, column: 'id' | 'uid' | 'user_code', value: string) =>
+    db
+      .selectFrom('oidc_payloads')
+      .select(['payload', 'consumed_at'])
+      .where('model', '=', model)
+      .where(column, '=', value)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now())]))
+      .executeTakeFirst()
+      .then(present);
+
+  return {
+    async upsert(model, id, payload, expiresIn) {
+      const indexes = indexesOf(model, payload);
+      const values = {
+        payload: JSON.stringify(payload),
+        grant_id: indexes.grantId,
+        uid: indexes.uid,
+        user_code: indexes.userCode,
+        expires_at: expiresIn === undefined ? null : new Date(clock.now() + expiresIn * 1000),
+        consumed_at: null,
+      };
+      await db
+        .insertInto('oidc_payloads')
+        .values({ model, id, ...values })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+        .execute();
+    },
+    find: (model, id) => select(model, 'id', id),
+    findByUid: (model, uid) => select(model, 'uid', uid),
+    findByUserCode: (model, userCode) => select(model, 'user_code', userCode),
+    async consume(model, id) {
+      const { numUpdatedRows } = await db
+        .updateTable('oidc_payloads')
+        .set({ consumed_at: now() })
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .where('consumed_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async destroy(model, id) {
+      await db.deleteFrom('oidc_payloads').where('model', '=', model).where('id', '=', id).execute();
+    },
+    async take(model, id) {
+      const row = await db
+        .deleteFrom('oidc_payloads')
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .returning(['payload', 'consumed_at', 'expires_at'])
+        .executeTakeFirst();
+      const expired = row?.expires_at != null && row.expires_at.getTime() <= clock.now();
+      return expired ? undefined : present(row);
+    },
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom('oidc_payloads').where('grant_id', '=', grantId).execute();
+    },
+    async removeExpired() {
+      const { numDeletedRows } = await db
+        .deleteFrom('oidc_payloads')
+        .where('expires_at', '<=', now())
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function present(row: Row | undefined): Payload | undefined {
+  if (!row) return undefined;
+  const payload = parsePayload(row.payload);
+  if (row.consumed_at === null) return payload;
+  return { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) };
+}

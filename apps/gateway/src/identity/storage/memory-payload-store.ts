@@ -1,0 +1,66 @@
+/** A payload store in memory: for tests, and the second implementation that keeps the contract honest. */
+import type { Clock } from '../../clock';
+import {
+  indexesOf,
+  type Payload,
+  type PayloadIndexes,
+  type PayloadStore,
+  parsePayload,
+} from './payload-store';
+
+interface Row extends PayloadIndexes {
+  model: string;
+  /** As text, so that nobody shares an object with the store. */
+  payload: string;
+  expiresAt: number | undefined;
+  consumedAt: number | undefined;
+}
+
+export function createMemoryPayloadStore(clock: Clock): PayloadStore {
+  const rows = new Map<string, Row>();
+  const keyOf = (model: string, id: string) => `${model}:${id}`;
+  const isLive = (row: Row) => row.expiresAt === undefined || row.expiresAt > clock.now();
+  const present = (row: Row | undefined): Payload | undefined => {
+    if (!row || !isLive(row)) return undefined;
+    const payload = parsePayload(JSON.parse(row.payload));
+    return row.consumedAt === undefined ? payload : { ...payload, consumed: row.consumedAt };
+  };
+  const findWhere = (matches: (row: Row) => boolean) => present([...rows.values()].find(matches));
+
+  return {
+    async upsert(model, id, payload, expiresIn) {
+      rows.set(keyOf(model, id), {
+        ...indexesOf(model, payload),
+        model,
+        payload: JSON.stringify(payload),
+        expiresAt: expiresIn === undefined ? undefined : clock.now() + expiresIn * 1000,
+        consumedAt: undefined,
+      });
+    },
+    find: async (model, id) => present(rows.get(keyOf(model, id))),
+    findByUid: async (model, uid) => findWhere((row) => row.model === model && row.uid === uid),
+    findByUserCode: async (model, code) => findWhere((row) => row.model === model && row.userCode === code),
+    async consume(model, id) {
+      const row = rows.get(keyOf(model, id));
+      if (!row || row.consumedAt !== undefined) return false;
+      row.consumedAt = Math.floor(clock.now() / 1000);
+      return true;
+    },
+    async destroy(model, id) {
+      rows.delete(keyOf(model, id));
+    },
+    async take(model, id) {
+      const payload = present(rows.get(keyOf(model, id)));
+      rows.delete(keyOf(model, id));
+      return payload;
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key);
+    },
+    async removeExpired() {
+      const expired = [...rows].filter(([, row]) => !isLive(row));
+      for (const [key] of expired) rows.delete(key);
+      return expired.length;
+    },
+  };
+}

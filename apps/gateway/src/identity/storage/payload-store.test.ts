@@ -1,0 +1,124 @@
+/** The same sentences for each payload store. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/open-database';
+import { createTestDatabase } from '../../database/test-database';
+import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
+import { createDatabasePayloadStore } from './database-payload-store';
+import { createMemoryPayloadStore } from './memory-payload-store';
+import type { PayloadStore } from './payload-store';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe.each([
+  ['memory', (clock: FakeClock) => createMemoryPayloadStore(clock)],
+  ['database', (clock: FakeClock) => createDatabasePayloadStore(database.db, clock)],
+] as const)('payload store: %s', (_name, create) => {
+  let clock: FakeClock;
+  let store: PayloadStore;
+  beforeEach(async () => {
+    await database.db.deleteFrom('oidc_payloads').execute();
+    clock = createFakeClock(1_700_000_000_000);
+    store = create(clock);
+  });
+
+  test('finds what was written, with nested values intact', async () => {
+    const payload = { accountId: 'A', authorizations: { app: { sid: 's', grantId: 'g' } }, iat: 5 };
+    await store.upsert('Session', 'one', payload, 60);
+    expect(await store.find('Session', 'one')).toEqual(payload);
+  });
+
+  test('an unknown id is undefined, and an id of another model too', async () => {
+    await store.upsert('Session', 'one', {}, 60);
+    expect(await store.find('Session', 'two')).toBeUndefined();
+    expect(await store.find('Grant', 'one')).toBeUndefined();
+  });
+
+  test('a second write replaces the first and its indexes', async () => {
+    await store.upsert('Session', 'one', { uid: 'old', accountId: 'A' }, 60);
+    await store.upsert('Session', 'one', { uid: 'new' }, 60);
+    expect(await store.find('Session', 'one')).toEqual({ uid: 'new' });
+    expect(await store.findByUid('Session', 'old')).toBeUndefined();
+    expect(await store.findByUid('Session', 'new')).toEqual({ uid: 'new' });
+  });
+
+  test('a row is gone at the very moment it expires, by every way of finding it', async () => {
+    await store.upsert('Session', 'one', { uid: 'u' }, 60);
+    await store.upsert('DeviceCode', 'two', { userCode: 'c' }, 60);
+    clock.advance(59_999);
+    expect(await store.find('Session', 'one')).toBeDefined();
+    clock.advance(1);
+    expect(await store.find('Session', 'one')).toBeUndefined();
+    expect(await store.findByUid('Session', 'u')).toBeUndefined();
+    expect(await store.findByUserCode('DeviceCode', 'c')).toBeUndefined();
+    expect(await store.take('Session', 'one')).toBeUndefined();
+  });
+
+  test('a row without an expiry stays', async () => {
+    await store.upsert('Grant', 'one', { accountId: 'A' }, undefined);
+    clock.advance(10 * 365 * 86_400_000);
+    expect(await store.find('Grant', 'one')).toEqual({ accountId: 'A' });
+    expect(await store.removeExpired()).toBe(0);
+  });
+
+  test('finds by uid and by user code within the model only', async () => {
+    await store.upsert('Session', 'one', { uid: 'u' }, 60);
+    await store.upsert('DeviceCode', 'two', { userCode: 'c' }, 60);
+    expect(await store.findByUid('Session', 'u')).toEqual({ uid: 'u' });
+    expect(await store.findByUid('Interaction', 'u')).toBeUndefined();
+    expect(await store.findByUserCode('DeviceCode', 'c')).toEqual({ userCode: 'c' });
+    expect(await store.findByUserCode('Session', 'c')).toBeUndefined();
+  });
+
+  test('a consumed row says when, and can be consumed once only', async () => {
+    await store.upsert('AuthorizationCode', 'one', { accountId: 'A' }, 60);
+    const answers = await Promise.all([
+      store.consume('AuthorizationCode', 'one'),
+      store.consume('AuthorizationCode', 'one'),
+    ]);
+    expect(answers.sort()).toEqual([false, true]);
+    expect(await store.find('AuthorizationCode', 'one')).toEqual({ accountId: 'A', consumed: 1_700_000_000 });
+    expect(await store.consume('AuthorizationCode', 'absent')).toBe(false);
+  });
+
+  test('a destroyed row is gone, an absent one is no error', async () => {
+    await store.upsert('Session', 'one', { uid: 'u' }, 60);
+    await store.destroy('Session', 'one');
+    await store.destroy('Session', 'one');
+    expect(await store.findByUid('Session', 'u')).toBeUndefined();
+  });
+
+  test('one of two simultaneous takers gets the row', async () => {
+    await store.upsert('PendingSignIn', 'one', { accountId: 'A' }, 60);
+    const taken = await Promise.all([store.take('PendingSignIn', 'one'), store.take('PendingSignIn', 'one')]);
+    expect(taken.filter(Boolean)).toEqual([{ accountId: 'A' }]);
+  });
+
+  test('revoking a grant removes its codes and tokens, and nothing else', async () => {
+    await store.upsert('AuthorizationCode', 'code', { grantId: 'g1' }, 60);
+    await store.upsert('AccessToken', 'token', { grantId: 'g1' }, 60);
+    await store.upsert('RefreshToken', 'other', { grantId: 'g2' }, 60);
+    await store.upsert('Interaction', 'interaction', { grantId: 'g1' }, 60);
+    await store.upsert('Grant', 'g1', { accountId: 'A' }, 60);
+    await store.revokeByGrantId('g1');
+    const left = await Promise.all([
+      store.find('AuthorizationCode', 'code'),
+      store.find('AccessToken', 'token'),
+      store.find('RefreshToken', 'other'),
+      store.find('Interaction', 'interaction'),
+      store.find('Grant', 'g1'),
+    ]);
+    expect(left.map((row) => row !== undefined)).toEqual([false, false, true, true, true]);
+  });
+
+  test('sweeping removes what has expired and counts it', async () => {
+    await store.upsert('Session', 'short', {}, 10);
+    await store.upsert('Session', 'long', {}, 100);
+    clock.advance(10_000);
+    expect(await store.removeExpired()).toBe(1);
+    expect(await store.find('Session', 'long')).toEqual({});
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * What the OpenID provider needs of storage: one row per (model, id), found by id, by uid, by user code; consumed once;
+ * gone when it has expired; and a whole grant's tokens removed at once. The contract test beside it runs over each store.
+ */
+import type { AdapterPayload } from 'oidc-provider';
+import * as v from 'valibot';
+
+export type Payload = AdapterPayload;
+
+/** What a store reads back is what was written; its members are the provider's own business (it checks them). */
+const PayloadSchema = v.custom<Payload>((value) => typeof value === 'object' && value !== null);
+
+export function parsePayload(value: unknown): Payload {
+  return v.parse(PayloadSchema, value);
+}
+
+export interface PayloadStore {
+  /** Replaces what was there. `expiresIn` in seconds; without it the row stays. */
+  upsert(model: string, id: string, payload: Payload, expiresIn: number | undefined): Promise<void>;
+  /** `consumed` (seconds since 1970) is part of the payload once the row has been consumed. */
+  find(model: string, id: string): Promise<Payload | undefined>;
+  findByUid(model: string, uid: string): Promise<Payload | undefined>;
+  findByUserCode(model: string, userCode: string): Promise<Payload | undefined>;
+  /** False when the row is absent or was consumed before: of two callers at once, one gets true. */
+  consume(model: string, id: string): Promise<boolean>;
+  destroy(model: string, id: string): Promise<void>;
+  /** Removes and returns the row in one step: of two callers at once, one gets it. */
+  take(model: string, id: string): Promise<Payload | undefined>;
+  /** Removes codes and tokens issued under the grant, of every model; never sessions or interactions that name it. */
+  revokeByGrantId(grantId: string): Promise<void>;
+  /** Removes what has expired; returns how many rows. */
+  removeExpired(): Promise<number>;
+}
+
+const REVOCABLE_MODELS: ReadonlySet<string> = new Set([
+  'AccessToken',
+  'AuthorizationCode',
+  'RefreshToken',
+  'DeviceCode',
+  'BackchannelAuthenticationRequest',
+]);
+
+export interface PayloadIndexes {
+  grantId: string | null;
+  uid: string | null;
+  userCode: string | null;
+}
+
+/** What a row can be found by besides its id. An interaction names a grant too, but must outlive it. */
+export function indexesOf(model: string, payload: Payload): PayloadIndexes {
+  return {
+    grantId: (REVOCABLE_MODELS.has(model) ? payload.grantId : undefined) ?? null,
+    uid: payload.uid ?? null,
+    userCode: payload.userCode ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * The real identity routes on a real HTTP server on loopback, behind the gateway's host dispatcher; keys fresh, storage in
+ * memory unless a database is given.
+ */
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { Database } from '../../database/schema';
+import { type AuditEvent, recordEvent } from '../../events/record-event';
+import type { VerifyAccessToken } from '../../http/authenticate';
+import { createHostApp } from '../../http/create-host-app';
+import { createHostDispatcher } from '../../http/host-dispatcher';
+import { createLogger } from '../../logging/create-logger';
+import { assembleIdentity } from '../assemble-identity';
+import { createIdentity } from '../create-identity';
+import type { IdentityDependencies } from '../identity-dependencies';
+import { parsePrivateKey, publicHalf } from '../keys/signing-key';
+import type { SigningKeys } from '../keys/signing-keys';
+import { systemRandomText } from '../random-text';
+import { createMemoryPayloadStore } from '../storage/memory-payload-store';
+import type { PayloadStore } from '../storage/payload-store';
+import { createFakeClock, type FakeClock } from './fake-clock';
+import { createPlainHasher, testAccounts } from './test-accounts';
+import { TestBrowser } from './test-browser';
+import { testSecrets, testSettings } from './test-settings';
+
+export interface IdentityHost {
+  port: number;
+  clock: FakeClock;
+  events: AuditEvent[];
+  /** The lines that went to the log. */
+  logged: string[];
+  hasher: ReturnType<typeof createPlainHasher>;
+  keys: SigningKeys;
+  /** Where sessions lie, unless a database was given. */
+  payloads: PayloadStore;
+  verifyAccessToken: VerifyAccessToken;
+  browser(): TestBrowser;
+  close(): Promise<void>;
+}
+
+export async function createTestKeys(): Promise<SigningKeys> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const current = parsePrivateKey('test-key', await exportJWK(privateKey));
+  return { current, all: [current], publicSet: { keys: [publicHalf(current)] } };
+}
+
+export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
+  const clock = createFakeClock();
+  const events: AuditEvent[] = [];
+  const logged: IdentityHost['logged'] = [];
+  const hasher = createPlainHasher();
+  const logger = createLogger('debug', { write: (line) => void logged.push(line) });
+  const app = createHostApp({ host: 'identity', logger, trustProxy: false });
+  let port = 0;
+  const dependencies: IdentityDependencies = {
+    settings: testSettings,
+    secrets: testSecrets,
+    accounts: testAccounts,
+    async record(event) {
+      events.push(event);
+      if (db) await recordEvent(db, event);
+    },
+    loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
+    passwordHasher: hasher,
+    clock,
+    random: systemRandomText,
+    log: logger,
+    listenAddress: () => ({ host: '127.0.0.1', port }),
+  };
+  const keys = await createTestKeys();
+  const payloads = createMemoryPayloadStore(clock);
+  const identity = db
+    ? await createIdentity(dependencies, db)
+    : await assembleIdentity(dependencies, keys, payloads);
+  await identity.register(app, async (_request, reply) =>
+    reply.type('text/html').send('<!doctype html>sign in'),
+  );
+  await app.ready();
+  const apps = new Map([[new URL(testSettings.identityOrigin).hostname, app]]);
+  const server = createServer(createHostDispatcher({ apps, trustProxy: false, logger }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    port,
+    clock,
+    events,
+    logged,
+    hasher,
+    keys,
+    payloads,
+    verifyAccessToken: identity.verifyAccessToken,
+    browser: () => new TestBrowser(port),
+    async close() {
+      await identity.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** One HTTP request as given, with no help of a browser: Node does not resolve the host names, so `Host` is a header. */
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export interface RawRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The body as JSON; throws when it is none. */
+  json(): Record<string, unknown>;
+}
+
+export function sendRaw(port: number, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text,
+          json: () => JSON.parse(text),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,94 @@
+/** A browser as far as these tests need one: cookies, the headers that tell where a request comes from, redirects. */
+import { CookieJar } from './cookie-jar';
+import { type RawAnswer, type RawRequest, sendRaw } from './raw-request';
+import { IDENTITY, SHELL } from './test-settings';
+
+export const START = '/ims/authorize/v1';
+const HOST = new URL(IDENTITY).host;
+
+export interface Journey {
+  answer: RawAnswer;
+  /** The last address on the identity host, with query. */
+  path: string;
+}
+
+export class TestBrowser {
+  readonly jar = new CookieJar();
+  readonly #port: number;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Sends with this browser's cookies and keeps those of the answer. */
+  async send({ headers, ...rest }: RawRequest): Promise<RawAnswer> {
+    const [path = '/'] = rest.path.split('?');
+    const cookie = this.jar.headerFor(path);
+    const answer = await sendRaw(this.#port, {
+      ...rest,
+      headers: { host: HOST, ...(cookie === undefined ? {} : { cookie }), ...headers },
+    });
+    this.jar.receive(answer.headers['set-cookie'] ?? []);
+    return answer;
+  }
+
+  navigate(path: string): Promise<RawAnswer> {
+    return this.send({
+      method: 'GET',
+      path,
+      headers: { accept: 'text/html', 'sec-fetch-site': 'same-site' },
+    });
+  }
+
+  /** Goes on while it is sent from one address of the identity host to the next. */
+  async follow(start: string): Promise<Journey> {
+    let path = start;
+    for (let step = 0; step < 10; step += 1) {
+      const answer = await this.navigate(path);
+      const location = answer.headers.location;
+      const next = location === undefined ? undefined : new URL(location, IDENTITY);
+      if (next?.origin !== IDENTITY) return { answer, path };
+      path = next.pathname + next.search;
+    }
+    throw new Error(`redirected without end, last to ${path}`);
+  }
+
+  /** A call of the shell's script. */
+  shellCall(method: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    return this.send({ method, path, headers: { origin: SHELL, 'sec-fetch-site': 'same-site', ...headers } });
+  }
+
+  /** What the sign-in page does with its form. */
+  submit(path: string, body: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    return this.send({
+      method: 'POST',
+      path,
+      headers: {
+        origin: IDENTITY,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** From the shell to the sign-in page. */
+  openSignIn(query: Record<string, string> = {}): Promise<Journey> {
+    return this.follow(`${START}?${startQuery(query)}`);
+  }
+
+  /** The whole way; ends with the redirect to the shell. */
+  async signIn(email: string, password: string): Promise<Journey> {
+    const { path } = await this.openSignIn();
+    const answer = await this.submit(path, { email, password });
+    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${answer.text}`);
+    const { pathname, search } = new URL(String(answer.json()['redirect']));
+    return this.follow(pathname + search);
+  }
+}
+
+export function startQuery(change: Record<string, string> = {}): string {
+  const defaults = { client_id: 'unified-shell', redirect_uri: `${SHELL}/`, state: 'the-state' };
+  return new URLSearchParams({ ...defaults, ...change }).toString();
+}

@@ -1,0 +1,18 @@
+/** The addresses and secrets of the deployment that the tests talk to. Where it really listens is another port. */
+import { createHash } from 'node:crypto';
+import type { Secrets } from '../../config/secrets';
+import type { IdentitySettings } from '../identity-settings';
+
+export const IDENTITY = 'http://identity.shell.localhost:4000';
+export const SHELL = 'http://experience.shell.localhost:4000';
+
+export const testSettings: IdentitySettings = {
+  identityOrigin: IDENTITY,
+  shellOrigins: [SHELL],
+  tokenLifetimeMs: 3_600_000,
+};
+
+export const testSecrets: Secrets = {
+  cookieKeys: ['a key for the tests'],
+  sealingKey: createHash('sha256').update('tests').digest(),
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseCheckRequest } from './check-request';
+
+const parse = (parameters: Record<string, string>) =>
+  parseCheckRequest(new Map(Object.entries({ client_id: 'unified-shell', ...parameters })));
+
+test.each([
+  ['nothing', {}, 'email openid profile'],
+  ['an empty scope', { scope: '' }, 'email openid profile'],
+  ['one', { scope: 'openid' }, 'openid'],
+  ['two with a comma', { scope: 'profile,openid' }, 'openid profile'],
+  ['one twice', { scope: 'openid openid' }, 'openid'],
+  ['one that the shell may not have', { scope: 'openid admin' }, 'openid'],
+])('AUTH-35 asked for %s, the scope is what the shell may have of it', (_name, parameters, scope) => {
+  expect(parse(parameters).scope).toBe(scope);
+});
+
+test('AUTH-35 an empty user id means whoever is signed in', () => {
+  expect(parse({ user_id: '' }).userId).toBeUndefined();
+  expect(parse({ user_id: 'A@ExternalID' }).userId).toBe('A@ExternalID');
+});
+
+test.each([
+  ['another client', { client_id: 'other' }],
+  ['no client', { client_id: '' }],
+  ['only scopes it may not have', { scope: 'admin root' }],
+  ['an endless scope', { scope: 'a'.repeat(1025) }],
+  ['an endless user id', { user_id: 'a'.repeat(1025) }],
+])('a check call with %s is refused', (_name, parameters) => {
+  expect(() => parse(parameters)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+});

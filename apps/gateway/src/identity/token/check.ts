@@ -1,0 +1,43 @@
+/** `POST /ims/check/v6/token`, `GET /ims/check/v1/token`: the session cookie in, an access token out (AUTH-35, AUTH-36). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { AuditEvent } from '../../events/record-event';
+import { readParameters } from '../guards/read-parameters';
+import { IdentityError } from '../identity-error';
+import { CLIENT_ID } from '../identity-settings';
+import { findCurrentSession } from '../session/current-session';
+import type { AccessTokenClaims } from '../tokens/access-token';
+import type { MintAccessToken } from '../tokens/mint-access-token';
+import { parseCheckRequest } from './check-request';
+
+/** Times in milliseconds. */
+export interface CheckAnswer extends AccessTokenClaims {
+  access_token: string;
+  token_type: 'bearer';
+}
+
+export interface CheckDependencies {
+  provider: Provider;
+  mintAccessToken: MintAccessToken;
+  record(event: AuditEvent): Promise<void>;
+}
+
+/**
+ * Throws `NO_SESSION` when nobody is signed in, and `USER_MISMATCH` when somebody else is than `user_id` names: the shell
+ * then drops what it knows of that user and starts anew.
+ */
+export function createCheck({ provider, mintAccessToken, record }: CheckDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
+    const { scope, userId } = parseCheckRequest(readParameters(request));
+    const current = await findCurrentSession(provider, request, reply);
+    if (!current) throw new IdentityError('NO_SESSION');
+    if (userId !== undefined && userId !== current.userId) {
+      const event = { action: 'session.token-refused', outcome: 'refused', actor: current.userId } as const;
+      await record({ ...event, requestId: request.id });
+      throw new IdentityError('USER_MISMATCH');
+    }
+    const subject = { client_id: CLIENT_ID, user_id: current.userId, scope, sid: current.sid };
+    const { token, claims } = await mintAccessToken(subject);
+    return { access_token: token, token_type: 'bearer', ...claims };
+  };
+}

@@ -1,0 +1,21 @@
+/** An access token: a signed JWT (RFC 9068) with the claims of DATA-02. Its header and claims are a contract with the shell. */
+import * as v from 'valibot';
+
+/** Tells it from an ID token, which is signed with the same keys. */
+export const TOKEN_TYPE = 'at+jwt';
+export const ALGORITHM = 'ES256';
+
+export const AccessTokenClaimsSchema = v.object({
+  client_id: v.string(),
+  user_id: v.string(),
+  scope: v.string(),
+  sid: v.string(),
+  /** Milliseconds since 1970. */
+  created_at: v.number(),
+  /** Milliseconds. */
+  expires_in: v.number(),
+  imp_id: v.optional(v.string()),
+  pba: v.optional(v.string()),
+});
+
+export type AccessTokenClaims = v.InferOutput<typeof AccessTokenClaimsSchema>;

@@ -1,0 +1,159 @@
+/** S8: whatever is wrong with a token, it is refused, and always with the same code. */
+import { createHmac, createPublicKey } from 'node:crypto';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
+import { beforeAll, expect, test } from 'vitest';
+import { accessTokenAudience } from '../identity-settings';
+import type { SigningKeys } from '../keys/signing-keys';
+import { systemRandomText } from '../random-text';
+import { createFakeClock } from '../test-support/fake-clock';
+import { createTestKeys } from '../test-support/identity-host';
+import { IDENTITY, testSettings } from '../test-support/test-settings';
+import { createMintAccessToken, type MintAccessToken } from './mint-access-token';
+import { createVerifyAccessToken } from './verify-access-token';
+
+const NOW = 1_700_000_000_000;
+const AUDIENCE = accessTokenAudience(testSettings);
+const subject = { client_id: 'unified-shell', user_id: 'A@ExternalID', scope: 'openid', sid: 'session' };
+const clock = createFakeClock(NOW);
+let keys: SigningKeys;
+let mint: MintAccessToken;
+beforeAll(async () => {
+  keys = await createTestKeys();
+  mint = await createMintAccessToken(keys.current, testSettings, clock, systemRandomText);
+});
+
+const verifier = (isAlive = async () => true, now = NOW) =>
+  createVerifyAccessToken(keys, testSettings, createFakeClock(now), isAlive);
+
+function claimsWith(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    ...subject,
+    created_at: NOW,
+    expires_in: 3_600_000,
+    iss: IDENTITY,
+    aud: AUDIENCE,
+    sub: subject.user_id,
+    jti: 'token',
+    iat: NOW / 1000,
+    exp: NOW / 1000 + 3600,
+    ...change,
+  };
+}
+
+async function sign(
+  claims: Record<string, unknown>,
+  header: Record<string, unknown> = {},
+  key?: CryptoKey,
+): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keys.current.kid, ...header })
+    .sign(key ?? (await importJWK(keys.current, 'ES256')));
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+test('DATA-02 a minted token comes back with its claims', async () => {
+  const { token, claims } = await mint(subject);
+  expect(claims).toEqual({ ...subject, created_at: NOW, expires_in: 3_600_000 });
+  expect(await verifier()(token)).toEqual({
+    clientId: 'unified-shell',
+    userId: 'A@ExternalID',
+    scope: 'openid',
+    sessionId: 'session',
+    createdAt: NOW,
+    expiresIn: 3_600_000,
+  });
+});
+
+test('a hand-made token with all that is asked for is accepted, so that the refusals below mean something', async () => {
+  await expect(verifier()(await sign(claimsWith()))).resolves.toMatchObject({ userId: 'A@ExternalID' });
+});
+
+test('DATA-02 who acts as the user and what the token is bound to come back too', async () => {
+  const token = await sign(claimsWith({ imp_id: 'S@ExternalID', pba: 'org' }));
+  expect(await verifier()(token)).toMatchObject({ impersonatorId: 'S@ExternalID', pba: 'org' });
+});
+
+const WRONG: [string, () => Promise<string>][] = [
+  ['another audience', () => sign(claimsWith({ aud: 'http://experience.shell.localhost:4000' }))],
+  ['the client as audience, as an ID token has', () => sign(claimsWith({ aud: 'unified-shell' }))],
+  ['the type of an ID token', () => sign(claimsWith(), { typ: 'JWT' })],
+  ['no type', () => sign(claimsWith(), { typ: undefined })],
+  ['another issuer', () => sign(claimsWith({ iss: 'http://evil.localhost' }))],
+  ['no issuer', () => sign(claimsWith({ iss: undefined }))],
+  ['another client', () => sign(claimsWith({ client_id: 'other' }))],
+  ['an expiry 61 s ago', () => sign(claimsWith({ exp: NOW / 1000 - 61 }))],
+  ['an expiry this second', () => sign(claimsWith({ exp: NOW / 1000 }))],
+  ['no expiry', () => sign(claimsWith({ exp: undefined }))],
+  ['a beginning ahead', () => sign(claimsWith({ nbf: NOW / 1000 + 60 }))],
+  ['no session', () => sign(claimsWith({ sid: undefined }))],
+  ['a list for a user', () => sign(claimsWith({ user_id: ['A@ExternalID'] }))],
+  [
+    'no signature (alg none)',
+    async () => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claimsWith())}.`,
+  ],
+  [
+    'alg none and our key id',
+    async () => `${encode({ alg: 'none', typ: 'at+jwt', kid: keys.current.kid })}.${encode(claimsWith())}.`,
+  ],
+  ['our public key used as HMAC secret', () => signWithPublicKeyAsSecret()],
+  ['an unknown key id', () => sign(claimsWith(), { kid: 'unknown' })],
+  ["a stranger's key under our key id", async () => sign(claimsWith(), {}, await strangersKey())],
+  ["a stranger's key in the header", () => signWithKeyInHeader()],
+  [
+    'a key address in the header',
+    async () => sign(claimsWith(), { kid: 'x', jku: 'http://evil.localhost/jwks' }, await strangersKey()),
+  ],
+  ['changed claims', async () => replaceClaims(await sign(claimsWith()))],
+  ['nothing in it', async () => ''],
+  ['no token at all', async () => 'not.a.token'],
+  ['a part more', async () => `${await sign(claimsWith())}.x`],
+];
+
+async function strangersKey(): Promise<CryptoKey> {
+  return (await generateKeyPair('ES256')).privateKey;
+}
+
+async function signWithKeyInHeader(): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  return sign(claimsWith(), { jwk: await exportJWK(publicKey) }, privateKey);
+}
+
+async function signWithPublicKeyAsSecret(): Promise<string> {
+  const [jwk] = keys.publicSet.keys;
+  const { kty = '', crv = '', x = '', y = '' } = jwk ?? {};
+  const pem = createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' }).export({
+    type: 'spki',
+    format: 'pem',
+  });
+  const signed = `${encode({ alg: 'HS256', typ: 'at+jwt', kid: keys.current.kid })}.${encode(claimsWith())}`;
+  return `${signed}.${createHmac('sha256', pem).update(signed).digest('base64url')}`;
+}
+
+function replaceClaims(token: string): string {
+  const [header, , signature] = token.split('.');
+  return `${header}.${encode(claimsWith({ user_id: 'B@ExternalID' }))}.${signature}`;
+}
+
+test.each(WRONG)('S8 a token with %s is refused', async (_name, make) => {
+  await expect(verifier()(await make())).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
+test('a token of an ended session is refused although it has not expired', async () => {
+  const { token } = await mint(subject);
+  await expect(verifier(async () => false)(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
+test('the session is asked for by its id and its user, and only for a token that is right in itself', async () => {
+  const asked: string[][] = [];
+  const isAlive = async (...names: string[]) => asked.push(names) > 0;
+  await verifier(isAlive)((await mint(subject)).token);
+  await verifier(isAlive)(await sign(claimsWith({ iss: 'http://evil.localhost' }))).catch(() => undefined);
+  expect(asked).toEqual([['session', 'A@ExternalID']]);
+});
+
+test('a token lives for the configured time, to the second', async () => {
+  const { token } = await mint(subject);
+  await expect(verifier(undefined, NOW + 3_599_000)(token)).resolves.toBeDefined();
+  await expect(verifier(undefined, NOW + 3_600_000)(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+});

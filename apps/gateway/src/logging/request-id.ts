@@ -1,0 +1,18 @@
+/** The id of one request: its header, else its query (a cross-origin token call sends no extra header), else a new one. */
+import type { IncomingMessage } from 'node:http';
+import { createTraceId, parseTraceparent } from './trace-id';
+
+export function requestIdOf({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): string {
+  const { traceparent } = headers;
+  const header = typeof traceparent === 'string' ? traceparent : undefined;
+  return (
+    parseTraceparent(header) ??
+    parseTraceparent(queryOf(url).get('traceparent') ?? undefined) ??
+    createTraceId()
+  );
+}
+
+function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
+}

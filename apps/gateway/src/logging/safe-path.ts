@@ -1,0 +1,12 @@
+/** A request's path as it may stand in a log: no query, and no part that looks like an e-mail address or a token. */
+const LONGEST_PART = 64;
+
+export function safePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.split('/').map(hide).join('/');
+}
+
+function hide(part: string): string {
+  const telling = part.length > LONGEST_PART || part.includes('@') || part.toLowerCase().includes('%40');
+  return telling ? '…' : part;
+}

@@ -1,0 +1,32 @@
+/** One id for everything that a click sets off: the trace id of `traceparent` (W3C Trace Context §3.2), or a new one. */
+import { randomBytes } from 'node:crypto';
+
+const VERSION_LENGTH = 2;
+const TRACE_LENGTH = 32;
+const PARENT_LENGTH = 16;
+const FLAGS_LENGTH = 2;
+const HEXADECIMAL = '0123456789abcdef';
+
+export function createTraceId(): string {
+  return randomBytes(TRACE_LENGTH / 2).toString('hex');
+}
+
+/** The trace id of a `traceparent` value, or nothing when it does not follow the standard. */
+export function parseTraceparent(value: string | undefined): string | undefined {
+  const [version = '', trace = '', parent = '', flags = '', ...rest] = (value ?? '').split('-', 6);
+  if (!isHex(version, VERSION_LENGTH) || version === 'ff') return undefined;
+  if (!isHex(trace, TRACE_LENGTH) || !isHex(parent, PARENT_LENGTH) || !isHex(flags, FLAGS_LENGTH))
+    return undefined;
+  if (isZero(trace) || isZero(parent)) return undefined;
+  // Later versions may append fields; this one has none.
+  if (version === '00' && rest.length > 0) return undefined;
+  return trace;
+}
+
+function isHex(text: string, length: number): boolean {
+  return text.length === length && [...text].every((digit) => HEXADECIMAL.includes(digit));
+}
+
+function isZero(text: string): boolean {
+  return [...text].every((digit) => digit === '0');
+}

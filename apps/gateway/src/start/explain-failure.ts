@@ -1,0 +1,37 @@
+/** Why a start failed, for the person who started it: a sentence for what they can mend, the whole error for a defect. */
+import { inspect } from 'node:util';
+import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
+import { ConfigurationError } from '../config/fault';
+import { DatabaseError } from '../database/database-error';
+import { PageError } from '../http/page-configuration';
+import { IdentityError } from '../identity/identity-error';
+
+const MENDABLE = [ConfigurationError, DatabaseError, CatalogueError, PageError, IdentityError];
+
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error);
+  if (MENDABLE.some((kind) => error instanceof kind)) return withCause(error);
+  return explainSystem(error) ?? inspect(error);
+}
+
+function withCause({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
+}
+
+function explainSystem(error: Error): string | undefined {
+  if (!('code' in error)) return undefined;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `${error.message}. Another process listens there: stop it, or set PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${error.message}. HOST is not an address of this machine.`;
+    case 'EACCES':
+    case 'ENOTDIR':
+    case 'EROFS':
+    case 'ENOSPC':
+      return `${error.message}. Check PORT and DATA_DIR.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** For tests: a configuration and a built product of almost nothing. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Build } from '../build/read-build';
+import type { Config } from '../config/config';
+import { loadConfig } from '../config/load-config';
+
+export const testBuild: Build = { id: 'build-1', runtime: { file: 'runtime-abc.js', content: 'run()' } };
+
+export function createTestConfig(variables: Record<string, string> = {}): Config {
+  return loadConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere').config;
+}
+
+const slot = (id: string) => `<script type="application/json" id="${id}">{}</script>`;
+
+export const builtFiles: Record<string, string> = {
+  'shell/index.html': `<html>${slot('shell-config')}<script>boot()</script></html>`,
+  'shell/assets/index-abc.js': 'shell()',
+  'identity/index.html': `<html>${slot('identity-config')}</html>`,
+  'suite/home/index.html': '<html><script type="module" src="./assets/home-abc.js"></script></html>',
+  'suite/home/assets/home-abc.js': 'home()',
+  'suite/sample/index.html': '<html>sample</html>',
+  'suite/partner/index.html': '<html>partner</html>',
+  'runtime/manifest.json': JSON.stringify({ file: testBuild.runtime.file }),
+  [`runtime/${testBuild.runtime.file}`]: testBuild.runtime.content,
+};
+
+export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}

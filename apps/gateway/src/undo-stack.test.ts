@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createUndoStack } from './undo-stack';
+
+it('undoes in the opposite order, once', async () => {
+  const undo = createUndoStack();
+  const order: number[] = [];
+  for (const step of [1, 2, 3]) undo.add(async () => void order.push(step));
+  await Promise.all([undo.run(), undo.run()]);
+  expect(order).toEqual([3, 2, 1]);
+});
+
+it('goes on after an undo that fails, and tells of it at the end', async () => {
+  const undo = createUndoStack();
+  const order: number[] = [];
+  undo.add(() => void order.push(1));
+  undo.add(() => {
+    throw new Error('stuck');
+  });
+  await expect(undo.run()).rejects.toMatchObject({ errors: [new Error('stuck')] });
+  expect(order).toEqual([1]);
+});

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { IdentityApp } from './IdentityApp';
+import { readPage } from './page';
+
+afterEach(cleanup);
+
+function open(address: string, environment: string) {
+  const { pathname, search } = new URL(address, 'http://identity.shell.localhost');
+  render(
+    <IdentityApp
+      page={readPage({ pathname, search })}
+      configuration={{ shellOrigin: 'http://experience.shell.localhost:4000', environment }}
+      submit={async () => ({ kind: 'unreachable' })}
+      leave={() => undefined}
+    />,
+  );
+}
+
+describe('the error page', () => {
+  test('says in plain words what happened, with code and request id, and leads back to the shell', () => {
+    open('/error?code=interaction_expired&request_id=4bf92f35', 'prod');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This sign-in has expired');
+    expect(screen.getByText('interaction_expired')).toBeTruthy();
+    expect(screen.getByText('4bf92f35')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(
+      'http://experience.shell.localhost:4000/',
+    );
+  });
+});
+
+describe('the environment', () => {
+  test.each([
+    ['dev', 1],
+    ['stage', 1],
+    ['prod', 0],
+  ])('%s is named %i times', (environment, times) => {
+    open('/sign-in/abc', environment);
+    expect(screen.queryAllByText(`Environment: ${environment}`)).toHaveLength(times);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfiguration } from './configuration';
+
+describe('the configuration in the page', () => {
+  test('gives the shell origin and the environment', () => {
+    const text = '{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev"}';
+    expect(parseConfiguration(text)).toEqual({
+      shellOrigin: 'http://experience.shell.localhost:4000',
+      environment: 'dev',
+    });
+  });
+
+  test('keeps of the shell address its origin only', () => {
+    expect(parseConfiguration('{"shellOrigin":"https://shell.example/a?b#c"}').shellOrigin).toBe(
+      'https://shell.example',
+    );
+  });
+
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{}',
+    '{"shellOrigin":7}',
+    '{"shellOrigin":"javascript:alert(1)"}',
+    '{"shellOrigin":"x"}',
+  ])('without a usable shell origin (%s) has none, and shows no environment', (text) => {
+    expect(parseConfiguration(text)).toEqual({ shellOrigin: undefined, environment: 'prod' });
+  });
+});

@@ -1,0 +1,34 @@
+// What the server wrote into the page. Promise: a page without it still works, it only cannot lead back.
+import { isRecord } from './is-record';
+
+export interface IdentityConfiguration {
+  /** Origin of the shell, without a trailing slash; undefined when the page was served without one. */
+  shellOrigin: string | undefined;
+  /** Deployment environment (`dev`, `qa`, `stage`, `prod`); shown to people anywhere but in `prod`. */
+  environment: string;
+}
+
+/** Parses the text of `<script id="identity-config">`. What does not parse counts as absent. */
+export function parseConfiguration(text: string): IdentityConfiguration {
+  const value = readJson(text);
+  if (!isRecord(value)) return { shellOrigin: undefined, environment: 'prod' };
+  const { shellOrigin, environment } = value;
+  return {
+    shellOrigin: typeof shellOrigin === 'string' ? webOrigin(shellOrigin) : undefined,
+    environment: typeof environment === 'string' ? environment : 'prod',
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function webOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : undefined;
+}

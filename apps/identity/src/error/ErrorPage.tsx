@@ -1,0 +1,25 @@
+import styles from '../layout/layout.module.css';
+import { Notice } from '../layout/Notice';
+import { RequestId } from '../layout/RequestId';
+import { text } from '../messages';
+import type { ErrorReport } from './error-report';
+
+/** Says in plain words what went wrong. */
+export function ErrorPage({ report, home }: { report: ErrorReport; home: string }) {
+  const { code, requestId } = report;
+  return (
+    <Notice title={report.title} text={report.text} home={home}>
+      {(code ?? requestId) && (
+        <div className={styles.facts}>
+          {code && (
+            <p>
+              {text('error.code')}: <code>{code}</code>
+            </p>
+          )}
+          {requestId && <RequestId id={requestId} />}
+          {requestId && <p className={styles.help}>{text('error.help')}</p>}
+        </div>
+      )}
+    </Notice>
+  );
+}

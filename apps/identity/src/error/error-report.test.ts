@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { readErrorReport } from './error-report';
+
+const report = (query: Record<string, string>) => readErrorReport(new URLSearchParams(query));
+
+describe('the error page', () => {
+  test.each([
+    ['invalid_request', 'error.refused-title'],
+    ['access_denied', 'error.access-denied-title'],
+    ['interaction_expired', 'expired.title'],
+    ['temporarily_unavailable', 'error.unavailable-title'],
+    ['not_found', 'error.not-found-title'],
+  ])('has words of its own for %s', (code, title) => {
+    expect(report({ code })).toMatchObject({ code, title });
+  });
+
+  test.each([{}, { code: '' }, { code: 'Call +1 555 0100 now' }, { code: '<b>x</b>' }])(
+    'shows no code it does not know (%o), and the general words',
+    (query) => {
+      expect(report(query)).toMatchObject({ code: undefined, title: 'error.title', text: 'error.text' });
+    },
+  );
+
+  test('shows a request id', () => {
+    expect(report({ request_id: '4bf92f3577b34da6-A_1' }).requestId).toBe('4bf92f3577b34da6-A_1');
+  });
+
+  test.each(['', 'call us', 'http://evil.example', '<i>', 'a'.repeat(65), 'é'])(
+    'shows nothing that is not a plain identifier (%s)',
+    (request_id) => {
+      expect(report({ request_id }).requestId).toBeUndefined();
+    },
+  );
+});

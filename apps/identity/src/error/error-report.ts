@@ -1,0 +1,54 @@
+// What the error page says. Promise: of the address only a known code and a plain identifier are ever shown, so
+// nobody can put words of their own on our page with a link.
+import type { MessageKey } from '../messages';
+
+export interface ErrorReport {
+  title: MessageKey;
+  text: MessageKey;
+  /** The code as given, if it is one we know. */
+  code: string | undefined;
+  requestId: string | undefined;
+}
+
+type Wording = Pick<ErrorReport, 'title' | 'text'>;
+
+const GENERAL: Wording = { title: 'error.title', text: 'error.text' };
+const REFUSED: Wording = { title: 'error.refused-title', text: 'error.refused-text' };
+const EXPIRED: Wording = { title: 'expired.title', text: 'expired.text' };
+const BUSY: Wording = { title: 'error.unavailable-title', text: 'error.unavailable-text' };
+
+/** Codes of RFC 6749 §4.1.2.1, of OpenID Connect Core §3.1.2.6, and our own. */
+const WORDINGS: ReadonlyMap<string, Wording> = new Map([
+  ['access_denied', { title: 'error.access-denied-title', text: 'error.access-denied-text' }],
+  ['invalid_client', REFUSED],
+  ['invalid_redirect_uri', REFUSED],
+  ['invalid_request', REFUSED],
+  ['invalid_scope', REFUSED],
+  ['invalid_target', REFUSED],
+  ['unauthorized_client', REFUSED],
+  ['unsupported_response_type', REFUSED],
+  ['interaction_expired', EXPIRED],
+  ['login_required', EXPIRED],
+  ['state_mismatch', EXPIRED],
+  ['not_found', { title: 'error.not-found-title', text: 'error.not-found-text' }],
+  ['temporarily_unavailable', BUSY],
+  ['server_error', GENERAL],
+]);
+
+const LONGEST_ID = 64;
+const ID_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_');
+
+export function readErrorReport(query: URLSearchParams): ErrorReport {
+  const code = query.get('code') ?? '';
+  const wording = WORDINGS.get(code);
+  return {
+    ...(wording ?? GENERAL),
+    code: wording && code,
+    requestId: identifier(query.get('request_id') ?? ''),
+  };
+}
+
+function identifier(given: string): string | undefined {
+  const plain = given.length <= LONGEST_ID && [...given].every((character) => ID_CHARACTERS.has(character));
+  return plain && given !== '' ? given : undefined;
+}

@@ -1,0 +1,24 @@
+import { LinkButton } from '@react-spectrum/s2/LinkButton';
+import type { ReactNode } from 'react';
+import { type MessageKey, text } from '../messages';
+import { Card } from './Card';
+
+interface NoticeProps {
+  title: MessageKey;
+  text: MessageKey;
+  /** Address of the shell. */
+  home: string;
+  children?: ReactNode;
+}
+
+/** A page that only says something and leads back to the shell. */
+export function Notice({ title, text: words, home, children }: NoticeProps) {
+  return (
+    <Card title={title} subtitle={words}>
+      {children}
+      <LinkButton href={home} variant="accent" size="L">
+        {text('action.start-again')}
+      </LinkButton>
+    </Card>
+  );
+}

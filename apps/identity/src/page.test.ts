@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { readPage } from './page';
+
+const at = (pathname: string, search = '') => readPage({ pathname, search });
+
+describe('the page an address means', () => {
+  test.each(['/sign-in/abc123', '/sign-in/abc123/'])('%s is the sign-in', (pathname) => {
+    expect(at(pathname)).toEqual({ kind: 'sign-in', interaction: 'abc123' });
+  });
+
+  test('/error tells what its query says', () => {
+    expect(at('/error', '?code=access_denied&request_id=r1')).toMatchObject({
+      kind: 'error',
+      report: { code: 'access_denied', requestId: 'r1' },
+    });
+  });
+
+  test.each(['/', '/sign-in', '/sign-in/a/b', '/elsewhere', '/error/more'])('%s is not found', (pathname) => {
+    expect(at(pathname)).toMatchObject({ kind: 'error', report: { code: 'not_found' } });
+  });
+});

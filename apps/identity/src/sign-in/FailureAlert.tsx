@@ -1,0 +1,23 @@
+import { Content } from '@react-spectrum/s2/Content';
+import { Heading } from '@react-spectrum/s2/Heading';
+import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
+import { RequestId } from '../layout/RequestId';
+import { type MessageKey, text } from '../messages';
+
+interface FailureAlertProps {
+  message: MessageKey;
+  requestId: string | undefined;
+}
+
+/** Why the sign-in did not work; read out at once. */
+export function FailureAlert({ message, requestId }: FailureAlertProps) {
+  return (
+    <InlineAlert variant="negative" fillStyle="subtleFill">
+      <Heading level={2}>{text('failure.title')}</Heading>
+      <Content>
+        {text(message)}
+        {requestId && <RequestId id={requestId} />}
+      </Content>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { TextField } from '@react-spectrum/s2/TextField';
+import type { Dispatch } from 'react';
+import { text } from '../messages';
+import { FailureAlert } from './FailureAlert';
+import { PasswordField } from './PasswordField';
+import styles from './sign-in-form.module.css';
+import type { SignInEvent, SignInState } from './sign-in-state';
+import { useFocusOnProblem } from './use-focus-on-problem';
+
+interface SignInFormProps {
+  state: SignInState;
+  send: Dispatch<SignInEvent>;
+}
+
+export function SignInForm({ state, send }: SignInFormProps) {
+  const { emailField, passwordField } = useFocusOnProblem(state);
+  const busy = state.phase !== 'editing';
+  const { problems, failure } = state;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'submitted' });
+      }}
+    >
+      {failure && <FailureAlert {...failure} />}
+      <TextField
+        ref={emailField}
+        label={text('sign-in.email')}
+        type="email"
+        name="email"
+        size="L"
+        autoComplete="username"
+        autoCorrect="off"
+        spellCheck="false"
+        value={state.email}
+        onChange={(email) => send({ type: 'email-changed', email })}
+        isReadOnly={busy}
+        isInvalid={problems.email !== undefined}
+        errorMessage={problems.email && text(problems.email)}
+        UNSAFE_className={styles.field ?? ''}
+      />
+      <PasswordField
+        ref={passwordField}
+        value={state.password}
+        shown={state.passwordShown}
+        busy={busy}
+        problem={problems.password}
+        send={send}
+      />
+      <Button type="submit" variant="accent" size="L" isPending={busy} UNSAFE_className={styles.submit ?? ''}>
+        {text('sign-in.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { checkCredentials } from './check-credentials';
+
+describe('credentials', () => {
+  test.each(['a@b', ' marketer@alder.example ', 'o"dd@name@alder.example'])(
+    'with the e-mail %s can be sent',
+    (email) => {
+      expect(checkCredentials({ email, password: 'x' })).toEqual({});
+    },
+  );
+
+  test.each(['', '   '])('with the e-mail "%s" lack one', (email) => {
+    expect(checkCredentials({ email, password: 'x' })).toEqual({ email: 'problem.email-missing' });
+  });
+
+  test.each(['marketer', '@alder.example', 'marketer@', 'two words@alder.example'])(
+    'with the e-mail %s are refused before they are sent',
+    (email) => {
+      expect(checkCredentials({ email, password: 'x' })).toEqual({ email: 'problem.email-malformed' });
+    },
+  );
+
+  test('need a password, and a blank is one', () => {
+    expect(checkCredentials({ email: 'a@b', password: '' })).toEqual({
+      password: 'problem.password-missing',
+    });
+    expect(checkCredentials({ email: 'a@b', password: ' ' })).toEqual({});
+  });
+
+  test('are checked as a whole', () => {
+    expect(Object.keys(checkCredentials({ email: '', password: '' }))).toEqual(['email', 'password']);
+  });
+});

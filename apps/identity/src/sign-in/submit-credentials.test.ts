@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSubmitCredentials } from './submit-credentials';
+
+const ORIGIN = 'http://identity.shell.localhost:4000';
+const credentials = { email: ' marketer@alder.example ', password: ' secret ' };
+const never = new AbortController().signal;
+
+function submitWith(fetch: typeof globalThis.fetch, patience = 1_000) {
+  return createSubmitCredentials({ fetch, address: '/sign-in/abc', origins: [ORIGIN], patience });
+}
+
+describe('sending the credentials', () => {
+  test('posts JSON to its own address, the e-mail without blanks, the password as typed', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ redirect: `${ORIGIN}/next` }));
+    const outcome = await submitWith(fetch)(credentials, never);
+    expect(outcome).toEqual({ kind: 'accepted', redirect: `${ORIGIN}/next` });
+    const [address, init] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('/sign-in/abc');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', redirect: 'error' });
+    expect(JSON.parse(String(init?.body))).toEqual({ email: 'marketer@alder.example', password: ' secret ' });
+  });
+
+  test('a failing network is an unreachable service', async () => {
+    const submit = submitWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await submit(credentials, never)).toEqual({ kind: 'unreachable' });
+  });
+
+  test('an answer that is not JSON counts by its status', async () => {
+    const submit = submitWith(async () => new Response('<html>', { status: 502 }));
+    expect(await submit(credentials, never)).toEqual({ kind: 'unexpected', requestId: undefined });
+  });
+
+  test('a service that never answers is unreachable after the patience given', async () => {
+    const silent: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+      });
+    expect(await submitWith(silent, 5)(credentials, never)).toEqual({ kind: 'unreachable' });
+  });
+});

@@ -1,0 +1,14 @@
+// The pages of the identity host, as static files that the gateway serves.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { s2 } from '../../scripts/vite/s2';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  plugins: [s2()],
+  build: {
+    outDir: fileURLToPath(new URL('../../dist/identity', import.meta.url)),
+    emptyOutDir: true,
+  },
+});

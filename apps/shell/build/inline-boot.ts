@@ -1,0 +1,70 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const PLACE = '<!--boot-->';
+
+/**
+ * Puts the boot script into the page: while developing as a module, in a build inlined (so that nothing is fetched
+ * before it runs), with the addresses of the chrome beside it. The gateway's policy admits it by its hash.
+ */
+export function inlineBoot({ boot, chrome }: { boot: string; chrome: string }): Plugin[] {
+  return [
+    {
+      name: 'boot-in-development',
+      apply: 'serve',
+      transformIndexHtml: (html) =>
+        html.replace(PLACE, '<script type="module" src="/src/boot/boot-dev.ts"></script>'),
+    },
+    {
+      name: 'boot-inlined',
+      apply: 'build',
+      enforce: 'post',
+      async generateBundle(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return this.error('The build made no index.html');
+        const assets = JSON.stringify(findAssets(Object.values(bundle), chrome));
+        const script = await buildBoot(boot);
+        const html = String(page.source);
+        if (!html.includes(PLACE)) return this.error(`index.html has no ${PLACE}`);
+        page.source = html.replace(
+          PLACE,
+          () =>
+            `<script type="application/json" id="shell-assets">${assets}</script>\n<script>${script}</script>`,
+        );
+      },
+    },
+  ];
+}
+
+function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chrome: string) {
+  const chunks = new Map(bundle.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const entry = [...chunks.values()].find((chunk) => chunk.facadeModuleId === chrome);
+  if (entry === undefined) throw new Error(`The build made no chunk of ${chrome}`);
+  // A chunk carries its own styles; those of the chunks it imports are needed as well.
+  const needed = new Set<Rolldown.OutputChunk>([entry]);
+  for (const chunk of needed) {
+    for (const name of chunk.imports) {
+      const imported = chunks.get(name);
+      if (imported) needed.add(imported);
+    }
+  }
+  const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return { chrome: `/${entry.fileName}`, styles: styles.map((file) => `/${file}`) };
+}
+
+/** The boot script as one classic script: no module, so that it runs where it stands. */
+async function buildBoot(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry, formats: ['iife'], name: 'unifiedShellBoot' },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const chunk = outputs.flatMap((output) => ('output' in output ? output.output : []))[0];
+  if (chunk?.type !== 'chunk') throw new Error('The boot script was not built');
+  // `</script` within a text would end the element early.
+  return chunk.code.trim().replaceAll('</script', '<\\/script');
+}

@@ -1,0 +1,25 @@
+import type { Address } from '../core/location/location-effects';
+
+/** The window's address. Moving to where it already is adds no entry. */
+export function createBrowserAddress(window: Window): Address {
+  const { history, location } = window;
+  return {
+    read: () => new URL(location.href),
+    push(hash) {
+      if (location.hash !== hash) history.pushState(null, '', hash);
+    },
+    replace(hash) {
+      if (location.hash !== hash) history.replaceState(null, '', hash);
+    },
+    onMove(listener) {
+      window.addEventListener('popstate', listener);
+      window.addEventListener('hashchange', listener);
+      return () => {
+        window.removeEventListener('popstate', listener);
+        window.removeEventListener('hashchange', listener);
+      };
+    },
+    restart: () => location.reload(),
+    leave: (url) => location.assign(url),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Shell } from '../core/create-shell';
+
+/** Where the chrome is drawn; the frame area between them is never its own. */
+export interface ChromePlaces {
+  header: HTMLElement;
+  sideNavigation: HTMLElement;
+  overlay: HTMLElement;
+}
+
+/** Something clicked before the chrome was there: played as soon as it is. */
+export type KeptClick = 'account' | 'navigation-toggle';
+
+/** What the chrome's chunk exports. */
+export interface ChromeModule {
+  /** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
+  mountChrome(
+    shell: Pick<Shell, 'getView' | 'subscribe' | 'send'>,
+    places: ChromePlaces,
+    kept: KeptClick | undefined,
+  ): () => void;
+}

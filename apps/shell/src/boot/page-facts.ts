@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { PageConfiguration } from '../core/page-configuration';
+
+const assetsSchema = v.object({ chrome: v.string(), styles: v.array(v.string()) });
+
+/** What the build adds to the page: where the chrome and its styles are. */
+type PageAssets = v.InferOutput<typeof assetsSchema>;
+
+/** Only its frame is looked at: the gateway wrote it into this very page, and page and script are of one build. */
+const configurationSchema = v.custom<PageConfiguration>(
+  (value) => typeof value === 'object' && value !== null && 'shellOrigin' in value && 'catalogue' in value,
+);
+
+export function readPageConfiguration(document: Document): PageConfiguration {
+  return v.parse(configurationSchema, readJson(document, 'shell-config'));
+}
+
+export function readPageAssets(document: Document): PageAssets {
+  return v.parse(assetsSchema, readJson(document, 'shell-assets'));
+}
+
+function readJson(document: Document, id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}

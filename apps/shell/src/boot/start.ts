@@ -1,0 +1,66 @@
+import type { ChromeView } from '../core/chrome/chrome-view';
+import { createShell } from '../core/create-shell';
+import type { PageConfiguration } from '../core/page-configuration';
+import { createBrowserAddress } from './browser-address';
+import { createBrowserEnvironment } from './browser-environment';
+import { createBrowserFrameArea } from './browser-frame-area';
+import type { ChromeModule } from './chrome-module';
+import { yieldToParent } from './duplicate-parent';
+import { followDevice, readPreferences } from './follow-device';
+import { keepClicks } from './keep-clicks';
+import { restorePlace } from './restore-place';
+import { createTraceparent } from './trace';
+
+/** Starts the shell in this page; `loadChrome` fetches what is seen around the frame. */
+export function start(
+  window: Window & typeof globalThis,
+  page: PageConfiguration,
+  loadChrome: () => Promise<ChromeModule>,
+): void {
+  const { document } = window;
+  if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
+  const environment = createBrowserEnvironment(window);
+  restorePlace(window, environment.tab);
+
+  const shell = createShell({
+    page,
+    environment,
+    address: createBrowserAddress(window),
+    area: createBrowserFrameArea(window, requireElement(document, 'frames')),
+    preferences: readPreferences(window, environment),
+    showTitle: (title) => {
+      document.title = title;
+    },
+    trace: createTraceparent(window.crypto),
+  });
+  const dress = () => dressPage(document.documentElement, shell.getView());
+  dress();
+  shell.subscribe(dress);
+  followDevice(window, shell);
+  const takeKeptClick = keepClicks(document);
+  loadChrome().then(
+    ({ mountChrome }) => {
+      const places = {
+        header: requireElement(document, 'header'),
+        sideNavigation: requireElement(document, 'side-navigation'),
+        overlay: requireElement(document, 'overlay'),
+      };
+      mountChrome(shell, places, takeKeptClick());
+    },
+    (cause: unknown) => environment.warn('chrome-failed', { cause: String(cause) }),
+  );
+}
+
+/** The attributes that the static styles follow, so that skeleton and chrome never disagree. */
+function dressPage(root: HTMLElement, { colourScheme, navigationOpen, locale, screen }: ChromeView): void {
+  root.dataset.theme = colourScheme;
+  root.dataset.navigation = navigationOpen ? 'open' : 'closed';
+  root.dataset.screen = screen.kind;
+  root.lang = locale;
+}
+
+function requireElement(document: Document, id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The page has no element #${id}`);
+  return element;
+}

@@ -1,0 +1,27 @@
+import type { ShellError } from '../shell-error';
+import type { BootAnswer } from './boot-answer';
+
+/** What is known of the person, beyond their token. */
+export type AccountState =
+  | { kind: 'unknown' }
+  | { kind: 'known'; answer: BootAnswer }
+  | { kind: 'failed'; error: ShellError };
+
+export type AccountEvent =
+  | { type: 'boot-answered'; answer: BootAnswer }
+  | { type: 'boot-failed'; error: ShellError }
+  | { type: 'boot-retried' };
+
+/** What is known stays known when a later call fails. */
+export function reduceAccount(state: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'boot-answered':
+      return { kind: 'known', answer: event.answer };
+    case 'boot-failed':
+      return state.kind === 'known' ? state : { kind: 'failed', error: event.error };
+    case 'boot-retried':
+      return state.kind === 'failed' ? { kind: 'unknown' } : state;
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+const organisation = v.object({
+  imsOrgId: v.string(),
+  orgName: v.string(),
+  tenantId: v.string(),
+  aepRegion: v.string(),
+});
+
+const accountSchema = v.object({
+  userId: v.string(),
+  userType: v.picklist(['type1', 'type2', 'type2e', 'type3']),
+  owningOrg: v.optional(v.string()),
+  orgs: v.array(organisation),
+});
+
+const profileSchema = v.object({
+  userId: v.string(),
+  authId: v.string(),
+  displayName: v.string(),
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  preferred_languages: v.array(v.string()),
+  account_type: v.string(),
+  session: v.string(),
+  roles: v.array(v.object({ organization: v.string(), named_role: v.string() })),
+  isImpersonated: v.boolean(),
+  projectedProductContext: v.array(
+    v.object({ prodCtx: v.looseObject({ owningEntity: v.string(), serviceCode: v.string() }) }),
+  ),
+});
+
+/** What `/api/boot` answers: everything the stages after the session need, in one call (architecture §4.5). */
+export const bootAnswerSchema = v.object({
+  profile: profileSchema,
+  accounts: v.array(accountSchema),
+  settings: v.object({ defaultOrg: v.optional(v.string()), lastLoggedInOrg: v.optional(v.string()) }),
+});
+
+export type BootAnswer = v.InferOutput<typeof bootAnswerSchema>;
+export type Account = v.InferOutput<typeof accountSchema>;
+export type AccountOrganisation = v.InferOutput<typeof organisation>;

@@ -1,0 +1,108 @@
+import { toHash } from '../location/shell-location';
+import type { Standing } from '../organisation/standing';
+import type { PageConfiguration } from '../page-configuration';
+import { type ColourScheme, schemeOf, type ThemeSetting } from '../preferences/theme';
+import type { ShellError, ShellErrorType } from '../shell-error';
+import type { ShellState } from '../shell-state';
+import { openSolutions } from '../solution/open-solutions';
+import type { Verdict } from '../verdict';
+
+/** What is seen around the frame. The chrome draws it and knows nothing else. */
+export interface ChromeView {
+  locale: string;
+  colourScheme: ColourScheme;
+  themeSetting: ThemeSetting;
+  solution: { name: string; home: string } | undefined;
+  organisation: { id: string; name: string } | undefined;
+  user: { displayName: string; email: string } | undefined;
+  navigation: readonly NavigationEntry[];
+  navigationOpen: boolean;
+  smallWindow: boolean;
+  screen: Screen;
+}
+
+export interface NavigationEntry {
+  id: string;
+  name: string;
+  href: string;
+  icon?: string;
+  current: boolean;
+  section?: string;
+}
+
+export type Screen =
+  | { kind: 'none' }
+  | { kind: 'loading'; slow: boolean }
+  | {
+      kind: 'error';
+      type: ShellErrorType;
+      subject?: string | undefined;
+      code: string;
+      requestId?: string | undefined;
+      canRetry: boolean;
+    };
+
+/** Derives the view; pure. */
+export function chromeView(
+  state: ShellState,
+  verdict: Verdict,
+  page: PageConfiguration,
+  locale: string,
+): ChromeView {
+  const { preferences, location } = state;
+  const standing = standingOf(verdict);
+  const current = verdict.kind === 'solution' ? verdict.solution : undefined;
+  return {
+    locale,
+    colourScheme: schemeOf(location.query.theme, preferences.theme, preferences.systemScheme),
+    themeSetting: preferences.theme,
+    solution: current && standing && { name: current.name, home: mountHash(standing, current.path) },
+    organisation: standing && { id: standing.organisation.id, name: standing.organisation.name },
+    user: standing && {
+      displayName: standing.answer.profile.displayName,
+      email: standing.answer.profile.email,
+    },
+    navigation: standing ? navigation(page, standing, current?.appId) : [],
+    navigationOpen: preferences.navigationOpen,
+    smallWindow: preferences.smallWindow,
+    screen: screenOf(state, verdict),
+  };
+}
+
+function standingOf(verdict: Verdict): Standing | undefined {
+  return verdict.kind === 'solution' || verdict.kind === 'error' ? verdict.standing : undefined;
+}
+
+function navigation(
+  page: PageConfiguration,
+  standing: Standing,
+  current: string | undefined,
+): NavigationEntry[] {
+  return openSolutions(page, standing)
+    .filter(({ inNavigation }) => inNavigation)
+    .map(({ appId, name, icon, path, group }) => ({
+      id: appId,
+      name,
+      icon,
+      section: group,
+      href: mountHash(standing, path),
+      current: appId === current,
+    }));
+}
+
+function mountHash({ organisation }: Standing, path: string): string {
+  return toHash({ tenant: organisation.tenant, contexts: [], path, query: '' });
+}
+
+function screenOf({ frame }: ShellState, verdict: Verdict): Screen {
+  if (verdict.kind === 'error') return errorScreen(verdict.error);
+  if (verdict.kind !== 'solution' || frame === undefined) return { kind: 'loading', slow: false };
+  if (frame.error) return errorScreen(frame.error);
+  return frame.phase === 'done' ? { kind: 'none' } : { kind: 'loading', slow: frame.slow };
+}
+
+/** Trying again helps where the failure may pass; a missing page or right stays missing. */
+function errorScreen({ type, code, details }: ShellError): Screen {
+  const canRetry = type === 'TIMEOUT' || type === 'UNKNOWN' || type === 'RATE_LIMIT';
+  return { kind: 'error', type, code, subject: details.subject, requestId: details.requestId, canRetry };
+}

@@ -1,0 +1,258 @@
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createShell, type Shell } from './create-shell';
+import { bootFact, pageFact } from './test-support/facts';
+import { createFakeAddress } from './test-support/fake-address';
+import { createFakeEnvironment } from './test-support/fake-environment';
+import { createFakeFrameArea } from './test-support/fake-frame-area';
+import { createTestPort, type TestPort } from './test-support/test-port';
+
+const token = { access_token: 'token-1', expires_in: 3_600_000, user_id: 'U1@ExternalID', sid: 'sid-1' };
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const shells: Shell[] = [];
+afterEach(() => {
+  for (const shell of shells.splice(0)) shell.stop();
+});
+
+/** A shell at an address, signed in unless the answers say otherwise. */
+async function open(hash: string, answers: Record<string, () => Response> = {}) {
+  const respond: Record<string, () => Response> = {
+    '/ims/check/v6/token': () => Response.json(token),
+    '/ims/logout/v1': () => Response.json({}),
+    '/api/boot': () => Response.json(bootFact),
+    ...answers,
+  };
+  const environment = createFakeEnvironment((url) => {
+    const { pathname } = new URL(url, pageFact.shellOrigin);
+    return respond[pathname]?.() ?? new Response(null, { status: 404 });
+  });
+  const address = createFakeAddress(`http://experience.test/${hash}`);
+  const area = createFakeFrameArea();
+  const titles: string[] = [];
+  const shell = createShell({
+    page: pageFact,
+    environment,
+    address,
+    area,
+    preferences: {
+      theme: 'light',
+      systemScheme: 'light',
+      navigationOpen: true,
+      smallWindow: false,
+      languages: ['en-US'],
+    },
+    showTitle: (title) => titles.push(title),
+    trace: 'trace',
+  });
+  shells.push(shell);
+  await settle();
+  const frame = () => area.frames.filter(({ removed }) => !removed).at(-1);
+  /** The document in the frame connects, as the runtime does. */
+  function connect(): TestPort {
+    const shown = frame();
+    if (shown === undefined) throw new Error('no frame');
+    const port = createTestPort();
+    const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
+    const { origin } = new URL(shown.url);
+    area.deliver({ data, source: shown.window, origin, ports: [port as unknown as MessagePort] });
+    return port;
+  }
+  const hashNow = () => address.read().hash;
+  return { shell, environment, address, area, titles, frame, connect, hashNow };
+}
+
+describe('the shell', () => {
+  it('opens the solution of the address and is done when the application says so', async () => {
+    const { shell, frame, connect } = await open('#/@alder/sample/deep');
+    expect(frame()).toMatchObject({
+      title: 'Main Content',
+      url: expect.stringContaining('http://sample.solutions.test/'),
+    });
+    expect(shell.getView().screen).toEqual({ kind: 'loading', slow: false });
+    const port = connect();
+    expect(port.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
+    port.hear('READY');
+    port.hear('DONE', {});
+    expect(shell.getView().screen).toEqual({ kind: 'none' });
+  });
+
+  it('AUTH-06 sends to sign-in and remembers the exact place', async () => {
+    const { address, environment, frame } = await open('#/@alder/sample/deep?x=1', {
+      '/ims/check/v6/token': () => new Response(null, { status: 401 }),
+    });
+    const url = new URL(address.left[0] ?? '');
+    expect(url.pathname).toBe('/ims/authorize/v1');
+    const state = url.searchParams.get('state');
+    expect(environment.tab.get(`unifiedShell.return.${state}`)).toBe('#/@alder/sample/deep?x=1');
+    expect(frame()).toBeUndefined();
+  });
+
+  it('goes home from the bare address without an entry to go back to', async () => {
+    const { address, hashNow } = await open('');
+    expect([hashNow(), address.entries.length]).toEqual(['#/@alder/home', 1]);
+  });
+
+  it('ROUTE-08 pushes where the application went, and tells it nothing back', async () => {
+    const { address, connect, hashNow } = await open('#/@alder/sample');
+    const port = connect();
+    port.hear('HISTORY', { path: '/deep/x?y=1' });
+    expect([hashNow(), address.entries.length]).toEqual(['#/@alder/sample/deep/x?y=1', 2]);
+    expect(port.sent.some(({ type }) => type === 'HISTORY')).toBe(false);
+  });
+
+  it('replaces its entry when the application replaced its own', async () => {
+    const { address, connect, hashNow } = await open('#/@alder/sample');
+    connect().hear('HISTORY', { path: '/start', replace: true });
+    expect([hashNow(), address.entries.length]).toEqual(['#/@alder/sample/start', 1]);
+  });
+
+  it('tells the application where Back leads, in the same frame', async () => {
+    const { address, area, connect } = await open('#/@alder/sample');
+    const port = connect();
+    port.hear('HISTORY', { path: '/deep' });
+    address.back();
+    expect(port.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '' } });
+    expect(area.frames).toHaveLength(1);
+  });
+
+  it('makes a frame of its own for another solution and takes the first away', async () => {
+    const { address, area, frame } = await open('#/@alder/sample');
+    address.go('#/@alder/home');
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    expect(frame()?.url).toContain('http://home.solutions.test/');
+  });
+
+  it('FRAME-18 gives a window it did not open no answer at all', async () => {
+    const { area, environment } = await open('#/@alder/sample');
+    const port = createTestPort();
+    const stranger = { postMessage: () => expect.unreachable('the shell answered a stranger') };
+    const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
+    const source = stranger as unknown as Window;
+    area.deliver({
+      data,
+      source,
+      origin: 'http://sample.solutions.test',
+      ports: [port as unknown as MessagePort],
+    });
+    expect([port.sent, environment.warnings]).toEqual([[], ['message-refused']]);
+  });
+
+  it('FRAME-30 answers a message before PING with NOT_INITIALIZED, to the registered origin only', async () => {
+    const { area, frame } = await open('#/@alder/sample');
+    const shown = frame();
+    const data = createEnvelope('TITLE', { id: 'm1', value: { title: 'x' } });
+    area.deliver({ data, source: shown?.window ?? null, origin: 'http://sample.solutions.test' });
+    expect(shown?.posted).toEqual([
+      { data: createEnvelope('NOT_INITIALIZED', { re: 'm1' }), origin: 'http://sample.solutions.test' },
+    ]);
+  });
+
+  it('closes the port at the second load since it was adopted', async () => {
+    const { shell, frame, connect } = await open('#/@alder/sample');
+    const port = connect();
+    port.hear('DONE', {});
+    frame()?.load();
+    expect(port.closed).toBe(false);
+    frame()?.load();
+    expect([port.closed, shell.getView().screen.kind]).toEqual([true, 'loading']);
+  });
+
+  it('ROUTE-28 ROUTE-29 shows the title once it has stood for 500 ms', async () => {
+    const { environment, titles, connect } = await open('#/@alder/sample');
+    const port = connect();
+    environment.advance(500);
+    titles.length = 0;
+    port.hear('TITLE', { title: 'One' });
+    environment.advance(499);
+    port.hear('TITLE', { title: 'Two' });
+    environment.advance(499);
+    expect(titles).toEqual([]);
+    environment.advance(1);
+    expect(titles).toEqual(['Two | Sample | Unified Shell']);
+  });
+
+  it('FRAME-14 adds the wait message after 5 s and shows an error after the page timeout', async () => {
+    const { shell, environment, connect } = await open('#/@alder/sample');
+    connect();
+    environment.advance(4_999);
+    expect(shell.getView().screen).toEqual({ kind: 'loading', slow: false });
+    environment.advance(1);
+    expect(shell.getView().screen).toEqual({ kind: 'loading', slow: true });
+    environment.advance(55_000);
+    expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT', canRetry: true });
+  });
+
+  it('opens the frame anew when the user tries again', async () => {
+    const { shell, environment, area } = await open('#/@alder/sample');
+    environment.advance(60_000);
+    shell.send({ type: 'retry' });
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    expect(shell.getView().screen.kind).toBe('loading');
+  });
+
+  it('asks again for the account when the user tries again after it failed', async () => {
+    let fails = true;
+    const { shell } = await open('#/@alder/home', {
+      '/api/boot': () =>
+        fails
+          ? Response.json({}, { status: 503, headers: { 'x-request-id': 'r1' } })
+          : Response.json(bootFact),
+    });
+    expect(shell.getView().screen).toMatchObject({ kind: 'error', requestId: 'r1', canRetry: true });
+    fails = false;
+    shell.send({ type: 'retry' });
+    await settle();
+    expect(shell.getView().organisation?.name).toBe('Alder Retail');
+  });
+
+  it('keeps the theme of the frame true without a new frame', async () => {
+    const { shell, connect, environment } = await open('#/@alder/sample');
+    const port = connect();
+    shell.send({ type: 'theme-chosen', theme: 'dark' });
+    expect(port.sent.at(-1)).toMatchObject({
+      type: 'CONFIGURE',
+      changed: expect.arrayContaining(['s2Theme', 'theme']),
+    });
+    expect(environment.stored.get('unifiedShell.theme')).toMatch(/^dark@/);
+  });
+
+  it('ends the session, then leaves for the start', async () => {
+    const { shell, address, frame } = await open('#/@alder/sample');
+    shell.send({ type: 'sign-out' });
+    expect(frame()).toBeUndefined();
+    await settle();
+    expect(address.left).toEqual(['http://experience.test/']);
+  });
+
+  it('does not pretend to be signed out when the call failed', async () => {
+    const { shell, address } = await open('#/@alder/sample', {
+      '/ims/logout/v1': () => new Response(null, { status: 500 }),
+    });
+    shell.send({ type: 'sign-out' });
+    await settle();
+    expect(address.left).toEqual([expect.stringContaining('http://identity.test/ims/logout/v1')]);
+  });
+
+  it('refuses an application that asks to leave for an unknown origin', async () => {
+    const { address, connect, environment } = await open('#/@alder/sample');
+    connect().hear('SHELL_REDIRECT', { url: 'https://evil.test/' });
+    expect([address.left, environment.warnings]).toEqual([[], ['redirect-refused']]);
+  });
+
+  it('goes where an application redirects within the shell', async () => {
+    const { connect, hashNow } = await open('#/@alder/sample');
+    connect().hear('SHELL_REDIRECT', { url: '/home' });
+    expect(hashNow()).toBe('#/@alder/home');
+  });
+
+  it('shows in the navigation what the organisation may open, and which one is open', async () => {
+    const { shell } = await open('#/@birch/reports');
+    expect(shell.getView().navigation.map(({ id, href, current }) => [id, href, current])).toEqual([
+      ['home', '#/@birch/home', false],
+      ['sample', '#/@birch/sample', false],
+      ['reports', '#/@birch/reports', true],
+      ['partner', '#/@birch/partner', false],
+    ]);
+  });
+});

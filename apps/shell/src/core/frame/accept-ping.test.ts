@@ -1,0 +1,69 @@
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { describe, expect, it } from 'vitest';
+import { acceptPing, type WindowMessage } from './accept-ping';
+
+const frameWindow = { name: 'frame' };
+const frame = { window: frameWindow, origin: 'http://one.solutions.test:4000', thirdParty: false };
+const ping = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
+const message = { isTrusted: true, source: frameWindow, origin: frame.origin, data: ping, ports: ['port'] };
+
+type Message = WindowMessage<{ name: string }, string>;
+const accept = (change: Partial<Message>) => acceptPing({ ...message, ...change }, [frame], 1);
+
+describe('accepting a PING', () => {
+  it('takes the one port of the registered window at the registered origin', () => {
+    expect(accept({})).toMatchObject({
+      kind: 'accepted',
+      frame,
+      port: 'port',
+      ping: { nonce: 'nonce-0001' },
+    });
+  });
+
+  it.each([
+    'https://one.solutions.test:4000',
+    'http://one.solutions.test',
+    'http://one.solutions.test:4001',
+    'http://one.solutions.test.:4000',
+    'http://one.solutions.test:4000.evil.test',
+    'http://evil-one.solutions.test:4000',
+    'http://two.solutions.test:4000',
+    'http://solutions.test:4000',
+    'http://ONE.solutions.test:4000',
+    'http://one\u3002solutions.test:4000',
+    'http://one.solutions.test:4000/',
+    'null',
+    '',
+    '*',
+  ])('FRAME-18 refuses the look-alike origin %j', (origin) => {
+    expect(accept({ origin })).toEqual({ kind: 'refused', why: 'wrong-origin' });
+  });
+
+  it.each<[name: string, change: Partial<Message>, why: string]>([
+    ['another window of the right origin', { source: { name: 'other' } }, 'unknown-window'],
+    ['a sender that is gone already', { source: null }, 'unknown-window'],
+    ['a forged event', { isTrusted: false }, 'forged'],
+    ['a message of another library', { data: { type: 'PING' } }, 'not-ours'],
+    ['no port', { ports: [] }, 'ports'],
+    ['two ports', { ports: ['a', 'b'] }, 'ports'],
+    ['a value that breaks the schema', { data: { ...ping, value: {} } }, 'bad-message'],
+    ['an envelope of another version', { data: { ...ping, v: 2 } }, 'bad-message'],
+    [
+      'a frame that speaks only a later version',
+      { data: { ...ping, value: { nonce: 'nonce-0001', runtime: '9', versions: [2] } } },
+      'version',
+    ],
+  ])('FRAME-18 refuses %s', (_name, change, why) => {
+    expect(accept(change)).toEqual({ kind: 'refused', why });
+  });
+
+  it('FRAME-30 tells a registered frame that it spoke before PING, and what it said', () => {
+    const early = createEnvelope('DONE', { id: 'm1', value: {} });
+    expect(accept({ data: early, ports: [] })).toMatchObject({ kind: 'too-early', frame, re: 'm1' });
+  });
+
+  it('tells a stranger nothing', () => {
+    const early = createEnvelope('DONE', { id: 'm1', value: {} });
+    expect(accept({ data: early, origin: 'http://evil.test' }).kind).toBe('refused');
+  });
+});

@@ -1,0 +1,23 @@
+/** Where frames live on the page. The chrome never touches it, so that no frame is ever moved or mounted again. */
+export interface FrameArea {
+  /** Adds a frame; it starts loading at once. */
+  open(options: FrameOptions): FrameElement;
+  /** What windows say to this one. Returns its undo. */
+  onMessage(listener: (event: MessageEvent) => void): () => void;
+}
+
+export interface FrameOptions {
+  url: string;
+  title: string;
+  /** The `sandbox` attribute. */
+  sandbox: string;
+  /** The `allow` attribute; empty permits nothing. */
+  allow: string;
+}
+
+export interface FrameElement {
+  readonly window: Window | null;
+  /** Each document the frame has loaded. Returns its undo. */
+  onLoad(listener: () => void): () => void;
+  remove(): void;
+}

@@ -1,0 +1,69 @@
+import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { Message } from '@unified-shell/protocol/read-message';
+import { changesSince } from './configuration-changes';
+
+/** The documents of a frame come and go; this is the conversation with whichever is there. */
+export interface FrameConnection {
+  /** A document's PING was accepted: PONG, what was queued, and the configuration if there is one. */
+  connect(port: Port, pong: { nonce: string; appId: string; version: number }): void;
+  /** Keeps the configuration true: whole the first time to each document, then only what changed. */
+  configure(configuration: Configuration): void;
+  goTo(path: string): void;
+  /** The document is gone; the next one starts from nothing. */
+  disconnect(): void;
+  close(): void;
+}
+
+export interface FrameConnectionOptions {
+  thirdParty: boolean;
+  onMessage(message: Message): void;
+  onRefused(why: string): void;
+  onGone(): void;
+}
+
+/**
+ * Requirements: no configuration before a document is connected and none before the shell has one, in whichever
+ * order they come; a document that loads anew gets everything; nothing of an earlier document reaches a later one.
+ */
+export function createFrameConnection(options: FrameConnectionOptions): FrameConnection {
+  const { thirdParty, onMessage, onRefused, onGone } = options;
+  let wanted: Configuration | undefined;
+  let sent: Configuration | undefined;
+  let isConnected = false;
+  const channel: Channel = createChannel({ side: 'shell', thirdParty, onMessage, onRefused, onGone });
+
+  function configureNow(): void {
+    if (!isConnected || wanted === undefined) return;
+    const change = changesSince(sent, wanted);
+    sent = wanted;
+    if (change) channel.send('CONFIGURE', change.value, change.changed);
+  }
+
+  return {
+    connect(port, { nonce, appId, version }) {
+      // Every PING is a new document: what was queued for the one before it is not for its ears.
+      if (isConnected) channel.detach();
+      channel.attach(port);
+      channel.greet('PONG', { nonce, appId, metrics: {}, v: version });
+      channel.flush();
+      isConnected = true;
+      sent = undefined;
+      configureNow();
+    },
+    configure(configuration) {
+      wanted = configuration;
+      configureNow();
+    },
+    goTo: (path) => channel.send('HISTORY', { path }),
+    disconnect() {
+      channel.detach();
+      isConnected = false;
+      sent = undefined;
+    },
+    close() {
+      isConnected = false;
+      channel.close();
+    },
+  };
+}

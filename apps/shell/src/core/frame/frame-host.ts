@@ -1,0 +1,182 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
+import type { Message } from '@unified-shell/protocol/read-message';
+import type { Environment } from '../environment';
+import { ShellError } from '../shell-error';
+import { acceptPing, type RegisteredFrame } from './accept-ping';
+import type { FrameArea, FrameElement } from './frame-area';
+import { createFrameConnection, type FrameConnection } from './frame-connection';
+import { FRAME_SANDBOX } from './frame-permissions';
+import type { FrameSource } from './frame-source';
+import type { FrameEvent, FrameState } from './frame-state';
+import { type ProgressWatch, watchProgress } from './watch-progress';
+
+/** What a frame is opened for. */
+export interface FrameRequest {
+  solution: HostedSolution;
+  source: FrameSource;
+  /** Where the solution starts, or shall go: what follows its mount. */
+  inside: string;
+}
+
+/** What applications ask of the shell. */
+export interface FrameRequests {
+  /** The application went somewhere inside itself. */
+  onWent(frameId: number, inside: string, replace: boolean): void;
+  /** The application asks to go elsewhere. */
+  onRedirect(url: string, replace: boolean): void;
+}
+
+export interface FrameHost {
+  /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
+  show(request: FrameRequest): void;
+  configure(configuration: Configuration): void;
+  reload(): void;
+  clear(): void;
+  stop(): void;
+}
+
+interface OpenFrame extends RegisteredFrame<MessageEventSource> {
+  readonly window: Window | null;
+  id: number;
+  request: FrameRequest;
+  element: FrameElement;
+  connection: FrameConnection;
+  watch: ProgressWatch;
+}
+
+/** Owns the frames: opens them, hears them, keeps their configuration true. One is visible at a time (AMB-20). */
+export function createFrameHost(
+  area: FrameArea,
+  environment: Environment,
+  getFrame: () => FrameState | undefined,
+  send: (event: FrameEvent) => void,
+  requests: FrameRequests,
+): FrameHost {
+  let open: OpenFrame | undefined;
+  let lastId = 0;
+
+  const stopListening = area.onMessage((event) => {
+    const known = open ? [open] : [];
+    const verdict = acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, known, PROTOCOL_VERSION);
+    switch (verdict.kind) {
+      case 'accepted':
+        return connect(verdict.frame, verdict.port, verdict.ping.nonce);
+      case 'too-early': {
+        const answer = createEnvelope('NOT_INITIALIZED', verdict.re === undefined ? {} : { re: verdict.re });
+        return verdict.frame.window?.postMessage(answer, verdict.frame.origin);
+      }
+      case 'refused':
+        if (verdict.why !== 'not-ours')
+          environment.warn('message-refused', { why: verdict.why, origin: event.origin });
+        return;
+      default:
+        return verdict satisfies never;
+    }
+  });
+
+  function connect(frame: OpenFrame, port: MessagePort, nonce: string): void {
+    frame.watch.connected();
+    frame.connection.connect(port, { nonce, appId: frame.request.solution.appId, version: PROTOCOL_VERSION });
+    send({ type: 'frame-connected', frameId: frame.id });
+  }
+
+  function openFrame(request: FrameRequest): void {
+    lastId += 1;
+    const frameId = lastId;
+    const { solution, source, inside } = request;
+    const { thirdParty, pageTimeout } = solution.sandbox;
+    const element = area.open({ url: source.url, title: 'Main Content', sandbox: FRAME_SANDBOX, allow: '' });
+    const connection = createFrameConnection({
+      thirdParty,
+      onRefused: (why) => environment.warn('port-message-refused', { why, app: solution.appId }),
+      onGone: () => disconnect(frame),
+      onMessage: (message) => hear(frame, message),
+    });
+    const watch = watchProgress(element, environment, pageTimeout, {
+      onSlow: () => send({ type: 'frame-slow', frameId }),
+      onGone: () => disconnect(frame),
+      onTimeout: () =>
+        send({ type: 'frame-failed', frameId, error: new ShellError('TIMEOUT', { subject: solution.name }) }),
+    });
+    const frame: OpenFrame = {
+      id: frameId,
+      request,
+      element,
+      connection,
+      watch,
+      origin: source.origin,
+      thirdParty,
+      get window() {
+        return element.window;
+      },
+    };
+    open = frame;
+    send({ type: 'frame-opened', frameId, appId: solution.appId, inside });
+  }
+
+  function disconnect(frame: OpenFrame): void {
+    frame.connection.disconnect();
+    send({ type: 'frame-gone', frameId: frame.id });
+  }
+
+  function hear(frame: OpenFrame, message: Message): void {
+    const { id: frameId, request } = frame;
+    switch (message.type) {
+      case 'READY':
+        return send({ type: 'frame-ready', frameId });
+      case 'DONE':
+        frame.watch.done();
+        return send({ type: 'frame-done', frameId });
+      case 'TITLE':
+        return send({ type: 'frame-titled', frameId, title: message.value.title });
+      case 'HISTORY':
+        return requests.onWent(frameId, message.value.path, message.value.replace === true);
+      case 'SHELL_REDIRECT':
+        return requests.onRedirect(message.value.url, message.value.replace === true);
+      default:
+        return environment.warn('port-message-ignored', { type: message.type, app: request.solution.appId });
+    }
+  }
+
+  function close(frame: OpenFrame): void {
+    frame.watch.stop();
+    frame.connection.close();
+    frame.element.remove();
+  }
+
+  function clear(): void {
+    if (open === undefined) return;
+    close(open);
+    open = undefined;
+    send({ type: 'frame-closed' });
+  }
+
+  return {
+    show(request) {
+      const before = open;
+      if (before && before.request.solution.appId === request.solution.appId) {
+        before.request = request;
+        if (getFrame()?.inside === request.inside) return;
+        before.connection.goTo(request.inside);
+        return send({ type: 'frame-told', frameId: before.id, inside: request.inside });
+      }
+      if (before) close(before);
+      openFrame(request);
+    },
+    configure: (configuration) => open?.connection.configure(configuration),
+    reload() {
+      if (open === undefined) return;
+      const { request } = open;
+      close(open);
+      openFrame(request);
+    },
+    clear,
+    stop() {
+      stopListening();
+      clear();
+    },
+  };
+}

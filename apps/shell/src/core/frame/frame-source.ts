@@ -1,0 +1,49 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+
+/** Where a frame starts: its address, the origin it must speak from, and the solution's base address. */
+export interface FrameSource {
+  url: string;
+  origin: string;
+  baseUrl: string;
+}
+
+/** The query parameter by which a frame finds the runtime script. */
+const RUNTIME_PARAMETER = '_mr';
+
+/**
+ * The frame's address for a place inside the solution. HASH solutions get the place behind `#`, the others as path.
+ * @param inside what follows the mount, query included, such as `/deep/x?y=1`; empty for the start.
+ * @returns undefined when the registration has no source for this environment, or it is no http address, or the place
+ * would leave the solution's origin (FRAME-20, FRAME-22).
+ */
+export function frameSource(
+  { sandbox }: HostedSolution,
+  inside: string,
+  runtimeUrl: string,
+): FrameSource | undefined {
+  if (sandbox.source === undefined) return undefined;
+  const base = parseUrl(sandbox.source);
+  if (base === undefined) return undefined;
+  const url = sandbox.historyType === 'HASH' ? withHash(base, inside) : withPath(base, inside);
+  if (url === undefined || url.origin !== base.origin || !url.pathname.startsWith(base.pathname))
+    return undefined;
+  url.searchParams.set(RUNTIME_PARAMETER, runtimeUrl);
+  return { url: url.href, origin: base.origin, baseUrl: base.href };
+}
+
+function withHash(base: URL, inside: string): URL {
+  const url = new URL(base);
+  if (inside !== '') url.hash = inside;
+  return url;
+}
+
+function withPath(base: URL, inside: string): URL | undefined {
+  const relative = inside.startsWith('/') ? inside.slice(1) : inside;
+  return parseUrl(`./${relative}`, base);
+}
+
+function parseUrl(text: string, base?: URL): URL | undefined {
+  if (!URL.canParse(text, base?.href)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+}

@@ -1,0 +1,66 @@
+import type { Environment } from '../environment';
+import type { FrameElement } from './frame-area';
+
+/** When the wait message appears, in milliseconds (FRAME-14). */
+const WAIT_MESSAGE_AFTER = 5_000;
+
+export interface Progress {
+  onSlow(): void;
+  onTimeout(): void;
+  /** The document that was connected is gone. */
+  onGone(): void;
+}
+
+export interface ProgressWatch {
+  connected(): void;
+  done(): void;
+  stop(): void;
+}
+
+/**
+ * Watches a frame's clock and its documents. The document that made the port loads once after its PING; a second
+ * load is another document, whatever became of the port (architecture §5).
+ * @param pageTimeout milliseconds without DONE until `onTimeout`; 0 means never (ruling AMB-42).
+ */
+export function watchProgress(
+  element: FrameElement,
+  environment: Environment,
+  pageTimeout: number,
+  progress: Progress,
+): ProgressWatch {
+  let loadsSinceConnected: number | undefined;
+  let stopClock = startClock();
+
+  function startClock(): () => void {
+    const stopSlow = environment.after(WAIT_MESSAGE_AFTER, progress.onSlow);
+    const stopTimeout = pageTimeout === 0 ? () => {} : environment.after(pageTimeout, progress.onTimeout);
+    return () => {
+      stopSlow();
+      stopTimeout();
+    };
+  }
+
+  function gone(): void {
+    loadsSinceConnected = undefined;
+    stopClock();
+    stopClock = startClock();
+    progress.onGone();
+  }
+
+  const stopLoads = element.onLoad(() => {
+    if (loadsSinceConnected === undefined) return;
+    loadsSinceConnected += 1;
+    if (loadsSinceConnected === 2) gone();
+  });
+
+  return {
+    connected() {
+      loadsSinceConnected = 0;
+    },
+    done: () => stopClock(),
+    stop() {
+      stopLoads();
+      stopClock();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import { readLocation, type ShellLocation, toHash } from './shell-location';
+
+/** The window's address and joint history. */
+export interface Address {
+  read(): URL;
+  push(hash: string): void;
+  replace(hash: string): void;
+  /** Back, Forward, a followed link, an edited hash. Returns its undo. */
+  onMove(listener: () => void): () => void;
+  /** Loads the page anew. */
+  restart(): void;
+  /** Leaves the page. */
+  leave(url: string): void;
+}
+
+export type LocationEvent = { type: 'moved'; location: ShellLocation };
+
+/** Moves within the shell: each changes the address and tells the store. */
+export interface Navigator {
+  push(path: ShellPath): void;
+  replace(path: ShellPath): void;
+}
+
+/** Follows the address. Returns its undo. */
+export function followAddress(address: Address, send: (event: LocationEvent) => void): () => void {
+  return address.onMove(() => send({ type: 'moved', location: readLocation(address.read()) }));
+}
+
+export function createNavigator(address: Address, send: (event: LocationEvent) => void): Navigator {
+  const tell = () => send({ type: 'moved', location: readLocation(address.read()) });
+  return {
+    push(path) {
+      address.push(toHash(path));
+      tell();
+    },
+    replace(path) {
+      address.replace(toHash(path));
+      tell();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../test-support/fake-environment';
+import { redirectBarePath } from './canonical-path';
+import { matchLocale } from './locale';
+import { recallPlace, rememberPlace } from './return-path';
+import { readLocation } from './shell-location';
+
+const bare = { contexts: [], path: '/', query: '' };
+
+describe('location', () => {
+  it("reads the path behind # and the shell's own query before it", () => {
+    const location = readLocation(new URL('http://shell.test/?locale=ja-JP&theme=dark#/@alder/home?x=1'));
+    expect(location.path).toEqual({ tenant: 'alder', contexts: [], path: '/home', query: 'x=1' });
+    expect(location.query).toEqual({ locale: 'ja-JP', theme: 'dark' });
+  });
+
+  it('ROUTE-15 the bare address goes home', () => {
+    expect(redirectBarePath(bare)).toEqual({ ...bare, path: '/home' });
+  });
+
+  it('ROUTE-12 a bare tenant goes home in that organisation', () => {
+    expect(redirectBarePath({ ...bare, tenant: 'alder' })).toEqual({
+      ...bare,
+      tenant: 'alder',
+      path: '/home',
+    });
+  });
+
+  it('leaves every other path alone', () => {
+    expect(redirectBarePath({ ...bare, path: '/sample' })).toBeUndefined();
+  });
+});
+
+describe('coming back after sign-in', () => {
+  const place = { search: '?locale=ja-JP', hash: '#/@alder/sample/deep?x=1' };
+
+  it('goes to the exact place, once', () => {
+    const tab = createMemoryStore();
+    rememberPlace(place, tab, 's1');
+    expect(recallPlace(new URLSearchParams({ state: 's1', old_hash: '#/home' }), tab)).toEqual(place);
+    expect(recallPlace(new URLSearchParams({ state: 's1' }), tab)).toBeUndefined();
+  });
+
+  it('ROUTE-19 falls back to old_hash where nothing is remembered', () => {
+    const query = new URLSearchParams({ state: 'lost', old_hash: '/sample' });
+    expect(recallPlace(query, createMemoryStore())).toEqual({ search: '', hash: '#/sample' });
+  });
+
+  it('accepts old_hash only as a shell route', () => {
+    const query = new URLSearchParams({ old_hash: '#/a/../b' });
+    expect(recallPlace(query, createMemoryStore())).toBeUndefined();
+  });
+});
+
+describe('locale', () => {
+  it.each([
+    [['ja-JP'], 'ja-JP'],
+    [['ja'], 'ja-JP'],
+    [['de-AT'], 'de-DE'],
+    [['PT_pt'], 'pt-BR'],
+    [['zh-Hant-HK'], 'zh-TW'],
+    [['zh'], 'zh-CN'],
+    [['xx', 'fr-CA'], 'fr-FR'],
+    [[undefined], 'en-US'],
+    [['nonsense'], 'en-US'],
+  ])('%s becomes %s', (wishes, locale) => {
+    expect(matchLocale(wishes)).toBe(locale);
+  });
+});

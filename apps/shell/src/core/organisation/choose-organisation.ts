@@ -1,0 +1,39 @@
+import type { Organisation } from './tenants';
+
+/** What the choice is made from, strongest first. */
+export interface OrganisationWishes {
+  tenantInUrl?: string | undefined;
+  /** The tab's own active organisation. */
+  active?: string | undefined;
+  defaultOrg?: string | undefined;
+  lastLoggedInOrg?: string | undefined;
+}
+
+/** The value of the `defaultOrg` setting that names no organisation (ORG-06). */
+const LAST_LOGGED_IN = 'LAST_LOGGED_IN';
+
+export type OrganisationChoice =
+  | { kind: 'chosen'; organisation: Organisation }
+  /** The address names a tenant that is not the user's; `instead` is what they have (ORG-13, ruling AMB-29). */
+  | { kind: 'unknown-tenant'; tenant: string; instead: Organisation | undefined }
+  | { kind: 'none' };
+
+/** Priority: URL, the tab's active one, the default setting, the last sign-in, the first (ORG-02 to ORG-05, AMB-28). */
+export function chooseOrganisation(
+  organisations: readonly Organisation[],
+  { tenantInUrl, active, defaultOrg, lastLoggedInOrg }: OrganisationWishes,
+): OrganisationChoice {
+  const byId = (id: string | undefined) => organisations.find((organisation) => organisation.id === id);
+  const otherwise =
+    byId(active) ??
+    (defaultOrg === LAST_LOGGED_IN ? undefined : byId(defaultOrg)) ??
+    byId(lastLoggedInOrg) ??
+    organisations[0];
+
+  if (tenantInUrl !== undefined) {
+    const organisation = organisations.find(({ tenant }) => tenant === tenantInUrl);
+    if (organisation) return { kind: 'chosen', organisation };
+    return { kind: 'unknown-tenant', tenant: tenantInUrl, instead: otherwise };
+  }
+  return otherwise ? { kind: 'chosen', organisation: otherwise } : { kind: 'none' };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Account, AccountOrganisation } from '../account/boot-answer';
+import { listOrganisations } from './tenants';
+
+const org = (id: string, tenantId: string): AccountOrganisation => ({
+  imsOrgId: id,
+  orgName: id,
+  tenantId,
+  aepRegion: 'va7',
+});
+const account = (userId: string, orgs: AccountOrganisation[], more: Partial<Account> = {}): Account => ({
+  userId,
+  userType: 'type1',
+  orgs,
+  ...more,
+});
+
+describe('organisations', () => {
+  it('ORG-15 appends four characters of the id to all but the first of one tenant', () => {
+    const list = listOrganisations([account('u', [org('AAAA1', 'alder'), org('BBBB2', 'alder')])]);
+    expect(list.map(({ tenant }) => tenant)).toEqual(['alder', 'alderBBBB']);
+  });
+
+  it('ORG-14 ignores an organisation that another account brings again', () => {
+    const list = listOrganisations([account('u', [org('A', 'a')]), account('w', [org('A', 'a')])]);
+    expect(list).toEqual([{ id: 'A', name: 'A', tenant: 'a', region: 'va7', userId: 'u' }]);
+  });
+
+  it('ORG-17 takes from a type2e account only its owner', () => {
+    const switched = account('w', [org('C', 'c'), org('D', 'd')], { userType: 'type2e', owningOrg: 'D' });
+    expect(listOrganisations([switched]).map(({ id }) => id)).toEqual(['D']);
+  });
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Environment } from '../environment';
+import type { PageConfiguration } from '../page-configuration';
+import { ShellError } from '../shell-error';
+import type { Token } from './session-state';
+
+export type TokenAnswer =
+  | { kind: 'token'; token: Token }
+  | { kind: 'none' }
+  | { kind: 'failed'; error: ShellError };
+
+/** The identity service as the page sees it. No call rejects. */
+export interface IdentityService {
+  /** Asks for an access token by the session cookie. */
+  checkToken(): Promise<TokenAnswer>;
+  /** Ends the session; answers whether the service said so. */
+  signOut(): Promise<boolean>;
+  /** The identity service's own page to sign out on. */
+  readonly signOutUrl: string;
+  /** Where to sign in, to come back with this `state` to this hash. */
+  signInUrl(state: string, hash: string): string;
+}
+
+const SCOPE = 'openid profile email';
+
+const tokenSchema = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  expires_in: v.pipe(v.number(), v.minValue(1)),
+  user_id: v.pipe(v.string(), v.minLength(1)),
+  sid: v.pipe(v.string(), v.minLength(1)),
+});
+
+/**
+ * `POST /ims/check/v6/token` with the cookie and no header of our own, so that no preflight goes before it. The
+ * request id travels in the query for the same reason.
+ */
+export function createIdentityService(
+  configuration: Pick<PageConfiguration, 'identityOrigin' | 'shellOrigin' | 'clientId'>,
+  environment: Environment,
+  trace: string,
+): IdentityService {
+  const { identityOrigin, shellOrigin, clientId } = configuration;
+  const call = (path: string, query: Record<string, string>) =>
+    environment.fetch(`${identityOrigin}${path}?${new URLSearchParams({ client_id: clientId, ...query })}`, {
+      method: 'POST',
+      credentials: 'include',
+    });
+
+  return {
+    async checkToken() {
+      try {
+        const answer = await call('/ims/check/v6/token', { scope: SCOPE, traceparent: trace });
+        if (answer.status === 401) return { kind: 'none' };
+        if (answer.status === 429) return { kind: 'failed', error: new ShellError('RATE_LIMIT') };
+        if (!answer.ok) return failed(new Error(`status ${answer.status}`));
+        const body = v.parse(tokenSchema, await answer.json());
+        return { kind: 'token', token: readToken(body, environment.now()) };
+      } catch (cause) {
+        return failed(cause);
+      }
+    },
+    async signOut() {
+      try {
+        return (await call('/ims/logout/v1', {})).ok;
+      } catch {
+        return false;
+      }
+    },
+    signOutUrl: `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`,
+    signInUrl(state, hash) {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: `${shellOrigin}/`,
+        state,
+        old_hash: hash,
+      });
+      return `${identityOrigin}/ims/authorize/v1?${query}`;
+    },
+  };
+}
+
+/** Expiry by the page's own clock: the lifetime is what counts, the server's clock may differ. */
+function readToken(body: v.InferOutput<typeof tokenSchema>, now: number): Token {
+  return {
+    value: body.access_token,
+    userId: body.user_id,
+    sid: body.sid,
+    createdAt: now,
+    expiresAt: now + body.expires_in,
+  };
+}
+
+function failed(cause: unknown): TokenAnswer {
+  return { kind: 'failed', error: new ShellError('UNKNOWN', { cause }) };
+}

@@ -1,0 +1,48 @@
+import type { Environment } from '../environment';
+import type { IdentityService } from './identity-service';
+import { REFRESH_CHECK, refreshPoint } from './refresh-point';
+import type { SessionEvent, SessionState } from './session-state';
+
+/**
+ * Keeps the session true: asks for a token at the start and whenever it passes its refresh point (AUTH-09). One call
+ * at a time. Returns its undo.
+ */
+export function keepSession(
+  identity: IdentityService,
+  environment: Environment,
+  getSession: () => SessionState,
+  send: (event: SessionEvent) => void,
+): { check(): void; stop(): void } {
+  let running = false;
+  let stopped = false;
+  let cancelTimer = () => {};
+
+  async function check(): Promise<void> {
+    if (running) return;
+    running = true;
+    const answer = await identity.checkToken();
+    running = false;
+    if (stopped) return;
+    if (answer.kind === 'token') send({ type: 'token-received', token: answer.token });
+    else if (answer.kind === 'none') send({ type: 'no-session' });
+    else send({ type: 'token-failed', error: answer.error });
+  }
+
+  function watch(): void {
+    cancelTimer = environment.after(REFRESH_CHECK, () => {
+      const session = getSession();
+      if (session.kind === 'signed-in' && environment.now() >= refreshPoint(session.token)) void check();
+      watch();
+    });
+  }
+
+  void check();
+  watch();
+  return {
+    check: () => void check(),
+    stop() {
+      stopped = true;
+      cancelTimer();
+    },
+  };
+}

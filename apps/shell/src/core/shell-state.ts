@@ -1,0 +1,63 @@
+import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
+import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
+import type { LocationEvent } from './location/location-effects';
+import type { ShellLocation } from './location/shell-location';
+import { type PreferenceEvent, type Preferences, reducePreferences } from './preferences/preferences';
+import { reduceSession, type SessionEvent, type SessionState } from './session/session-state';
+
+/** All that the shell remembers. What can be derived from it stands in `verdict.ts` and `chrome/chrome-view.ts`. */
+export interface ShellState {
+  location: ShellLocation;
+  session: SessionState;
+  account: AccountState;
+  /** The organisation this tab worked in last (session storage). */
+  activeOrganisation: string | undefined;
+  frame: FrameState | undefined;
+  preferences: Preferences;
+}
+
+export type OrganisationEvent = { type: 'organisation-settled'; id: string };
+
+export type ShellEvent =
+  | LocationEvent
+  | SessionEvent
+  | AccountEvent
+  | OrganisationEvent
+  | FrameEvent
+  | PreferenceEvent;
+
+/** Hands each event to the stage it belongs to. */
+export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
+  switch (event.type) {
+    case 'moved':
+      return event.location.href === state.location.href ? state : { ...state, location: event.location };
+    case 'token-received':
+    case 'no-session':
+    case 'token-failed':
+    case 'session-retried':
+    case 'sign-out':
+      return withPart(state, 'session', reduceSession(state.session, event));
+    case 'boot-answered':
+    case 'boot-failed':
+    case 'boot-retried':
+      return withPart(state, 'account', reduceAccount(state.account, event));
+    case 'organisation-settled':
+      return withPart(state, 'activeOrganisation', event.id);
+    case 'theme-chosen':
+    case 'system-scheme':
+    case 'navigation-toggled':
+    case 'navigation-followed':
+    case 'window-resized':
+      return withPart(state, 'preferences', reducePreferences(state.preferences, event));
+    default:
+      return withPart(state, 'frame', reduceFrame(state.frame, event));
+  }
+}
+
+function withPart<Part extends keyof ShellState>(
+  state: ShellState,
+  part: Part,
+  value: ShellState[Part],
+): ShellState {
+  return state[part] === value ? state : { ...state, [part]: value };
+}

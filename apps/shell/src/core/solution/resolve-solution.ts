@@ -1,0 +1,11 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { createRouteIndex, type RouteIndex } from '@unified-shell/catalogue/route-index';
+
+/** Every mount and alias of the catalogue. */
+export function indexSolutions(catalogue: readonly HostedSolution[]): RouteIndex<HostedSolution> {
+  return createRouteIndex(
+    catalogue.flatMap((solution) =>
+      [solution.path, ...solution.aliases].map((mount) => [mount, solution] as const),
+    ),
+  );
+}

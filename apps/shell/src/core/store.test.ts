@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from './store';
+
+const count = (state: number, event: number) => (event === 0 ? state : state + event);
+
+describe('store', () => {
+  it('tells nobody when nothing changed', () => {
+    const store = createStore(1, count);
+    let told = 0;
+    store.subscribe(() => {
+      told += 1;
+    });
+    store.send(0);
+    expect(told).toBe(0);
+  });
+
+  it('lets every listener see one state before an event of a listener makes the next', () => {
+    const store = createStore(0, count);
+    const seen: string[] = [];
+    store.subscribe((state) => {
+      seen.push(`first ${state}`);
+      if (state === 1) store.send(1);
+    });
+    store.subscribe((state) => seen.push(`second ${state}`));
+    store.send(1);
+    expect(seen).toEqual(['first 1', 'second 1', 'first 2', 'second 2']);
+  });
+
+  it('goes on after a listener threw', () => {
+    const store = createStore(0, count);
+    const undo = store.subscribe(() => {
+      throw new Error('listener');
+    });
+    expect(() => store.send(1)).toThrow('listener');
+    undo();
+    store.send(1);
+    expect(store.getState()).toBe(2);
+  });
+});

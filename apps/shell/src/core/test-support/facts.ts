@@ -1,0 +1,84 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { BootAnswer } from '../account/boot-answer';
+import type { PageConfiguration } from '../page-configuration';
+import type { Token } from '../session/session-state';
+
+/** A registration as tests need it; override what the test is about. */
+export function solutionFact(overrides: Partial<HostedSolution> & { appId: string }): HostedSolution {
+  const { appId } = overrides;
+  return {
+    name: appId,
+    description: '',
+    icon: 'app',
+    group: 'Suite',
+    path: `/${appId}`,
+    aliases: [],
+    spaAppId: appId,
+    releaseType: 'ga',
+    inNavigation: true,
+    sandbox: {
+      historyType: 'HASH',
+      thirdParty: false,
+      pageTimeout: 60_000,
+      source: `http://${appId}.solutions.test/`,
+    },
+    ...overrides,
+  };
+}
+
+export const pageFact: PageConfiguration = {
+  environment: 'dev',
+  build: 'test',
+  clientId: 'unified-shell',
+  shellOrigin: 'http://experience.test',
+  identityOrigin: 'http://identity.test',
+  runtimeUrl: 'http://experience.test/runtime/runtime.js',
+  internalDomains: ['unified-shell.example'],
+  catalogue: [
+    solutionFact({ appId: 'home', name: 'Home' }),
+    solutionFact({ appId: 'sample', name: 'Sample' }),
+    solutionFact({ appId: 'reports', name: 'Reports', access: { code: ['dma_analytics'] } }),
+    solutionFact({
+      appId: 'partner',
+      name: 'Partner',
+      sandbox: { historyType: 'HASH', thirdParty: true, pageTimeout: 0, source: 'http://partner.test/' },
+    }),
+  ],
+};
+
+export const ALDER = '3F2A0000000000000000000A@UnifiedOrg';
+const BIRCH = '7B1C0000000000000000000B@UnifiedOrg';
+
+const alder = { imsOrgId: ALDER, orgName: 'Alder Retail', tenantId: 'alder', aepRegion: 'va7' };
+const birch = { imsOrgId: BIRCH, orgName: 'Birch Travel', tenantId: 'birch', aepRegion: 'nld2' };
+
+/** A marketer of two organisations; Birch may use analytics, Alder not. */
+export const bootFact: BootAnswer = {
+  profile: {
+    userId: 'U1@ExternalID',
+    authId: 'U1@ExternalID',
+    displayName: 'Mara Keter',
+    email: 'marketer@alder.example',
+    first_name: 'Mara',
+    last_name: 'Keter',
+    preferred_languages: ['en-US'],
+    account_type: 'type1',
+    session: 'sid-1',
+    roles: [],
+    isImpersonated: false,
+    projectedProductContext: [
+      { prodCtx: { owningEntity: ALDER, serviceCode: 'acp' } },
+      { prodCtx: { owningEntity: BIRCH, serviceCode: 'dma_analytics' } },
+    ],
+  },
+  accounts: [{ userId: 'U1@ExternalID', userType: 'type1', owningOrg: ALDER, orgs: [alder, birch] }],
+  settings: {},
+};
+
+export const tokenFact: Token = {
+  value: 'token-1',
+  userId: 'U1@ExternalID',
+  sid: 'sid-1',
+  createdAt: 0,
+  expiresAt: 3_600_000,
+};

@@ -1,0 +1,58 @@
+import type { Environment, KeyValueStore } from '../environment';
+
+export interface FakeEnvironment extends Environment {
+  /** Lets time pass and runs what is due, in order. */
+  advance(milliseconds: number): void;
+  /** What was warned of. */
+  warnings: string[];
+}
+
+/** A world that stands still until it is told to move. Calls are answered by `answer`. */
+export function createFakeEnvironment(
+  answer: (url: string, init: RequestInit) => Response | Promise<Response> = () =>
+    new Response(null, { status: 404 }),
+): FakeEnvironment {
+  let now = 0;
+  let ids = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const warnings: string[] = [];
+  return {
+    warnings,
+    now: () => now,
+    after(milliseconds, run) {
+      const timer = { at: now + milliseconds, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    advance(milliseconds) {
+      const end = now + milliseconds;
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (next === undefined) break;
+        timers = timers.filter((timer) => timer !== next);
+        now = next.at;
+        next.run();
+      }
+      now = end;
+    },
+    fetch: async (url, init) => answer(url, init),
+    stored: createMemoryStore(),
+    tab: createMemoryStore(),
+    randomId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    warn: (event) => warnings.push(event),
+  };
+}
+
+export function createMemoryStore(): KeyValueStore {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => values.set(key, value),
+    remove: (key) => values.delete(key),
+  };
+}

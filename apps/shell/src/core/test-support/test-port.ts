@@ -1,0 +1,30 @@
+import type { Port } from '@unified-shell/protocol/channel';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
+
+export interface TestPort extends Port {
+  sent: Envelope[];
+  closed: boolean;
+  /** The other side says something. */
+  hear(type: string, value?: unknown): void;
+}
+
+/** One end of a MessageChannel that works at once, so that a test reads in order. */
+export function createTestPort(): TestPort {
+  const target = new EventTarget();
+  const port: TestPort = {
+    sent: [],
+    closed: false,
+    postMessage: (message) => port.sent.push(message as Envelope),
+    addEventListener: (type, listener) => target.addEventListener(type, listener),
+    removeEventListener: (type, listener) => target.removeEventListener(type, listener),
+    start: () => {},
+    close() {
+      port.closed = true;
+    },
+    hear(type, value) {
+      const data = createEnvelope(type, value === undefined ? {} : { value });
+      target.dispatchEvent(new MessageEvent('message', { data }));
+    },
+  };
+  return port;
+}

@@ -1,0 +1,133 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { RouteIndex } from '@unified-shell/catalogue/route-index';
+import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import { mayOpen, serviceCodesOf } from './access/may-open';
+import type { BootAnswer } from './account/boot-answer';
+import { type FrameSource, frameSource } from './frame/frame-source';
+import { HOME_PATH, redirectBarePath } from './location/canonical-path';
+import { chooseOrganisation } from './organisation/choose-organisation';
+import type { Standing } from './organisation/standing';
+import { listOrganisations } from './organisation/tenants';
+import type { PageConfiguration } from './page-configuration';
+import type { Token } from './session/session-state';
+import { ShellError } from './shell-error';
+import type { ShellState } from './shell-state';
+
+/** Why there is no frame yet (FRAME-07). */
+export type WaitReason = 'PROFILE';
+
+export type Verdict =
+  | { kind: 'waiting'; reason: WaitReason }
+  | { kind: 'sign-in' }
+  | { kind: 'restart' }
+  | { kind: 'leaving' }
+  | { kind: 'redirect'; path: ShellPath }
+  | { kind: 'error'; error: ShellError; standing?: Standing | undefined }
+  | {
+      kind: 'solution';
+      standing: Standing;
+      solution: HostedSolution;
+      source: FrameSource;
+      /** The mount as it stands in the address, tenant and contexts included. */
+      mount: ShellPath;
+      /** What follows the mount, query included. */
+      inside: string;
+    };
+
+/** What the decision needs besides the state; the same for the life of the page. */
+export interface Grounds {
+  page: PageConfiguration;
+  routes: RouteIndex<HostedSolution>;
+}
+
+type Considered = Pick<ShellState, 'location' | 'session' | 'account' | 'activeOrganisation'>;
+
+/**
+ * The one way data flows (architecture §3): location, session, organisation, access, solution, frame. Each stage
+ * either lets the next one decide or says what is to be done instead.
+ */
+export function decide(state: Considered, grounds: Grounds): Verdict {
+  const { session, account, location } = state;
+  switch (session.kind) {
+    case 'checking':
+      return { kind: 'waiting', reason: 'PROFILE' };
+    case 'signed-out':
+      return { kind: 'sign-in' };
+    case 'replaced':
+      return { kind: 'restart' };
+    case 'leaving':
+      return { kind: 'leaving' };
+    case 'failed':
+      return { kind: 'error', error: session.error };
+    case 'signed-in':
+      break;
+    default:
+      return session satisfies never;
+  }
+  if (account.kind === 'failed') return { kind: 'error', error: account.error };
+  if (account.kind === 'unknown') return { kind: 'waiting', reason: 'PROFILE' };
+  const home = location.path && redirectBarePath(location.path);
+  if (home) return { kind: 'redirect', path: home };
+  return decideOrganisation(state, session.token, account.answer, grounds);
+}
+
+function decideOrganisation(state: Considered, token: Token, answer: BootAnswer, grounds: Grounds): Verdict {
+  const { path } = state.location;
+  const organisations = listOrganisations(answer.accounts);
+  const choice = chooseOrganisation(organisations, {
+    tenantInUrl: path?.tenant,
+    active: state.activeOrganisation,
+    ...answer.settings,
+  });
+  const organisation = choice.kind === 'chosen' ? choice.organisation : undefined;
+  if (choice.kind === 'unknown-tenant' && choice.instead) {
+    return {
+      kind: 'redirect',
+      path: { tenant: choice.instead.tenant, contexts: [], path: HOME_PATH, query: '' },
+    };
+  }
+  if (organisation === undefined) return { kind: 'error', error: new ShellError('NO_ACCESS') };
+
+  const serviceCodes = serviceCodesOf(answer, organisation.id);
+  const standing: Standing = { token, answer, organisations, organisation, serviceCodes };
+  if (path === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
+  if (path.tenant === undefined) return { kind: 'redirect', path: { ...path, tenant: organisation.tenant } };
+  return decideSolution(path, standing, grounds);
+}
+
+function decideSolution(path: ShellPath, standing: Standing, { page, routes }: Grounds): Verdict {
+  const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing });
+  const match = routes.match(path.path);
+  if (match === undefined) return fail(new ShellError('NOT_FOUND'));
+  const solution = match.value;
+  const subject = solution.name;
+  if (!mayOpen(solution, standing.serviceCodes)) return fail(new ShellError('NO_ACCESS', { subject }));
+
+  const inside = match.remainder + (path.query === '' ? '' : `?${path.query}`);
+  const source = frameSource(solution, inside, page.runtimeUrl);
+  if (source === undefined) return fail(new ShellError('NO_SOURCE', { subject }));
+  return {
+    kind: 'solution',
+    standing,
+    solution,
+    source,
+    mount: { ...path, path: match.base, query: '' },
+    inside,
+  };
+}
+
+/** Decides anew only when something it looks at changed, so that an equal verdict is the same object. */
+export function createDecider(grounds: Grounds): (state: ShellState) => Verdict {
+  let last: { seen: Considered; verdict: Verdict } | undefined;
+  return ({ location, session, account, activeOrganisation }) => {
+    const isSame =
+      last?.seen.location === location &&
+      last.seen.session === session &&
+      last.seen.account === account &&
+      last.seen.activeOrganisation === activeOrganisation;
+    if (last && isSame) return last.verdict;
+    const seen = { location, session, account, activeOrganisation };
+    last = { seen, verdict: decide(seen, grounds) };
+    return last.verdict;
+  };
+}

@@ -1,0 +1,25 @@
+import { ActionButton } from '@react-spectrum/s2/ActionButton';
+import CopyIcon from '@react-spectrum/s2/icons/Copy';
+import { Text } from '@react-spectrum/s2/Text';
+import { useState } from 'react';
+import { type MessageKey, text } from '../messages';
+import styles from './error-screen.module.css';
+
+/** Copies the details for whoever is asked for help, and says whether that worked. */
+export function CopyDetails({ details }: { details: string }) {
+  const [result, setResult] = useState<MessageKey>();
+  const copy = () =>
+    void navigator.clipboard.writeText(details).then(
+      () => setResult('error.copied'),
+      () => setResult('error.copy-failed'),
+    );
+  return (
+    <div className={styles.copy}>
+      <ActionButton size="S" onPress={copy}>
+        <CopyIcon />
+        <Text>{text('error.copy-details')}</Text>
+      </ActionButton>
+      <span role="status">{result && text(result)}</span>
+    </div>
+  );
+}

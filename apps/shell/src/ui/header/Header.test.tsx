@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ChromeView } from '../../core/chrome/chrome-view';
+import { TestChrome } from '../shared/TestChrome';
+import { createTestModel } from '../shared/test-model';
+import { Header } from './Header';
+
+afterEach(cleanup);
+
+function show(change: Partial<ChromeView> = {}) {
+  const model = createTestModel(change);
+  render(
+    <TestChrome model={model}>
+      <Header accountOpen={false} />
+    </TestChrome>,
+  );
+  return { model, user: userEvent.setup() };
+}
+
+describe('the header', () => {
+  test('NAV-01 is a banner with the name of what is open, a link to the home of that', () => {
+    show();
+    expect(screen.getByRole('banner').contains(screen.getByRole('link', { name: 'Sample' }))).toBe(true);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('#/@alder/sample');
+  });
+
+  test('bears the name of the product while nothing is open, and leads home', () => {
+    show({ solution: undefined });
+    expect(screen.getByRole('link', { name: 'Unified Shell' }).getAttribute('href')).toBe('#/@alder/home');
+  });
+
+  test('names the organisation, for those who hear it too', () => {
+    const { model } = show();
+    expect(screen.getByRole('paragraph').textContent).toBe('Organization: Alder Retail');
+    act(() => model.set({ organisation: undefined }));
+    expect(screen.getByRole('paragraph').textContent).toBe('');
+  });
+
+  test('toggles the side navigation, and says whether it is open', async () => {
+    const { model, user } = show();
+    const toggle = screen.getByRole('button', { name: 'Toggle side navigation' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await user.click(toggle);
+    expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
+    act(() => model.set({ navigationOpen: false }));
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+});

@@ -1,0 +1,16 @@
+import { AccountButton } from './account/AccountButton';
+import { HomeLink } from './HomeLink';
+import { NavigationToggle } from './NavigationToggle';
+import { OrganisationName } from './OrganisationName';
+
+/** @param accountOpen whether the account dialog opens at once, because its place was clicked before. */
+export function Header({ accountOpen }: { accountOpen: boolean }) {
+  return (
+    <header className="header">
+      <NavigationToggle />
+      <HomeLink />
+      <OrganisationName />
+      <AccountButton initiallyOpen={accountOpen} />
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { ActionButton } from '@react-spectrum/s2/ActionButton';
+import MenuIcon from '@react-spectrum/s2/icons/MenuHamburger';
+import { text } from '../messages';
+import { useChromeView, useSend } from '../shared/use-chrome';
+
+export function NavigationToggle() {
+  const open = useChromeView((view) => view.navigationOpen);
+  const send = useSend();
+  return (
+    <ActionButton
+      isQuiet
+      aria-label={text('navigation.toggle')}
+      aria-expanded={open}
+      aria-controls="side-navigation"
+      onPress={() => send({ type: 'navigation-toggled' })}
+    >
+      <MenuIcon />
+    </ActionButton>
+  );
+}

@@ -1,0 +1,19 @@
+import BuildingIcon from '@react-spectrum/s2/icons/Building';
+import { text } from '../messages';
+import { useChromeView } from '../shared/use-chrome';
+
+/** The organisation this tab works in. */
+export function OrganisationName() {
+  const name = useChromeView((view) => view.organisation?.name);
+  return (
+    <p className="header-organisation">
+      {name !== undefined && (
+        <>
+          <BuildingIcon aria-hidden="true" />
+          <span className="heard">{text('header.organisation')} </span>
+          <span className="header-name">{name}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TestChrome } from '../../shared/TestChrome';
+import { createTestModel } from '../../shared/test-model';
+import { AccountButton } from './AccountButton';
+// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+import './AccountDialog';
+
+afterEach(cleanup);
+
+function show(options: { initiallyOpen?: boolean; user?: undefined } = {}) {
+  const model = createTestModel('user' in options ? { user: undefined } : {});
+  render(
+    <TestChrome model={model}>
+      <AccountButton initiallyOpen={options.initiallyOpen ?? false} />
+    </TestChrome>,
+  );
+  return { model, user: userEvent.setup() };
+}
+
+const button = () => screen.getByRole('button', { name: 'Account' });
+const dialog = () => screen.findByRole('dialog', { name: 'Account' });
+
+describe('the account', () => {
+  test('is a button with the initials that opens a dialog with name and e-mail', async () => {
+    const { user } = show();
+    expect(button().textContent).toBe('MK');
+    await user.click(button());
+    const account = within(await dialog());
+    expect(account.getByText('Mara Keter')).toBeTruthy();
+    expect(account.getByText('marketer@alder.example')).toBeTruthy();
+  });
+
+  test('closes with Escape and gives the keyboard back to its button', async () => {
+    const { user } = show();
+    await user.click(button());
+    await dialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+  });
+
+  test('signs out, and closes', async () => {
+    const { user, model } = show();
+    await user.click(button());
+    await user.click(within(await dialog()).getByRole('menuitem', { name: 'Sign out' }));
+    expect(model.sent).toEqual([{ type: 'sign-out' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+    ['Use system setting', 'system'],
+  ] as const)('offers the theme %s', async (name, theme) => {
+    const { user, model } = show();
+    await user.click(button());
+    await user.click(within(await dialog()).getByRole('menuitem', { name: 'Theme' }));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+    expect(model.sent).toEqual([{ type: 'theme-chosen', theme }]);
+  });
+
+  test('marks the theme that is set', async () => {
+    const { user, model } = show();
+    act(() => model.set({ themeSetting: 'dark' }));
+    await user.click(button());
+    await user.click(within(await dialog()).getByRole('menuitem', { name: 'Theme' }));
+    const options = await screen.findAllByRole('menuitemradio');
+    expect(options.map((option) => option.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+  });
+
+  test('clicked before it was there, opens at once, as soon as it is known who is signed in', async () => {
+    const { model } = show({ initiallyOpen: true, user: undefined });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => model.set({ user: { displayName: 'Ada', email: 'ada@alder.example' } }));
+    expect(within(await dialog()).getByText('Ada')).toBeTruthy();
+  });
+});

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { text } from '../../messages';
+import { useChromeView } from '../../shared/use-chrome';
+import { Avatar } from './Avatar';
+import { useAccountDialog } from './use-account-dialog';
+
+export function AccountButton({ initiallyOpen }: { initiallyOpen: boolean }) {
+  const user = useChromeView((view) => view.user);
+  const [open, setOpen] = useState(initiallyOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const { AccountDialog, prepare } = useAccountDialog(open, close);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="header-account"
+        aria-label={text('header.account')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Avatar name={user?.displayName} />
+      </button>
+      {user && AccountDialog && <AccountDialog open={open} trigger={button} user={user} close={close} />}
+    </>
+  );
+}

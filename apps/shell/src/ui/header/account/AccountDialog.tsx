@@ -1,0 +1,41 @@
+import { Popover } from '@react-spectrum/s2/Popover';
+import type { RefObject } from 'react';
+import type { ChromeView } from '../../../core/chrome/chrome-view';
+import { text } from '../../messages';
+import { AccountMenu } from './AccountMenu';
+import { Avatar } from './Avatar';
+import styles from './account.module.css';
+
+interface AccountDialogProps {
+  open: boolean;
+  trigger: RefObject<HTMLButtonElement | null>;
+  user: NonNullable<ChromeView['user']>;
+  close: () => void;
+}
+
+/** Who is signed in, and what they can do about it. */
+export function AccountDialog({ open, trigger, user, close }: AccountDialogProps) {
+  return (
+    <Popover
+      aria-label={text('header.account')}
+      triggerRef={trigger}
+      isOpen={open}
+      onOpenChange={(wanted) => {
+        if (!wanted) close();
+      }}
+      placement="bottom end"
+      hideArrow
+      padding="none"
+      UNSAFE_className={styles.dialog ?? ''}
+    >
+      <div className={styles.person}>
+        <Avatar name={user.displayName} className={styles.largeAvatar} />
+        <div className={styles.identity}>
+          <p className={styles.displayName}>{user.displayName}</p>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+      </div>
+      <AccountMenu close={close} />
+    </Popover>
+  );
+}

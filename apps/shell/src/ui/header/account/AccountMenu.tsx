@@ -1,0 +1,32 @@
+import ContrastIcon from '@react-spectrum/s2/icons/Contrast';
+import LeaveIcon from '@react-spectrum/s2/icons/Leave';
+import { Menu, MenuItem, SubmenuTrigger, Text } from '@react-spectrum/s2/Menu';
+import { text } from '../../messages';
+import { useSend } from '../../shared/use-chrome';
+import styles from './account.module.css';
+import { ThemeMenu } from './ThemeMenu';
+
+export function AccountMenu({ close }: { close: () => void }) {
+  const send = useSend();
+  const signOut = () => {
+    close();
+    send({ type: 'sign-out' });
+  };
+  return (
+    <div className={styles.menu}>
+      <Menu aria-label={text('account.options')}>
+        <SubmenuTrigger>
+          <MenuItem textValue={text('account.theme')}>
+            <ContrastIcon />
+            <Text slot="label">{text('account.theme')}</Text>
+          </MenuItem>
+          <ThemeMenu />
+        </SubmenuTrigger>
+        <MenuItem textValue={text('account.sign-out')} onAction={signOut}>
+          <LeaveIcon />
+          <Text slot="label">{text('account.sign-out')}</Text>
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
+import { text } from '../messages';
+import { useChromeView } from '../shared/use-chrome';
+import styles from './loading.module.css';
+
+/** Covers the frame area until there is something to see. */
+export function LoadingScreen() {
+  const loading = useChromeView((view) => view.screen.kind === 'loading');
+  const subject = useChromeView((view) => view.solution?.name);
+  const slow = useChromeView((view) => view.screen.kind === 'loading' && view.screen.slow);
+  if (!loading) return null;
+  return (
+    <div className={styles.loading}>
+      <h1 className="heard">{subject ?? text('product.name')}</h1>
+      <ProgressCircle size="L" isIndeterminate aria-label={text('loading.name')} />
+      <p className={styles.text} role="status">
+        {slow && text('loading.slow')}
+      </p>
+    </div>
+  );
+}

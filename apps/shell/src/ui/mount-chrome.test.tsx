@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeptClick } from './chrome-model';
+import { mountChrome } from './mount-chrome';
+import { createTestModel } from './shared/test-model';
+import './header/account/AccountDialog';
+import skeleton from '../../index.html?raw';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = skeleton;
+});
+afterEach(() => document.body.replaceChildren());
+
+function place(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The skeleton has no #${id}`);
+  return element;
+}
+
+function mount(kept?: KeptClick) {
+  const model = createTestModel({ screen: { kind: 'loading', slow: false } });
+  const places = {
+    header: place('header'),
+    sideNavigation: place('side-navigation'),
+    overlay: place('overlay'),
+  };
+  let undo: () => void = () => undefined;
+  act(() => {
+    undo = mountChrome(model, places, kept);
+  });
+  return { model, places, undo: () => act(() => undo()) };
+}
+
+describe('the skeleton', () => {
+  test('has the landmarks and names of the chrome', () => {
+    expect(screen.getByRole('banner').contains(screen.getByRole('button', { name: 'Account' }))).toBe(true);
+    expect(screen.getByRole('navigation', { name: 'Side navigation' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+    expect(screen.getByRole('main', { name: 'Unified Shell' })).toBeTruthy();
+  });
+
+  test('needs no hole in the content security policy', () => {
+    const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames(),
+    );
+    expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+    expect(document.querySelectorAll('style, script:not([type="application/json"])')).toHaveLength(0);
+  });
+
+  test('marks what a click asks for', () => {
+    const kept = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(
+      ({ dataset }) => dataset['keep'],
+    );
+    expect(kept).toEqual(['navigation-toggle', 'account'] satisfies KeptClick[]);
+  });
+});
+
+describe('mounting the chrome', () => {
+  test('takes the place of the skeleton, part by part', () => {
+    mount();
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0);
+    for (const role of ['banner', 'navigation', 'progressbar']) {
+      expect(screen.getAllByRole(role)).toHaveLength(1);
+    }
+    expect(screen.getByRole('main', { name: 'Sample' })).toBeTruthy();
+  });
+
+  test('never touches the frame', () => {
+    const frame = place('frames').appendChild(document.createElement('iframe'));
+    const { model, undo } = mount();
+    act(() => model.set({ colourScheme: 'dark', screen: { kind: 'none' } }));
+    undo();
+    expect(place('frames').firstElementChild).toBe(frame);
+    expect(frame.isConnected).toBe(true);
+  });
+
+  test('is undone without a trace', () => {
+    const { places, undo } = mount();
+    undo();
+    expect(Object.values(places).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
+  });
+
+  test('plays a click kept for the side navigation, once', () => {
+    expect(mount('navigation-toggle').model.sent).toEqual([{ type: 'navigation-toggled' }]);
+  });
+
+  test('plays a click kept for the account', async () => {
+    mount('account');
+    expect(await screen.findByRole('dialog', { name: 'Account' })).toBeTruthy();
+  });
+
+  test('without a kept click sends nothing', () => {
+    expect(mount().model.sent).toEqual([]);
+  });
+});

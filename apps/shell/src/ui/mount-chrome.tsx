@@ -1,0 +1,15 @@
+// Draws the chrome around the frame. Promise: it touches only the three places it is given, and the frame between
+// them is never part of what React draws.
+import '@fontsource-variable/source-sans-3/index.css';
+import { createRoot } from 'react-dom/client';
+import { Chrome, type ChromePlaces } from './Chrome';
+import type { ChromeModel, KeptClick } from './chrome-model';
+
+/** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
+export function mountChrome(shell: ChromeModel, places: ChromePlaces, kept?: KeptClick): () => void {
+  // The root itself is never in the page: everything is drawn into the three places.
+  const root = createRoot(document.createElement('div'));
+  root.render(<Chrome shell={shell} places={places} kept={kept} />);
+  if (kept === 'navigation-toggle') shell.send({ type: 'navigation-toggled' });
+  return () => root.unmount();
+}

@@ -1,0 +1,14 @@
+import { Provider } from '@react-spectrum/s2/Provider';
+import type { ReactNode } from 'react';
+import { useChromeView } from './use-chrome';
+
+/** Language and colours of the component library for one place of the page. */
+export function Surface({ children }: { children: ReactNode }) {
+  const locale = useChromeView((view) => view.locale);
+  const colourScheme = useChromeView((view) => view.colourScheme);
+  return (
+    <Provider locale={locale} colorScheme={colourScheme}>
+      {children}
+    </Provider>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { ChromeModel } from '../chrome-model';
+import { Surface } from './Surface';
+import { ChromeModelProvider } from './use-chrome';
+
+/** For tests: what every feature finds around it. */
+export function TestChrome({ model, children }: { model: ChromeModel; children: ReactNode }) {
+  return (
+    <ChromeModelProvider value={model}>
+      <Surface>{children}</Surface>
+    </ChromeModelProvider>
+  );
+}

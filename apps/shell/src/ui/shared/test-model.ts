@@ -1,0 +1,44 @@
+// A model of the chrome for tests: a view that can be set, and a record of what was sent.
+import type { ChromeView } from '../../core/chrome/chrome-view';
+import type { ChromeEvent } from '../../core/create-shell';
+import type { ChromeModel } from '../chrome-model';
+
+export interface TestModel extends ChromeModel {
+  readonly sent: ChromeEvent[];
+  set(change: Partial<ChromeView>): void;
+}
+
+const VIEW: ChromeView = {
+  locale: 'en-US',
+  colourScheme: 'light',
+  themeSetting: 'system',
+  solution: { name: 'Sample', home: '#/@alder/sample' },
+  organisation: { id: 'alder', name: 'Alder Retail' },
+  user: { displayName: 'Mara Keter', email: 'marketer@alder.example' },
+  navigation: [
+    { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
+    { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },
+  ],
+  navigationOpen: true,
+  smallWindow: false,
+  screen: { kind: 'none' },
+};
+
+export function createTestModel(change: Partial<ChromeView> = {}): TestModel {
+  let view: ChromeView = { ...VIEW, ...change };
+  const listeners = new Set<() => void>();
+  const sent: ChromeEvent[] = [];
+  return {
+    sent,
+    getView: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (event) => void sent.push(event),
+    set(next) {
+      view = { ...view, ...next };
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { NavigationEntry } from '../../core/chrome/chrome-view';
+import { useSend } from '../shared/use-chrome';
+import { iconOf } from './entry-icons';
+import { isPlainClick } from './plain-click';
+import styles from './side-navigation.module.css';
+
+/** One entry: a real link, so that it can be opened in a tab of its own or copied. */
+export function NavigationLink({ entry }: { entry: NavigationEntry }) {
+  const send = useSend();
+  const Icon = iconOf(entry.icon);
+  return (
+    <a
+      className={styles.link}
+      href={entry.href}
+      aria-current={entry.current ? 'page' : undefined}
+      onClick={(event) => {
+        if (isPlainClick(event)) send({ type: 'navigation-followed' });
+      }}
+    >
+      <Icon aria-hidden="true" />
+      <span className={styles.label}>{entry.name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+// The side navigation of a small window: opened, it takes the keyboard; closed with Escape or beside it, it gives
+// the keyboard back to where it came from.
+import { type RefObject, useCallback, useEffect } from 'react';
+import { useChromeView, useSend } from '../shared/use-chrome';
+
+export function useDrawer(drawer: RefObject<HTMLElement | null>) {
+  const isOpenDrawer = useChromeView((view) => view.smallWindow && view.navigationOpen);
+  const send = useSend();
+  const close = useCallback(() => send({ type: 'navigation-toggled' }), [send]);
+
+  useEffect(() => {
+    const element = drawer.current;
+    if (!isOpenDrawer || element === null) return;
+    const before = document.activeElement;
+    const current = element.querySelector<HTMLElement>('[aria-current]');
+    (current ?? element.querySelector<HTMLElement>('a'))?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      // What is no longer shown loses the keyboard to the body, sooner or later.
+      const now = document.activeElement;
+      const lost = now === document.body || element.contains(now);
+      if (lost && before instanceof HTMLElement) before.focus();
+    };
+  }, [isOpenDrawer, close, drawer]);
+
+  return { isOpenDrawer, close };
+}

@@ -1,0 +1,22 @@
+// The shell as static files that the gateway serves: one page with the boot script inlined, and the chrome beside it.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { s2 } from '../../scripts/vite/s2';
+import { inlineBoot } from './build/inline-boot';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  root: path('.'),
+  base: '/',
+  plugins: [s2(), inlineBoot({ boot: path('src/boot/boot.ts'), chrome: path('src/ui/mount-chrome.tsx') })],
+  build: {
+    outDir: path('../../dist/shell'),
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { index: path('index.html'), chrome: path('src/ui/mount-chrome.tsx') },
+      // The boot script imports the chrome by its address, so its export must survive.
+      preserveEntrySignatures: 'exports-only',
+    },
+  },
+});

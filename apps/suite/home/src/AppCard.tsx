@@ -1,0 +1,39 @@
+import { type AppInfo, page } from '@unified-shell/app-sdk';
+import { useId } from 'react';
+import { AppIcon } from './AppIcon';
+import styles from './home.module.css';
+import { isPlainClick } from './is-plain-click';
+
+/**
+ * One application, as a real link: a plain click is the shell's to follow, without a page load; anything else (middle
+ * click, copy, a new tab) is the browser's.
+ */
+export function AppCard({ app }: { app: AppInfo }) {
+  const id = useId();
+  return (
+    <a
+      className={styles.card}
+      href={app.href}
+      target="_top"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        page.shellRedirect(app.href);
+      }}
+    >
+      <span className={styles.icon}>
+        <AppIcon name={app.icon} />
+      </span>
+      <span>
+        <span id={`${id}-name`} className={styles.cardName}>
+          {app.name}
+        </span>
+        <span id={`${id}-text`} className={styles.cardText}>
+          {app.description}
+        </span>
+      </span>
+    </a>
+  );
+}

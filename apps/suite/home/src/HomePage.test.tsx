@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AppInfo } from '@unified-shell/app-sdk';
+import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SolutionFrame } from '../../src/shared/SolutionFrame';
+import { HomePage } from './HomePage';
+
+const shellOrigin = 'http://experience.shell.localhost:4000';
+const solutions: AppInfo[] = [
+  { appId: 'home', name: 'Home', group: 'Suite', href: `${shellOrigin}/#/@alder/home`, enabled: true },
+  {
+    appId: 'sample',
+    name: 'Sample',
+    group: 'Developers',
+    href: `${shellOrigin}/#/@alder/sample`,
+    enabled: true,
+  },
+];
+
+let shell: FakeShell;
+
+beforeEach(() => {
+  shell = createFakeShell();
+  render(
+    <SolutionFrame loading={Promise.resolve()}>
+      <HomePage />
+    </SolutionFrame>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  shell.remove();
+});
+
+const open = (list: AppInfo[] = solutions) =>
+  act(() =>
+    shell.configure({
+      appId: 'home',
+      imsOrgName: 'Alder Retail',
+      s2Theme: 'dark',
+      shellInfo: { solutions: list },
+    }),
+  );
+
+describe('home', () => {
+  test('is not done before it has something to show', () => {
+    expect(shell.said).toEqual([['TITLE', { title: 'Overview' }]]);
+    open();
+    expect(shell.said.at(-1)).toEqual(['DONE', {}]);
+  });
+
+  test('greets by first name, and names the organisation', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome');
+    const person = {
+      userId: 'u',
+      authId: 'a',
+      displayName: 'Maya L',
+      email: 'm@alder.example',
+      last_name: 'L',
+    };
+    const rest = {
+      account_type: 'type1',
+      session: 's',
+      preferred_languages: [],
+      projectedProductContext: [],
+    };
+    act(() => shell.configure({ imsProfile: { ...person, ...rest, first_name: 'Maya' } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maya');
+    expect(screen.getByText('What you can open at Alder Retail')).toBeTruthy();
+  });
+
+  test('offers real links into the shell; a plain click is left to the shell', () => {
+    open();
+    const link = screen.getByRole('link', { name: 'Sample' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      `${shellOrigin}/#/@alder/sample`,
+      '_top',
+    ]);
+    const click = createEvent.click(link);
+    fireEvent(link, click);
+    expect(click.defaultPrevented).toBe(true);
+    expect(shell.said.at(-1)).toEqual(['SHELL_REDIRECT', { url: `${shellOrigin}/#/@alder/sample` }]);
+    expect(screen.queryByRole('link', { name: 'Home' })).toBe(null);
+  });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'a click with %j is left to the browser',
+    (init) => {
+      open();
+      const link = screen.getByRole('link', { name: 'Sample' });
+      const click = createEvent.click(link, init);
+      // The test page cannot go anywhere.
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      const said = shell.said.length;
+      fireEvent(link, click);
+      expect(shell.said).toHaveLength(said);
+    },
+  );
+
+  test('finds, and says when nothing is found', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'nonsense');
+    expect(screen.getByRole('status').textContent).toContain('Nothing matches “nonsense”');
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(screen.getByRole('link', { name: 'Sample' })).toBeTruthy();
+  });
+
+  test('says when there is nothing to open', () => {
+    open([]);
+    expect(screen.getByRole('status').textContent).toContain('Nothing to open yet');
+    expect(screen.queryByRole('searchbox')).toBe(null);
+  });
+
+  test('follows the shell’s colour scheme', () => {
+    open();
+    expect(document.documentElement.style.colorScheme).toBe('dark');
+    act(() => shell.configure({ s2Theme: 'light' }));
+    expect(document.documentElement.style.colorScheme).toBe('light');
+  });
+});

@@ -1,0 +1,59 @@
+import type { AppInfo } from '@unified-shell/app-sdk';
+import { describe, expect, test } from 'vitest';
+import { findApps } from './find-apps';
+
+const app = (appId: string, fields: Partial<AppInfo> = {}): AppInfo => ({
+  appId,
+  name: appId,
+  href: `http://experience.shell.localhost:4000/#/${appId}`,
+  enabled: true,
+  ...fields,
+});
+
+const apps = [
+  app('home', { name: 'Home', group: 'Suite' }),
+  app('sample', { name: 'Sample', group: 'Developers', description: 'Every value' }),
+  app('audiences', { name: 'Públicos', group: 'Suite' }),
+  app('loose', { name: 'Loose' }),
+  app('closed', { name: 'Closed', group: 'Suite', enabled: false }),
+];
+
+const found = (looking: string, current?: string) =>
+  findApps(apps, looking, current).map(({ name, apps: members }) => [
+    name,
+    ...members.map(({ appId }) => appId),
+  ]);
+
+describe('the applications on offer', () => {
+  test('stand in groups, in the shell’s order; those without a group come under Other', () => {
+    expect(found('')).toEqual([
+      ['Suite', 'home', 'audiences'],
+      ['Developers', 'sample'],
+      ['Other', 'loose'],
+    ]);
+  });
+
+  test('are without this one, and without what the user may not open', () => {
+    expect(found('', 'home').flat()).not.toContain('home');
+    expect(found('closed')).toEqual([]);
+  });
+
+  test.each([
+    ['SAMP', ['Developers', 'sample']],
+    ['  value   every ', ['Developers', 'sample']],
+    ['publicos', ['Suite', 'audiences']],
+    ['develop', ['Developers', 'sample']],
+  ])('are found by %j', (looking, expected) => {
+    expect(found(looking)).toEqual([expected]);
+  });
+
+  test('are not found by words that stand in different ones', () => {
+    expect(found('sample loose')).toEqual([]);
+  });
+
+  test('a group called like a property of every object is a group', () => {
+    expect(findApps([app('a', { group: '__proto__' }), app('b', { group: 'constructor' })], '')).toHaveLength(
+      2,
+    );
+  });
+});

@@ -1,0 +1,5 @@
+// Home: everything the user may open.
+import { startSolution } from '../../src/shared/start-solution';
+import { HomePage } from './HomePage';
+
+startSolution(<HomePage />);

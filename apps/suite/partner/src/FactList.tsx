@@ -1,0 +1,15 @@
+import type { Fact } from './what-we-get';
+
+/** Facts, and where there is none, that there is none. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, text, withheld }) => (
+        <div key={name} className="fact">
+          <dt>{name}</dt>
+          <dd className={withheld ? 'withheld' : undefined}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

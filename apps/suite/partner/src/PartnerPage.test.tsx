@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SdkError } from '@unified-shell/app-sdk';
+import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PartnerPage } from './PartnerPage';
+
+let shell: FakeShell;
+
+beforeEach(() => {
+  shell = createFakeShell();
+});
+afterEach(() => {
+  cleanup();
+  shell.remove();
+});
+
+describe('the partner’s application', () => {
+  test('shows what it was given, says done, and sets its title', async () => {
+    render(<PartnerPage loading={Promise.resolve()} hasStorage={false} />);
+    expect(shell.said).toEqual([['TITLE', { title: 'Insights' }]]);
+    act(() => shell.configure({ imsOrgName: 'Alder Retail' }));
+    expect(screen.getByText('Alder Retail')).toBeTruthy();
+    expect(screen.getByText('Closed by the browser')).toBeTruthy();
+    expect(shell.said.at(-1)).toEqual(['DONE', {}]);
+
+    const user = userEvent.setup();
+    await user.clear(screen.getByRole('textbox', { name: 'Page title' }));
+    await user.type(screen.getByRole('textbox', { name: 'Page title' }), 'Trends');
+    await user.click(screen.getByRole('button', { name: 'Set title' }));
+    await user.click(screen.getByRole('button', { name: 'Say done again' }));
+    expect(shell.said.slice(-2)).toEqual([
+      ['TITLE', { title: 'Trends' }],
+      ['DONE', {}],
+    ]);
+  });
+
+  test('says so outside the shell', async () => {
+    const loading = Promise.reject(new SdkError('NOT_IN_FRAME', 'for the developer'));
+    render(<PartnerPage loading={loading} hasStorage />);
+    expect(await screen.findByText('NOT_IN_FRAME')).toBeTruthy();
+  });
+});

@@ -1,0 +1,12 @@
+// Partner insights: a third-party application on a site of its own, with a look of its own.
+import './partner.css';
+import { loadRuntime } from '@unified-shell/app-sdk/loader';
+import { createRoot } from 'react-dom/client';
+import { PartnerPage } from './PartnerPage';
+import { storageIsOpen } from './storage-is-open';
+
+const loading = loadRuntime();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(<PartnerPage loading={loading} hasStorage={storageIsOpen(() => localStorage)} />);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test, vi } from 'vitest';
+import { storageIsOpen } from './storage-is-open';
+import { whatWeGet } from './what-we-get';
+
+const base = { imsInfo: {}, changedProperties: [] };
+
+describe('what a third party gets', () => {
+  test('is the organisation, language, theme and environment; the rest is withheld', () => {
+    const facts = whatWeGet(
+      { ...base, imsOrgName: 'Alder Retail', locale: 'ja-JP', s2Theme: 'dark', environment: 'dev' },
+      false,
+    );
+    expect(facts.filter(({ withheld }) => !withheld).map(({ text }) => text)).toEqual([
+      'Alder Retail',
+      'ja-JP',
+      'dark',
+      'dev',
+    ]);
+    expect(facts.filter(({ withheld }) => withheld).map(({ name }) => name)).toEqual([
+      'Storage in this frame',
+      'Who is signed in',
+      'Access token',
+      'Other applications',
+    ]);
+  });
+
+  test('would show a token that was given by mistake, without writing it down', () => {
+    const token = whatWeGet({ ...base, imsToken: 'secret' }, true).find(
+      ({ name }) => name === 'Access token',
+    );
+    expect(token).toEqual({ name: 'Access token', text: 'Given' });
+  });
+});
+
+describe('storage', () => {
+  test('is open when something can be kept, and nothing stays behind', () => {
+    const storage = { setItem: vi.fn(), removeItem: vi.fn() };
+    expect(storageIsOpen(() => storage)).toBe(true);
+    expect(storage.removeItem).toHaveBeenCalledWith('probe');
+  });
+
+  test('is closed when asking for it throws', () => {
+    expect(
+      storageIsOpen(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+    ).toBe(false);
+  });
+});

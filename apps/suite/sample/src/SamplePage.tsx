@@ -1,0 +1,34 @@
+import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
+import { CallsPanel } from './calls/CallsPanel';
+import { ConfigurationPanel } from './configuration/ConfigurationPanel';
+import { EventsPanel } from './events/EventsPanel';
+import { useEventLog } from './events/use-event-log';
+import { PlacePanel } from './place/PlacePanel';
+import { usePlace } from './place/use-place';
+import styles from './sample.module.css';
+
+/** What an application sees of the shell, and what it can ask of it. */
+export function SamplePage() {
+  const configuration = useConfiguration();
+  const log = useEventLog();
+  const { place, go } = usePlace();
+  usePageDone(configuration !== null);
+  return (
+    <main className={styles.page} aria-busy={configuration === null}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Sample</h1>
+        <p className={styles.subtitle}>
+          Everything the shell hands to an application, as it arrives, and every call an application can make.
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlacePanel place={place} go={go} />
+          <CallsPanel record={log.record} />
+          <EventsPanel events={log.events} clear={log.clear} locale={configuration?.locale} />
+        </div>
+        <ConfigurationPanel configuration={configuration} changed={log.changed} />
+      </div>
+    </main>
+  );
+}

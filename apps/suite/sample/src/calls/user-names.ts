@@ -1,0 +1,17 @@
+/** The facts that an application can ask for by `user.get`. */
+export const USER_NAMES = [
+  'imsOrg',
+  'imsOrgName',
+  'imsOrgs',
+  'imsProfile',
+  'imsToken',
+  'imsInfo',
+  'tenant',
+  'locale',
+  'localeOriginal',
+  'preferredLanguages',
+  'theme',
+  's2Theme',
+  'subOrg',
+  'sandbox',
+] as const;

@@ -1,0 +1,20 @@
+import styles from './configuration.module.css';
+
+const LINES = 6;
+
+/** Lists and objects: open when they are short, else a few lines and the rest on demand. */
+export function LongValue({ text }: { text: string }) {
+  const lines = text.split('\n');
+  if (lines.length <= LINES) return <pre className={styles.code}>{text}</pre>;
+  return (
+    <details className={styles.details}>
+      <summary>
+        <span className={styles.value}>{`${lines
+          .slice(0, 3)
+          .map((line) => line.trim())
+          .join(' ')} …`}</span>
+      </summary>
+      <pre className={styles.code}>{text}</pre>
+    </details>
+  );
+}

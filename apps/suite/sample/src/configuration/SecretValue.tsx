@@ -1,0 +1,26 @@
+import { ActionButton } from '@react-spectrum/s2/ActionButton';
+import { useState } from 'react';
+import styles from './configuration.module.css';
+
+interface SecretValueProps {
+  name: string;
+  short: string;
+  whole: string;
+}
+
+/** A token: shortened until somebody asks for all of it. */
+export function SecretValue({ name, short, whole }: SecretValueProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.secret}>
+      <span className={styles.value}>{isShown ? whole : short}</span>
+      <ActionButton
+        size="S"
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${name}`}
+        onPress={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </ActionButton>
+    </div>
+  );
+}

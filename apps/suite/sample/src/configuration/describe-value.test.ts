@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { describeValue } from './describe-value';
+
+const token = `eyJhbGci${'x'.repeat(600)}last`;
+
+describe('a configuration value', () => {
+  test.each([
+    ['tenant', 'alder', { type: 'string', text: 'alder' }],
+    ['tenant', '', { type: 'string', text: '(empty)' }],
+    ['internal', false, { type: 'boolean', text: 'false' }],
+    ['shellHeight', 0, { type: 'number', text: '0' }],
+    ['subOrg', undefined, { type: 'absent', text: '–' }],
+    ['sandbox', null, { type: 'absent', text: '–' }],
+    ['preferredLanguages', [], { type: 'list of 0', text: '[]', long: false }],
+    ['imsInfo', { tenant: 'alder' }, { type: 'object', text: '{\n  "tenant": "alder"\n}', long: true }],
+  ])('%s: %j', (name, value, expected) => {
+    expect(describeValue(name, value)).toEqual(expected);
+  });
+
+  test('that is a token is shortened, and known as a secret', () => {
+    expect(describeValue('imsToken', token)).toEqual({
+      type: 'string',
+      text: 'eyJhbG…last (612 characters)',
+      secret: true,
+    });
+    expect(describeValue('imsToken', 'short')).toMatchObject({ text: '…' });
+  });
+
+  test('never holds a whole token, however deep', () => {
+    const { text } = describeValue('imsInfo', { deep: [{ imsToken: token }] });
+    expect(text).toContain('eyJhbG…last');
+    expect(text).not.toContain(token);
+  });
+});

@@ -1,0 +1,60 @@
+import { type FrameConfiguration, type HistoryEvent, init, user } from '@unified-shell/app-sdk';
+import { useCallback, useEffect, useState } from 'react';
+import { USER_NAMES } from '../calls/user-names';
+import { describeValue } from '../configuration/describe-value';
+import { addEvent, type LoggedEvent } from './event-list';
+
+export interface EventLog {
+  events: readonly LoggedEvent[];
+  /** Names that the latest change of the configuration touched; none for the first. */
+  changed: readonly string[];
+  record(name: string, detail: string): void;
+  clear(): void;
+}
+
+/** Listens to everything the client tells. */
+export function useEventLog(): EventLog {
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const record = useCallback(
+    (name: string, detail: string) => setEvents((known) => addEvent(known, { at: Date.now(), name, detail })),
+    [],
+  );
+  const clear = useCallback(() => setEvents([]), []);
+
+  useEffect(() => {
+    let stop = () => {};
+    const onReady = (configuration: FrameConfiguration) =>
+      record('ready', `${Object.keys(configuration).length} values`);
+    const onConfiguration = ({ changedProperties }: FrameConfiguration) => {
+      setChanged(changedProperties);
+      record('configuration', changedProperties.join(', '));
+    };
+    const onHistory = ({ type, path }: HistoryEvent) => record('history', `${type}: ${path}`);
+    const cancel = init((runtime) => {
+      const handlers = { ready: onReady, configuration: onConfiguration, history: onHistory };
+      for (const [type, handler] of Object.entries(handlers)) runtime.on(type, handler);
+      stop = () => {
+        for (const [type, handler] of Object.entries(handlers)) runtime.off(type, handler);
+      };
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [record]);
+
+  useEffect(() => {
+    const handlers = USER_NAMES.map((name) => {
+      const type = `change:${name}` as const;
+      const handler = (value: unknown) => record(type, describeValue(name, value).text);
+      user.on(type, handler);
+      return { type, handler };
+    });
+    return () => {
+      for (const { type, handler } of handlers) user.off(type, handler);
+    };
+  }, [record]);
+
+  return { events, changed, record, clear };
+}

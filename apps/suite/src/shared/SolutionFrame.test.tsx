@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen } from '@testing-library/react';
+import { SdkError, type SdkErrorCode } from '@unified-shell/app-sdk';
+import { afterEach, describe, expect, test } from 'vitest';
+import { OUTSIDE_MESSAGES } from './outside-messages';
+import { SolutionFrame } from './SolutionFrame';
+
+afterEach(cleanup);
+
+function open(loading: Promise<unknown>) {
+  render(
+    <SolutionFrame loading={loading}>
+      <p>the application</p>
+    </SolutionFrame>,
+  );
+}
+
+describe('a solution', () => {
+  test('is drawn at once, without waiting for the runtime', () => {
+    open(new Promise(() => {}));
+    expect(screen.getByText('the application')).toBeTruthy();
+  });
+
+  test.each(Object.keys(OUTSIDE_MESSAGES) as SdkErrorCode[])(
+    'says why it is not in the shell: %s',
+    async (code) => {
+      open(Promise.reject(new SdkError(code, 'for the developer')));
+      const heading = await screen.findByRole('heading', { level: 1 });
+      expect(heading.textContent).toBe(OUTSIDE_MESSAGES[code].title);
+      expect(screen.getByText(code)).toBeTruthy();
+      expect(screen.queryByText('the application')).toBe(null);
+    },
+  );
+
+  test('says that it cannot be loaded when anything else goes wrong', async () => {
+    open(Promise.reject(new TypeError('surprise')));
+    expect(await screen.findByText('LOAD_FAILED')).toBeTruthy();
+  });
+});

@@ -1,0 +1,13 @@
+import '@fontsource-variable/source-sans-3/index.css';
+import './tokens.css';
+import { loadRuntime } from '@unified-shell/app-sdk/loader';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SolutionFrame } from './SolutionFrame';
+
+/** Draws a solution at once and loads the runtime meanwhile: neither waits for the other. */
+export function startSolution(solution: ReactNode): void {
+  const loading = loadRuntime();
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<SolutionFrame loading={loading}>{solution}</SolutionFrame>);
+}

@@ -1,0 +1,11 @@
+import { useConfigurationValue } from '@unified-shell/app-sdk/react';
+import { useEffect } from 'react';
+
+/** The shell's colour scheme, also set on the page itself; the system's own until the shell has said. */
+export function useColourScheme(): 'light' | 'dark' | undefined {
+  const scheme = useConfigurationValue('s2Theme');
+  useEffect(() => {
+    document.documentElement.style.colorScheme = scheme ?? '';
+  }, [scheme]);
+  return scheme;
+}

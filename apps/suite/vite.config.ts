@@ -1,0 +1,21 @@
+// One hosted solution: `SOLUTION=home|sample|partner`. Each is built by itself, for the root of an origin of its own.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { s2 } from '../../scripts/vite/s2';
+
+const SOLUTIONS = ['home', 'sample', 'partner'];
+
+const solution = process.env['SOLUTION'] ?? '';
+if (!SOLUTIONS.includes(solution)) throw new Error(`SOLUTION has to be one of ${SOLUTIONS.join(', ')}.`);
+
+export default defineConfig({
+  root: fileURLToPath(new URL(`./${solution}`, import.meta.url)),
+  // Not relative: a solution with path history is loaded at any depth.
+  base: '/',
+  publicDir: false,
+  plugins: [s2()],
+  build: {
+    outDir: fileURLToPath(new URL(`../../dist/suite/${solution}`, import.meta.url)),
+    emptyOutDir: true,
+  },
+});

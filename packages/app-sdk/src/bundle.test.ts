@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Everything an application can import of the client but the React hooks, minified. */
+async function bundle(): Promise<string> {
+  const entry = ['index', 'loader'].map((name) => fileURLToPath(new URL(`${name}.ts`, import.meta.url)));
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+    },
+  });
+  if (!('output' in result)) throw new Error('the build is not one output');
+  return result.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
+}
+
+test('the client stays within 3 KB, brotli, and has no host code in it', async () => {
+  const code = await bundle();
+  expect(code).toContain('EXC_MR_READY');
+  expect(code).toContain('shellRedirect');
+  expect(code).not.toContain('PING');
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(3 * 1024);
+});

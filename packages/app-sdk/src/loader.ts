@@ -1,0 +1,35 @@
+import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
+import { type LoaderEnvironment, pageEnvironment } from './loader/page-environment';
+import { requireTrustedShell } from './loader/require-trusted-shell';
+import { keepScriptAddress, scriptAddress } from './loader/script-address';
+import { SdkError } from './sdk-error';
+
+export interface LoaderOptions {
+  /** Origins of the shells that may host this application; more of them may stand in the application's own
+   * `/.well-known/unified-shell`. */
+  shells?: readonly string[];
+}
+
+/**
+ * Loads the runtime that the shell named in the frame's address, then calls `window.EXC_MR_READY` as the public client
+ * expects. A runtime that is there already is used.
+ * @throws SdkError: in a closed set of codes, why this page is not in a shell.
+ */
+export async function loadRuntime(
+  { shells = [] }: LoaderOptions = {},
+  environment: LoaderEnvironment = pageEnvironment(window),
+): Promise<RuntimeModule> {
+  const existing = environment.runtime();
+  if (existing) return existing;
+  if (!environment.isFramed) throw new SdkError('NOT_IN_FRAME', 'This page was opened outside the shell.');
+
+  const script = scriptAddress(environment.href, environment.storage);
+  await requireTrustedShell(script, shells, environment.fetch);
+  keepScriptAddress(script, environment.storage);
+  await environment.append(script.href).catch((cause: unknown) => {
+    throw new SdkError('LOAD_FAILED', 'The runtime script did not load.', { cause });
+  });
+  const module = environment.runtime();
+  if (!module) throw new SdkError('LOAD_FAILED', 'The script is no runtime script.');
+  return module;
+}

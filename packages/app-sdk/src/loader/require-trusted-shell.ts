@@ -1,0 +1,38 @@
+import { TRUST_DOCUMENT } from '@unified-shell/protocol/frame-names';
+import { SdkError } from '../sdk-error';
+
+/**
+ * May the shell that this script comes from host this application? Only when its origin is listed, exactly, by whoever
+ * built the application or by the application's own origin. There is no open mode.
+ * @throws SdkError `FORBIDDEN_ORIGIN`.
+ */
+export async function requireTrustedShell(
+  script: URL,
+  builtIn: readonly string[],
+  fetch: (address: string) => Promise<Response>,
+): Promise<void> {
+  if (builtIn.includes(script.origin)) return;
+  let listed: readonly unknown[];
+  try {
+    listed = await readList(await fetch(TRUST_DOCUMENT));
+  } catch (cause) {
+    throw forbidden(script, { cause });
+  }
+  if (!listed.includes(script.origin)) throw forbidden(script);
+}
+
+async function readList(response: Response): Promise<readonly unknown[]> {
+  if (!response.ok) throw new TypeError(`${TRUST_DOCUMENT}: ${response.status}`);
+  const document: unknown = await response.json();
+  const shells: unknown =
+    typeof document === 'object' && document ? Reflect.get(document, 'shells') : undefined;
+  return Array.isArray(shells) ? shells : [];
+}
+
+function forbidden(script: URL, options?: ErrorOptions): SdkError {
+  return new SdkError(
+    'FORBIDDEN_ORIGIN',
+    `The shell at ${script.origin} may not host this application.`,
+    options,
+  );
+}

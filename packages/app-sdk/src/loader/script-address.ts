@@ -1,0 +1,45 @@
+import { RUNTIME_PARAMETER, STORED_RUNTIME } from '@unified-shell/protocol/frame-names';
+import { SdkError } from '../sdk-error';
+
+/** Storage of the page's origin. Asking for it throws where a browser gives a foreign frame none. */
+export type StorageAccess = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * The runtime's address: from the frame's own address, else what was kept for a reload that lost it.
+ * @throws SdkError `NO_SCRIPT`, `NOT_A_SCRIPT`.
+ */
+export function scriptAddress(href: string, storage: StorageAccess): URL {
+  const text = new URL(href).searchParams.get(RUNTIME_PARAMETER) || stored(storage);
+  if (!text) throw new SdkError('NO_SCRIPT', 'The address of this frame names no runtime script.');
+  const url = parse(text);
+  const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isHttp || !url.pathname.endsWith('.js')) {
+    throw new SdkError('NOT_A_SCRIPT', 'What the address of this frame names is no runtime script.');
+  }
+  return url;
+}
+
+/** Keeps an address that proved good. */
+export function keepScriptAddress(url: URL, storage: StorageAccess): void {
+  try {
+    storage().setItem(STORED_RUNTIME, url.href);
+  } catch {
+    // Without storage only reloads that lose the parameter are worse off.
+  }
+}
+
+function stored(storage: StorageAccess): string | null {
+  try {
+    return storage().getItem(STORED_RUNTIME);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+// The client as React hooks. Before the first configuration, and outside the shell, every value is absent.
+import type { Profile } from '@unified-shell/protocol/configuration';
+import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
+import { useEffect, useSyncExternalStore } from 'react';
+import { configuration, onConfiguration } from './configuration';
+import { page } from './page';
+
+/** The latest configuration; renders again at each change. */
+export function useConfiguration(): FrameConfiguration | null {
+  return useSyncExternalStore(onConfiguration, configuration, () => null);
+}
+
+/** One value of it; renders again only when that value changes. */
+export function useConfigurationValue<Name extends keyof FrameConfiguration>(
+  name: Name,
+): FrameConfiguration[Name] | undefined {
+  const value = () => configuration()?.[name];
+  return useSyncExternalStore(onConfiguration, value, () => undefined);
+}
+
+/** Who is signed in; absent for a third-party solution. */
+export function useUser(): Profile | undefined {
+  return useConfigurationValue('imsProfile');
+}
+
+/** The `detail` part of the page title. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    page.title = title;
+  }, [title]);
+}
+
+/** Tells the shell that the page is usable, once `when` holds. */
+export function usePageDone(when = true): void {
+  useEffect(() => {
+    if (when) void page.done();
+  }, [when]);
+}

@@ -1,0 +1,98 @@
+// A shell for tests of hosted applications: no frame, no messages, the same answers.
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import type {
+  Emitter,
+  FrameConfiguration,
+  Handler,
+  RuntimeModule,
+  RuntimeObject,
+} from '@unified-shell/protocol/runtime-module';
+
+export interface FakeShell {
+  /** What the application said, in order: `DONE`, `TITLE`, `SHELL_REDIRECT` with their values. */
+  said: [type: string, value: unknown][];
+  /** The first call is told as `ready`, later ones as `configuration`. */
+  configure(changes: Configuration): void;
+  /** The shell sends the frame to another place. */
+  goTo(path: string): void;
+  /** Takes the runtime away again. */
+  remove(): void;
+}
+
+/** Puts a runtime into this window, as the loader would. */
+export function createFakeShell(): FakeShell {
+  const said: FakeShell['said'] = [];
+  const events = createEvents();
+  const facts = createEvents();
+  let last: FrameConfiguration | null = null;
+  let title = '';
+
+  const done = () => {
+    said.push(['DONE', {}]);
+    return Promise.resolve({ appId: last?.appId ?? '', serviceWorker: false, version: 'fake' });
+  };
+  const page: RuntimeModule['page'] = {
+    get title() {
+      return title;
+    },
+    set title(text) {
+      title = text;
+      said.push(['TITLE', { title }]);
+    },
+    done,
+    shellRedirect: (url, options) => void said.push(['SHELL_REDIRECT', { url, ...options }]),
+  };
+  const runtime: RuntimeObject = {
+    ...events,
+    title: '',
+    done,
+    get appId() {
+      return last?.appId;
+    },
+    get configured() {
+      return last !== null;
+    },
+    get lastConfigurationPayload() {
+      return last;
+    },
+    on(type, handler) {
+      events.on(type, handler);
+      if (type === 'ready' && last) queueMicrotask(() => handler(last));
+    },
+  };
+  const known = { ...facts, get: async (name: string): Promise<unknown> => last && Reflect.get(last, name) };
+  const module: RuntimeModule = {
+    default: () => runtime,
+    Runtime: () => runtime,
+    page,
+    user: () => known,
+    shell: () => known,
+    isNested: false,
+  };
+  window.unifiedShellRuntime = module;
+  window.EXC_MR_READY?.();
+
+  return {
+    said,
+    configure(changes) {
+      const isFirst = last === null;
+      const now = { imsInfo: {}, ...last, ...changes, changedProperties: Object.keys(changes) };
+      last = { ...now, imsInfo: now.imsInfo ?? {} };
+      events.emit(isFirst ? 'ready' : 'configuration', last);
+      if (!isFirst) for (const [name, value] of Object.entries(changes)) facts.emit(`change:${name}`, value);
+    },
+    goTo: (path) => events.emit('history', { type: 'external', path }),
+    remove() {
+      delete window.unifiedShellRuntime;
+    },
+  };
+}
+
+function createEvents(): Emitter {
+  const handlers = new Map<string, Set<Handler>>();
+  return {
+    on: (type, handler) => void handlers.set(type, (handlers.get(type) ?? new Set()).add(handler)),
+    off: (type, handler) => void handlers.get(type)?.delete(handler),
+    emit: (type, ...values) => handlers.get(type)?.forEach((handler) => void handler(...values)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FrameConfiguration, Handler } from '@unified-shell/protocol/runtime-module';
+import { whenRuntime } from './when-runtime';
+
+/** One fact about the user, once the configuration is there; undefined when there is none of that name. */
+function get<Name extends keyof FrameConfiguration>(
+  name: Name,
+): Promise<FrameConfiguration[Name] | undefined>;
+function get(name: string): Promise<unknown>;
+function get(name: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    whenRuntime((module) => resolve(module.user().get(name)));
+  });
+}
+
+/** Facts about the user. Events: `change:<name>` with the new value. */
+export const user = {
+  get,
+  on(type: `change:${string}`, handler: Handler): void {
+    whenRuntime((module) => module.user().on(type, handler));
+  },
+  off(type: `change:${string}`, handler: Handler): void {
+    whenRuntime((module) => module.user().off(type, handler));
+  },
+};

@@ -1,0 +1,93 @@
+/** The names of context segments (ruling AMB-05): sandbox, sub-organisation, collaborator, instance. */
+export const CONTEXT_NAMES = ['sname', 'so', 'co', 'in'] as const;
+export type ContextName = (typeof CONTEXT_NAMES)[number];
+
+/**
+ * What stands after the shell's `#`: `/@<tenant>/<name>:<value>/<solution path>/<path inside>?<app query>`
+ * (contract §4). `path` begins with `/` and is `/` alone when nothing follows; `query` is without its `?`.
+ */
+export interface ShellPath {
+  tenant?: string | undefined;
+  contexts: readonly { name: ContextName; value: string }[];
+  path: string;
+  query: string;
+}
+
+const MOST_DECODINGS = 2;
+
+/**
+ * Reads the part of the address after `#`.
+ * @returns undefined when it cannot be read: an escape that does not decode, or a dot segment (ROUTE-30, case U4).
+ */
+export function parseShellPath(hash: string): ShellPath | undefined {
+  const text = unwrap(hash.startsWith('#') ? hash.slice(1) : hash);
+  if (text === undefined) return undefined;
+  const mark = text.indexOf('?');
+  const query = mark < 0 ? '' : text.slice(mark + 1);
+  const segments = (mark < 0 ? text : text.slice(0, mark)).split('/').filter((segment) => segment !== '');
+
+  const tenant = readTenant(segments);
+  if (tenant === null) return undefined;
+  const contexts = readContexts(segments);
+  if (contexts === undefined || !segments.every(isSafeSegment)) return undefined;
+  return { ...(tenant !== undefined && { tenant }), contexts, path: `/${segments.join('/')}`, query };
+}
+
+/** The canonical spelling; `parseShellPath(formatShellPath(x))` equals `x`. Begins with `/`, without `#`. */
+export function formatShellPath({ tenant, contexts, path, query }: ShellPath): string {
+  const lead = [
+    ...(tenant === undefined ? [] : [`@${encodeURIComponent(tenant)}`]),
+    ...contexts.map(({ name, value }) => `${name}:${encodeURIComponent(value)}`),
+  ].map((segment) => `/${segment}`);
+  const tail = path === '/' && lead.length > 0 ? '' : path;
+  return `${lead.join('')}${tail}${query === '' ? '' : `?${query}`}`;
+}
+
+/** A hash that was encoded as a whole (`#%2Fhome`, by some mail programs twice) is decoded at most twice. */
+function unwrap(hash: string): string | undefined {
+  let text = hash;
+  for (let decoding = 0; decoding < MOST_DECODINGS && text.startsWith('%'); decoding += 1) {
+    const decoded = decode(text);
+    if (decoded === undefined) return undefined;
+    text = decoded;
+  }
+  return text;
+}
+
+/** Takes the tenant off the front; null when it stands there but cannot be read. */
+function readTenant(segments: string[]): string | undefined | null {
+  const first = segments[0];
+  if (first === undefined || !first.startsWith('@')) return undefined;
+  segments.shift();
+  const tenant = decode(first.slice(1));
+  return tenant === undefined || tenant === '' ? null : tenant;
+}
+
+/** Takes all context segments off the front; undefined when one of them cannot be read. */
+function readContexts(segments: string[]): { name: ContextName; value: string }[] | undefined {
+  const contexts: { name: ContextName; value: string }[] = [];
+  for (let first = segments[0]; first !== undefined; first = segments[0]) {
+    const colon = first.indexOf(':');
+    const name = CONTEXT_NAMES.find((known) => known === first.slice(0, colon).toLowerCase());
+    if (name === undefined) return contexts;
+    const value = decode(first.slice(colon + 1));
+    if (value === undefined || value === '') return undefined;
+    contexts.push({ name, value });
+    segments.shift();
+  }
+  return contexts;
+}
+
+/** A dot segment would leave the solution's mount once a browser resolves it; a broken escape means nothing. */
+function isSafeSegment(segment: string): boolean {
+  const decoded = decode(segment);
+  return decoded !== undefined && decoded !== '.' && decoded !== '..';
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

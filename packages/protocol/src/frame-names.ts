@@ -1,0 +1,8 @@
+/** Query parameter of a frame's address: the absolute address of the runtime script. */
+export const RUNTIME_PARAMETER = '_mr';
+
+/** Where a solution's own origin lists the shells it may be hosted in: `{ "shells": [origin, …] }`. */
+export const TRUST_DOCUMENT = '/.well-known/unified-shell';
+
+/** Session storage of the solution's origin: the runtime address of the last load, for reloads that lost the parameter. */
+export const STORED_RUNTIME = 'unifiedShellMRScript';

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { createEnvelope } from './envelope';
+import { LIMITS, MESSAGES } from './messages';
+import { type ReadingRules, readMessage } from './read-message';
+
+const fromFrame: ReadingRules = { from: 'frame' };
+const fromShell: ReadingRules = { from: 'shell' };
+
+/** As it comes out of a port: what cannot be cloned cannot arrive. */
+const arrived = (type: string, value?: unknown) => structuredClone(createEnvelope(type, { value }));
+const ping = { nonce: '0123456789abcdef', runtime: '1.0.0', versions: [1] };
+
+/** Parsed, not written: in source text `__proto__` would set the prototype instead of a property. */
+const withOwnProto = (): unknown => JSON.parse('{"title":"a","__proto__":{"polluted":true}}');
+
+function cycle(): Record<string, unknown> {
+  const value: Record<string, unknown> = { title: 'a' };
+  value['self'] = value;
+  return value;
+}
+
+function refusal(data: unknown, rules: ReadingRules): string {
+  const reading = readMessage(data, rules);
+  return reading.ok ? 'accepted' : reading.refusal;
+}
+
+describe('a message that the catalogue knows', () => {
+  test.each([
+    ['PING', ping, fromFrame],
+    ['PING', { ...ping, app: 'sample', versions: [1, 2] }, fromFrame],
+    ['PONG', { nonce: ping.nonce, appId: 'sample', metrics: {}, v: 1 }, fromShell],
+    ['CONFIGURE', { imsOrg: 'A@UnifiedOrg', s2Theme: 'dark' }, fromShell],
+    ['READY', undefined, fromFrame],
+    ['DONE', {}, fromFrame],
+    ['DONE', { name: 'first page' }, fromFrame],
+    ['TITLE', { title: '' }, fromFrame],
+    ['HISTORY', { path: '/deep/x?y=1' }, fromFrame],
+    ['HISTORY', { path: '', replace: true }, fromShell],
+    ['SHELL_REDIRECT', { url: '/home', replace: true }, fromFrame],
+    ['QUEUE', [createEnvelope('READY')], fromFrame],
+    ['NOT_INITIALIZED', undefined, fromShell],
+  ])('%s %j is accepted as it is', (type, value, rules) => {
+    expect(readMessage(arrived(type, value), rules)).toMatchObject({ ok: true, message: { type, value } });
+  });
+
+  test('keeps its id, what it answers, and the changed names', () => {
+    const envelope = createEnvelope('CONFIGURE', { id: 'a', re: 'b', value: {}, changed: ['theme'] });
+    expect(readMessage(envelope, fromShell)).toMatchObject({
+      message: { id: 'a', re: 'b', changed: ['theme'] },
+    });
+  });
+
+  test('loses fields that the catalogue does not know, cycles too', () => {
+    expect(readMessage(arrived('TITLE', cycle()), fromFrame)).toStrictEqual({
+      ok: true,
+      message: { type: 'TITLE', value: { title: 'a' }, id: undefined, re: undefined, changed: undefined },
+    });
+  });
+
+  test('never brings a prototype along', () => {
+    const reading = readMessage(arrived('TITLE', withOwnProto()), fromFrame);
+    expect(reading).toMatchObject({ ok: true, message: { value: { title: 'a' } } });
+    expect(reading.ok && Reflect.get(reading.message.value ?? {}, 'polluted')).toBe(undefined);
+  });
+
+  test('a configuration keeps names that are new to us, but neither __proto__ nor constructor', () => {
+    const value = JSON.parse(
+      '{"locale":"en-US","novel":[1],"__proto__":{"imsOrg":"x"},"constructor":{"a":1}}',
+    );
+    const reading = readMessage(arrived('CONFIGURE', value), fromShell);
+    const read = reading.ok ? (reading.message.value ?? {}) : {};
+    expect(Object.keys(read).sort()).toEqual(['locale', 'novel']);
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['nothing', undefined, 'not-ours'],
+    ['text', 'PING', 'not-ours'],
+    ['a list of envelopes', [createEnvelope('READY')], 'not-ours'],
+    ['a map', new Map([['ns', 'unified-shell']]), 'not-ours'],
+    ['another version', { ...createEnvelope('READY'), v: 2 }, 'bad-envelope'],
+    ['a type that is a list', { ...createEnvelope('READY'), type: ['READY'] }, 'bad-envelope'],
+    ['a type nobody knows', createEnvelope('EXPLODE'), 'unknown-type'],
+    ['the empty type', createEnvelope(''), 'unknown-type'],
+    ['another case', createEnvelope('ready'), 'unknown-type'],
+    ['the type constructor', createEnvelope('constructor'), 'unknown-type'],
+    ['the type __proto__', createEnvelope('__proto__'), 'unknown-type'],
+    ['the type toString', createEnvelope('toString'), 'unknown-type'],
+    ['a PONG from a frame', arrived('PONG', { nonce: 'n', appId: 'a', metrics: {}, v: 1 }), 'wrong-side'],
+    ['a CONFIGURE from a frame', arrived('CONFIGURE', {}), 'wrong-side'],
+    ['a NOT_INITIALIZED from a frame', arrived('NOT_INITIALIZED'), 'wrong-side'],
+  ])('%s', (_, data, expected) => {
+    expect(refusal(data, fromFrame)).toBe(expected);
+  });
+
+  test.each(['PING', 'READY', 'DONE', 'TITLE'])('a %s from the shell', (type) => {
+    expect(refusal(arrived(type, {}), fromShell)).toBe('wrong-side');
+  });
+
+  test.each([
+    ['PING', undefined],
+    ['PING', { ...ping, nonce: 'short' }],
+    ['PING', { ...ping, nonce: 'n'.repeat(65) }],
+    ['PING', { ...ping, app: 'a'.repeat(129) }],
+    ['PING', { ...ping, runtime: 'r'.repeat(65) }],
+    ['PING', { ...ping, versions: [] }],
+    ['PING', { ...ping, versions: ['1'] }],
+    ['PING', { ...ping, versions: { 0: 1, length: 1 } }],
+    ['PING', { ...ping, versions: Array.from({ length: 17 }, () => 1) }],
+    ['PING', { ...ping, versions: new Array(3) }],
+    ['READY', 'yes'],
+    ['READY', null],
+    ['DONE', undefined],
+    ['DONE', { name: 1 }],
+    ['TITLE', undefined],
+    ['TITLE', 'a'],
+    ['TITLE', {}],
+    ['TITLE', { title: null }],
+    ['TITLE', { title: ['a'] }],
+    ['TITLE', new Map([['title', 'a']])],
+    ['TITLE', { title: 'a'.repeat(LIMITS.title + 1) }],
+    ['HISTORY', { path: 7 }],
+    ['HISTORY', { path: '/', replace: 'yes' }],
+    ['HISTORY', { path: 'a'.repeat(LIMITS.path + 1) }],
+    ['SHELL_REDIRECT', { url: new Date(0) }],
+    ['SHELL_REDIRECT', { url: 'a'.repeat(LIMITS.url + 1) }],
+    ['SHELL_REDIRECT', { url: '/home', reason: 'r'.repeat(65) }],
+    ['QUEUE', {}],
+    ['QUEUE', new Set([createEnvelope('READY')])],
+    ['QUEUE', [createEnvelope('READY'), { ...createEnvelope('READY'), v: 2 }]],
+    ['QUEUE', new Array(1)],
+    ['QUEUE', Array.from({ length: LIMITS.queue + 1 }, () => createEnvelope('READY'))],
+  ])('%s with a value that breaks its schema (%#)', (type, value) => {
+    expect(refusal(arrived(type, value), fromFrame)).toBe('bad-value');
+  });
+
+  test.each([
+    ['a theme nobody has', { theme: 'pink' }],
+    ['a token that is no text', { imsToken: { value: 'secret' } }],
+    ['organisations that are no list', { imsOrgs: { 0: { label: 'a', value: 'b' } } }],
+    ['a history type in lower case', { historyType: 'hash' }],
+  ])('a configuration with %s', (_, value) => {
+    expect(refusal(arrived('CONFIGURE', value), fromShell)).toBe('bad-value');
+  });
+
+  test('a QUEUE of a thousand million holes, without walking it', () => {
+    const started = performance.now();
+    expect(refusal({ ...createEnvelope('QUEUE'), value: new Array(1e9) }, fromFrame)).toBe('bad-value');
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test('a refusal hands back the envelope once it has been read, so that it can be answered', () => {
+    expect(readMessage(createEnvelope('EXPLODE', { id: '7' }), fromFrame)).toMatchObject({
+      envelope: { id: '7' },
+    });
+  });
+});
+
+describe('a third-party solution', () => {
+  test('FRAME-19 may send these types and no other', () => {
+    const types = ['EXPLODE', ...Object.keys(MESSAGES)];
+    const verdicts = types.map((type) => refusal(createEnvelope(type), { from: 'frame', thirdParty: true }));
+    const may = types.filter((_, index) => ['accepted', 'bad-value'].includes(verdicts[index] ?? ''));
+    expect(may).toEqual(['PING', 'READY', 'DONE', 'TITLE', 'HISTORY', 'SHELL_REDIRECT', 'QUEUE']);
+  });
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { type Envelope, envelopeSchema, isOurs } from './envelope';
+import { isMessageType, MESSAGES, type MessageType, type MessageValue, type Side } from './messages';
+
+/** A message whose type and value the catalogue vouches for. */
+export type Message = {
+  [T in MessageType]: {
+    type: T;
+    value: MessageValue<T>;
+    id?: string | undefined;
+    re?: string | undefined;
+    changed?: readonly string[] | undefined;
+  };
+}[MessageType];
+
+export type Refusal =
+  | 'not-ours'
+  | 'bad-envelope'
+  | 'unknown-type'
+  | 'wrong-side'
+  | 'not-permitted'
+  | 'bad-value';
+
+export type Reading = { ok: true; message: Message } | { ok: false; refusal: Refusal; envelope?: Envelope };
+
+export interface ReadingRules {
+  /** Who sent it. */
+  from: Side;
+  /** The sender is a third-party solution: only the whitelist counts (FRAME-19). */
+  thirdParty?: boolean;
+}
+
+/** Reads whatever came in. Never throws; a refusal says which check failed. */
+export function readMessage(data: unknown, rules: ReadingRules): Reading {
+  if (!isOurs(data)) return { ok: false, refusal: 'not-ours' };
+  const envelope = v.safeParse(envelopeSchema, data);
+  if (!envelope.success) return { ok: false, refusal: 'bad-envelope' };
+  const { type, id, re, changed } = envelope.output;
+  const refuse = (refusal: Refusal): Reading => ({ ok: false, refusal, envelope: envelope.output });
+
+  if (!isMessageType(type)) return refuse('unknown-type');
+  const entry = MESSAGES[type];
+  if (!entry.from.some((side) => side === rules.from)) return refuse('wrong-side');
+  if (rules.thirdParty && !entry.thirdParty) return refuse('not-permitted');
+  const value = v.safeParse(entry.value, envelope.output.value);
+  if (!value.success) return refuse('bad-value');
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema of `type` accepted the value: this is the parser that vouches for the pair
+  return { ok: true, message: { type, value: value.output, id, re, changed } as Message };
+}

@@ -1,0 +1,27 @@
+import type { RuntimeEnvironment } from './create-runtime';
+
+/** The real page of the frame. `shellOrigin` is where the runtime script came from: the only receiver of a PING. */
+export function createBrowserEnvironment(
+  window: Window,
+  shellOrigin: string,
+): RuntimeEnvironment<MessagePort> {
+  return {
+    page: window,
+    createPorts() {
+      const { port1, port2 } = new MessageChannel();
+      return { near: port1, far: port2 };
+    },
+    post(envelope, far) {
+      // A page that is in no frame has nobody to ask.
+      if (window.parent !== window) window.parent.postMessage(envelope, shellOrigin, [far]);
+    },
+    nonce: () =>
+      Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    warn: (text) => console.warn(text),
+    report: (error) => reportError(error),
+  };
+}

@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { fileURLToPath } from 'node:url';
+import { runInContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+
+const script = 'http://experience.shell.localhost:4000/runtime/runtime-x.js';
+let files: Rolldown.RolldownOutput['output'];
+let code = '';
+
+beforeAll(async () => {
+  const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
+  const result = await build({ configFile, logLevel: 'error', build: { write: false } });
+  if (!('output' in result)) throw new Error('the build is not one output');
+  files = result.output;
+  code = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
+});
+
+/** Runs the script in a frame's page as a script element with this address would; `probe` then looks around there. */
+async function execute(probe: string, globals: object = {}): Promise<unknown> {
+  const url = 'http://sample.solutions.shell.localhost:4000/';
+  const page = await builtinEnvironments.jsdom.setupVM?.({ jsdom: { url } });
+  if (page === undefined) throw new Error('there is no page to run in');
+  const context = page.getVmContext();
+  Object.assign(context, { MessageChannel, code }, globals);
+  try {
+    const element = `Object.assign(document.createElement('script'), { src: '${script}' })`;
+    runInContext(`Object.defineProperty(document, 'currentScript', { value: ${element} })`, context);
+    runInContext(code, context);
+    return runInContext(probe, context);
+  } finally {
+    await page.teardown();
+  }
+}
+
+describe('the built runtime script', () => {
+  test('is one script, named by the manifest', () => {
+    const [chunk, ...others] = files.filter((file) => file.type === 'chunk');
+    const manifest = files.find((file) => file.fileName === 'manifest.json');
+    expect(others).toEqual([]);
+    expect(manifest?.type === 'asset' && JSON.parse(String(manifest.source))).toEqual({
+      file: chunk?.fileName,
+    });
+    expect(chunk?.fileName).toMatch(/^runtime-[\w-]{8}\.js$/);
+  });
+
+  test('stays within 12 KB, brotli', () => {
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  test('defines the module while it executes, under both names, and leaves EXC_MR_READY to the loader', async () => {
+    const EXC_MR_READY = vi.fn();
+    const probe = `[Object.keys(window['exc-module-runtime']).sort(), Object.isExtensible(unifiedShellRuntime),
+      unifiedShellRuntime === window['exc-module-runtime']]`;
+    const keys = ['Runtime', 'default', 'isNested', 'page', 'shell', 'user'];
+    expect(await execute(probe, { EXC_MR_READY })).toEqual([keys, true, true]);
+    expect(EXC_MR_READY).not.toHaveBeenCalled();
+  });
+
+  test('can still be constructed after minifying', async () => {
+    expect(await execute('new unifiedShellRuntime.default() === unifiedShellRuntime.Runtime()')).toBe(true);
+  });
+
+  test('executed twice leaves the first module in place', async () => {
+    const probe =
+      'const first = unifiedShellRuntime; window.eval(code); first === window["exc-module-runtime"]';
+    expect(await execute(probe)).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import { describe, expect, test } from 'vitest';
+import { mergeConfiguration } from './merge-configuration';
+
+const first: Configuration = { imsOrg: 'A@UnifiedOrg', tenant: 'alder', locale: 'en-US', s2Theme: 'light' };
+
+function after(value: Configuration, changed?: string[]) {
+  const before = mergeConfiguration(null, first) ?? null;
+  return mergeConfiguration(before, value, changed);
+}
+
+describe('the first configuration', () => {
+  test('is whole, names every field as changed, and groups the facts of identity', () => {
+    expect(mergeConfiguration(null, first)).toEqual({
+      ...first,
+      imsInfo: { imsOrg: 'A@UnifiedOrg', tenant: 'alder', locale: 'en-US' },
+      changedProperties: ['imsOrg', 'tenant', 'locale', 's2Theme', 'imsInfo'],
+    });
+  });
+
+  test('has imsInfo even when it says nothing', () => {
+    expect(mergeConfiguration(null, {})).toMatchObject({ imsInfo: {} });
+  });
+});
+
+describe('a later one', () => {
+  test('FRAME-23 changes what it names and keeps the rest', () => {
+    expect(after({ s2Theme: 'dark' }, ['s2Theme'])).toEqual({
+      ...first,
+      s2Theme: 'dark',
+      imsInfo: { imsOrg: 'A@UnifiedOrg', tenant: 'alder', locale: 'en-US' },
+      changedProperties: ['s2Theme'],
+    });
+  });
+
+  test('is a new object', () => {
+    const before = mergeConfiguration(null, first) ?? null;
+    expect(mergeConfiguration(before, { tenant: 'birch' })).not.toBe(before);
+    expect(before?.tenant).toBe('alder');
+  });
+
+  test('changes imsInfo along with what it is made of', () => {
+    expect(after({ imsToken: 'renewed' })).toMatchObject({
+      imsInfo: { imsToken: 'renewed', tenant: 'alder' },
+      changedProperties: ['imsInfo', 'imsToken'],
+    });
+  });
+
+  test('that takes a name away says so in changed', () => {
+    expect(after({}, ['tenant'])).toMatchObject({
+      tenant: undefined,
+      changedProperties: ['tenant', 'imsInfo'],
+    });
+  });
+
+  test.each([
+    ['repeats what is known', { ...first }, []],
+    ['claims a change that is none', { tenant: 'alder' }, ['tenant', 'locale']],
+    ['says nothing', {}, undefined],
+  ])('that %s is none when nothing differs', (_, value, changed) => {
+    expect(
+      after(
+        value,
+        changed?.filter((name) => name in value),
+      ),
+    ).toBe(undefined);
+  });
+
+  test('compares by content, not by identity', () => {
+    const before = mergeConfiguration(null, { preferredLanguages: ['de-DE'] }) ?? null;
+    expect(mergeConfiguration(before, { preferredLanguages: ['de-DE'] })).toBe(undefined);
+    expect(mergeConfiguration(before, { preferredLanguages: ['ja-JP'] })?.changedProperties).toEqual([
+      'preferredLanguages',
+    ]);
+  });
+});

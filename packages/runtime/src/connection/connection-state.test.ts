@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type ConnectionState,
+  LONGEST_WAIT,
+  MOST_DROPS,
+  MOST_PINGS,
+  reduceConnection,
+} from './connection-state';
+
+const idle: ConnectionState = { phase: 'idle' };
+
+/** Runs events one after another and keeps every effect. */
+function run(events: readonly ConnectionEvent[], from: ConnectionState = idle) {
+  const effects: ConnectionEffect[] = [];
+  let state = from;
+  for (const event of events) {
+    const step = reduceConnection(state, event);
+    state = step.state;
+    effects.push(...step.effects);
+  }
+  return { state, effects };
+}
+
+const kinds = (effects: readonly ConnectionEffect[]) => effects.map((effect) => effect.do);
+const waits = (count: number): ConnectionEvent[] =>
+  Array.from({ length: count }, (_, index) => ({ type: 'waited', nonce: `n${index + 2}` }));
+
+describe('getting connected', () => {
+  test('FRAME-03 starts with a PING', () => {
+    expect(run([{ type: 'started', nonce: 'n1' }])).toEqual({
+      state: { phase: 'pinging', nonce: 'n1', pings: 1, drops: 0 },
+      effects: [{ do: 'ping', nonce: 'n1', wait: 100 }],
+    });
+  });
+
+  test('FRAME-04 is connected by the PONG with the last nonce', () => {
+    const { state, effects } = run([
+      { type: 'started', nonce: 'n1' },
+      { type: 'ponged', nonce: 'n1' },
+    ]);
+    expect(state).toEqual({ phase: 'connected', nonce: 'n1', drops: 0 });
+    expect(kinds(effects)).toEqual(['ping', 'open']);
+  });
+
+  test.each([
+    ['that answers nothing we asked', 'stranger'],
+    ['to an earlier PING', 'n1'],
+    ['with an empty nonce', ''],
+  ])('a PONG %s changes nothing', (_, nonce) => {
+    const asked = run([{ type: 'started', nonce: 'n1' }, ...waits(1)]).state;
+    expect(reduceConnection(asked, { type: 'ponged', nonce })).toEqual({ state: asked, effects: [] });
+  });
+
+  test('a second PONG changes nothing', () => {
+    const connected: ConnectionState = { phase: 'connected', nonce: 'n1', drops: 0 };
+    expect(reduceConnection(connected, { type: 'ponged', nonce: 'n1' }).effects).toEqual([]);
+  });
+
+  test('asks again with a new nonce, ever more slowly', () => {
+    const { effects } = run([{ type: 'started', nonce: 'n1' }, ...waits(6)]);
+    expect(effects).toMatchObject([
+      { nonce: 'n1', wait: 100 },
+      { nonce: 'n2', wait: 200 },
+      { nonce: 'n3', wait: 400 },
+      { nonce: 'n4', wait: 800 },
+      { nonce: 'n5', wait: 1_600 },
+      { nonce: 'n6', wait: LONGEST_WAIT },
+      { nonce: 'n7', wait: LONGEST_WAIT },
+    ]);
+  });
+
+  test('gives up with one warning, and still takes a late answer to the last PING', () => {
+    const tired = run([{ type: 'started', nonce: 'n1' }, ...waits(MOST_PINGS + 3)]);
+    expect(tired.state.phase).toBe('silent');
+    expect(kinds(tired.effects)).toEqual([...Array(MOST_PINGS).fill('ping'), 'warn']);
+    const late = run([{ type: 'ponged', nonce: `n${MOST_PINGS}` }], tired.state);
+    expect([late.state.phase, kinds(late.effects)]).toEqual(['connected', ['open']]);
+  });
+
+  test('a timer that fires after the PONG changes nothing', () => {
+    const connected: ConnectionState = { phase: 'connected', nonce: 'n1', drops: 0 };
+    expect(reduceConnection(connected, { type: 'waited', nonce: 'n2' })).toEqual({
+      state: connected,
+      effects: [],
+    });
+  });
+
+  test('starts anew when the other end is gone, and only then', () => {
+    const again = run([{ type: 'gone', nonce: 'n9' }], { phase: 'connected', nonce: 'n1', drops: 0 });
+    expect(again.state).toEqual({ phase: 'pinging', nonce: 'n9', pings: 1, drops: 1 });
+    expect(kinds(again.effects)).toEqual(['forget', 'ping']);
+    expect(
+      run([{ type: 'gone', nonce: 'n9' }], { phase: 'pinging', nonce: 'n1', pings: 1, drops: 0 }).effects,
+    ).toEqual([]);
+  });
+});
+
+test('a connection that is dropped again and again is given up, so that two documents cannot fight for ever', () => {
+  const round: ConnectionEvent[] = [
+    { type: 'ponged', nonce: 'n1' },
+    { type: 'gone', nonce: 'n1' },
+  ];
+  const rounds = Array.from({ length: MOST_DROPS + 3 }, () => round).flat();
+  const { state, effects } = run([{ type: 'started', nonce: 'n1' }, ...rounds]);
+  expect(kinds(effects).filter((kind) => kind === 'ping')).toHaveLength(MOST_DROPS + 1);
+  expect([state.phase, kinds(effects).at(-1)]).toEqual(['silent', 'warn']);
+});
+
+const nonces = fc.constantFrom('n1', 'n2', 'n3');
+const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
+  fc.record({ type: fc.constantFrom('started', 'waited', 'gone'), nonce: nonces }),
+  fc.record({ type: fc.constant('ponged'), nonce: nonces }),
+  { arbitrary: fc.constant<ConnectionEvent>({ type: 'stopped' }), weight: 1 },
+);
+
+describe('whatever happens in whatever order', () => {
+  test('the port stands once per connection, and only after a PONG to the last PING', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
+        let state: ConnectionState = idle;
+        let asked: string | undefined;
+        for (const event of events) {
+          const step = reduceConnection(state, event);
+          for (const effect of step.effects) {
+            if (effect.do === 'open')
+              expect([event.type, 'nonce' in event && event.nonce]).toEqual(['ponged', asked]);
+            if (effect.do === 'open') expect(state.phase).not.toBe('connected');
+            if (effect.do === 'ping') asked = effect.nonce;
+          }
+          state = step.state;
+        }
+      }),
+    );
+  });
+
+  test('no more than the limit of PINGs goes out between two connections', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 200 }), (events) => {
+        let pings = 0;
+        for (const effect of run(events).effects) {
+          if (effect.do === 'open') pings = 0;
+          if (effect.do === 'ping') pings += 1;
+          expect(pings).toBeLessThanOrEqual(MOST_PINGS);
+        }
+      }),
+    );
+  });
+
+  test('nothing happens after the end', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, after) => {
+        const ended = run([...before, { type: 'stopped' }]).state;
+        expect(run(after, ended)).toEqual({ state: { phase: 'stopped' }, effects: [] });
+      }),
+    );
+  });
+
+  test('a shell that answers in the end is found, whatever was lost or came twice before', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          anyEvent.filter(({ type }) => type !== 'stopped'),
+          { maxLength: 80 },
+        ),
+        (events) => {
+          const { state } = run([{ type: 'started', nonce: 'n1' }, ...events]);
+          const nonce = 'nonce' in state ? state.nonce : '';
+          expect(run([{ type: 'ponged', nonce }], state).state.phase).toBe('connected');
+        },
+      ),
+    );
+  });
+});

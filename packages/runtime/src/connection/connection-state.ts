@@ -1,0 +1,80 @@
+/** How often a frame asks before it gives up, and the longest pause between two questions in ms. */
+export const MOST_PINGS = 20;
+export const LONGEST_WAIT = 2_000;
+const FIRST_WAIT = 100;
+
+/** How often a shell may drop its end of a living document before the frame takes it for wanted. */
+export const MOST_DROPS = 5;
+
+/**
+ * Where the frame is in getting connected. `silent`: nobody answered, nothing more is asked; a late answer still counts.
+ */
+export type ConnectionState =
+  | { phase: 'idle' | 'stopped' }
+  | { phase: 'pinging' | 'silent'; nonce: string; pings: number; drops: number }
+  | { phase: 'connected'; nonce: string; drops: number };
+
+/** `nonce` of `started`, `waited` and `gone` is a fresh one, in case a new PING goes out. */
+export type ConnectionEvent =
+  | { type: 'started' | 'waited' | 'gone'; nonce: string }
+  | { type: 'ponged'; nonce: string }
+  | { type: 'stopped' };
+
+export type ConnectionEffect =
+  /** Makes a new pair of ports, drops the one before, asks, and comes back after `wait` ms. */
+  | { do: 'ping'; nonce: string; wait: number }
+  /** The port stands: what was queued goes out. */
+  | { do: 'open' }
+  /** The other end is gone: back to queueing. */
+  | { do: 'forget' }
+  | { do: 'warn' }
+  | { do: 'close' };
+
+export interface ConnectionStep {
+  state: ConnectionState;
+  effects: readonly ConnectionEffect[];
+}
+
+/**
+ * PING until PONG (FRAME-03, FRAME-04): each PING has a nonce of its own, and only the PONG with the last one counts. A
+ * PONG that comes twice, late, or for an earlier PING changes nothing; one that is lost is asked for again. A shell that
+ * drops the connection is asked again too, but not for ever: two documents that drop each other would never end.
+ */
+export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
+  if (state.phase === 'stopped') return { state, effects: [] };
+  switch (event.type) {
+    case 'started':
+      return state.phase === 'idle' ? ping(event.nonce, 1, 0) : { state, effects: [] };
+    case 'waited':
+      if (state.phase !== 'pinging') return { state, effects: [] };
+      if (state.pings < MOST_PINGS) return ping(event.nonce, state.pings + 1, state.drops);
+      return { state: { ...state, phase: 'silent' }, effects: [{ do: 'warn' }] };
+    case 'ponged': {
+      const awaited = state.phase === 'pinging' || state.phase === 'silent';
+      if (!awaited || state.nonce !== event.nonce) return { state, effects: [] };
+      return {
+        state: { phase: 'connected', nonce: event.nonce, drops: state.drops },
+        effects: [{ do: 'open' }],
+      };
+    }
+    case 'gone': {
+      if (state.phase !== 'connected') return { state, effects: [] };
+      const { nonce, drops } = state;
+      if (drops === MOST_DROPS) {
+        const silent = { phase: 'silent', nonce, pings: 0, drops } as const;
+        return { state: silent, effects: [{ do: 'forget' }, { do: 'warn' }] };
+      }
+      const again = ping(event.nonce, 1, drops + 1);
+      return { state: again.state, effects: [{ do: 'forget' }, ...again.effects] };
+    }
+    case 'stopped':
+      return { state: { phase: 'stopped' }, effects: [{ do: 'close' }] };
+    default:
+      return event satisfies never;
+  }
+}
+
+function ping(nonce: string, pings: number, drops: number): ConnectionStep {
+  const wait = Math.min(FIRST_WAIT * 2 ** (pings - 1), LONGEST_WAIT);
+  return { state: { phase: 'pinging', nonce, pings, drops }, effects: [{ do: 'ping', nonce, wait }] };
+}

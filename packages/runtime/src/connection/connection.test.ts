@@ -1,0 +1,154 @@
+import type { Port } from '@unified-shell/protocol/channel';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startConnection } from './connection';
+import { MOST_PINGS } from './connection-state';
+
+/** A port whose other end is the test: what is posted is kept, and `hear` is the shell speaking. */
+function fakePort() {
+  const listeners = new Map<string, (event: Event) => void>();
+  const sent: Envelope[] = [];
+  const port: Port & { closed: boolean } = {
+    closed: false,
+    postMessage: (message) => sent.push(message as Envelope),
+    addEventListener: (type, listener) => listeners.set(type, listener),
+    removeEventListener: (type) => listeners.delete(type),
+    start() {},
+    close() {
+      port.closed = true;
+    },
+  };
+  return {
+    port,
+    sent,
+    hear: (data: unknown) => listeners.get('message')?.(new MessageEvent('message', { data })),
+    vanish: () => listeners.get('close')?.(new Event('close')),
+  };
+}
+
+function start() {
+  const ports: ReturnType<typeof fakePort>[] = [];
+  const posted: Envelope[] = [];
+  const warn = vi.fn();
+  const listener = { onConnected: vi.fn(), onMessage: vi.fn() };
+  let count = 0;
+  const connection = startConnection(
+    {
+      createPorts() {
+        const near = fakePort();
+        ports.push(near);
+        return { near: near.port, far: `far ${ports.length}` };
+      },
+      post: (envelope, far) => posted.push({ ...envelope, id: far }),
+      nonce() {
+        count += 1;
+        return `nonce-${count}`;
+      },
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      warn,
+    },
+    '1.2.3',
+    listener,
+  );
+  const last = () => ports.at(-1) ?? fakePort();
+  const pong = (nonce: unknown, v = 1) =>
+    createEnvelope('PONG', { value: { nonce, appId: 'sample', metrics: {}, v } });
+  const answer = () => last().hear(pong(Reflect.get(Object(posted.at(-1)?.value), 'nonce')));
+  return { connection, ports, posted, warn, listener, last, pong, answer };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the connection of a frame', () => {
+  test('FRAME-03 asks with a nonce, its version, the protocol versions it speaks, and one port', () => {
+    const { posted } = start();
+    expect(posted).toEqual([
+      createEnvelope('PING', { id: 'far 1', value: { nonce: 'nonce-1', runtime: '1.2.3', versions: [1] } }),
+    ]);
+  });
+
+  test('FRAME-05 keeps what is sent before the PONG and sends it in order as one QUEUE', () => {
+    const { connection, last, answer } = start();
+    connection.send('TITLE', { title: 'a' });
+    connection.send('DONE', {});
+    expect(last().sent).toEqual([]);
+    answer();
+    connection.send('TITLE', { title: 'b' });
+    expect(last().sent).toMatchObject([
+      { type: 'QUEUE', value: [{ type: 'TITLE', value: { title: 'a' } }, { type: 'DONE' }] },
+      { type: 'TITLE', value: { title: 'b' } },
+    ]);
+  });
+
+  test('asks again with another port and closes the one before; what waits is not lost', () => {
+    const { connection, ports, last, answer } = start();
+    connection.send('TITLE', { title: 'a' });
+    vi.advanceTimersByTime(100);
+    expect(ports.map(({ port }) => port.closed)).toEqual([true, false]);
+    answer();
+    expect(last().sent).toMatchObject([{ type: 'QUEUE' }]);
+  });
+
+  test('does not hear the port it gave up', () => {
+    const { ports, pong, listener } = start();
+    vi.advanceTimersByTime(100);
+    ports[0]?.hear(pong('nonce-1'));
+    expect(listener.onConnected).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the nonce of nobody', 'stranger', 1],
+    ['another protocol version', 'nonce-1', 2],
+  ])('a PONG with %s does not count, and what follows is not heard', (_, nonce, version) => {
+    const { last, pong, listener } = start();
+    last().hear(pong(nonce, version));
+    last().hear(createEnvelope('CONFIGURE', { value: {} }));
+    expect(listener.onConnected).not.toHaveBeenCalled();
+    expect(listener.onMessage).not.toHaveBeenCalled();
+  });
+
+  test('is told once, and stops asking', () => {
+    const { posted, answer, listener } = start();
+    answer();
+    answer();
+    vi.advanceTimersByTime(60_000);
+    expect(listener.onConnected.mock.calls).toEqual([['sample']]);
+    expect(posted).toHaveLength(1);
+  });
+
+  test('gives up after a while with one warning', () => {
+    const { posted, warn } = start();
+    vi.advanceTimersByTime(300_000);
+    expect(posted).toHaveLength(MOST_PINGS);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks anew when the shell drops its end', () => {
+    const { ports, posted, last, answer, listener } = start();
+    answer();
+    last().vanish();
+    expect(posted).toHaveLength(2);
+    expect(ports.map(({ port }) => port.closed)).toEqual([true, false]);
+    answer();
+    expect(listener.onConnected).toHaveBeenCalledTimes(2);
+  });
+
+  test('after stop asks, says and hears nothing', () => {
+    const { connection, posted, last, answer, listener } = start();
+    answer();
+    connection.stop();
+    connection.send('DONE', {});
+    last().hear(createEnvelope('CONFIGURE', { value: {} }));
+    vi.advanceTimersByTime(60_000);
+    expect([posted.length, last().sent.length, last().port.closed]).toEqual([1, 0, true]);
+    expect(listener.onMessage).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,101 @@
+import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
+import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
+import type { Message } from '@unified-shell/protocol/read-message';
+import {
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type ConnectionState,
+  reduceConnection,
+} from './connection-state';
+
+/** What the connection needs from outside. `Far` is the port that is given away. */
+export interface ConnectionEnvironment<Far> {
+  createPorts(): { near: Port; far: Far };
+  /** To the parent window, at the shell's origin and no other, with this one port. */
+  post(envelope: Envelope, far: Far): void;
+  /** Unguessable, 8 to 64 characters. */
+  nonce(): string;
+  /** Runs once after `ms`; returns its undo. */
+  after(ms: number, run: () => void): () => void;
+  warn(text: string): void;
+}
+
+export interface ConnectionListener {
+  /** The shell answered, again after each reload of its own end. */
+  onConnected(appId: string): void;
+  onMessage(message: Message): void;
+}
+
+export interface Connection {
+  /** Queued until the shell has answered (FRAME-05). */
+  send<T extends MessageType>(type: T, value: MessageValue<T>): void;
+  stop(): void;
+}
+
+/**
+ * The frame's side of the handshake.
+ *
+ * Requirements: the port is offered to the shell's origin only; one port is listened to at a time; nothing counts before
+ * the PONG with the nonce of the last PING; what was sent before that waits in order.
+ *
+ * Steps: make two ports, listen on one, post PING with the other; repeat with new ports, ever more slowly, until PONG
+ * comes; then flush. When the shell drops its end while this document lives, start again.
+ */
+export function startConnection<Far>(
+  environment: ConnectionEnvironment<Far>,
+  runtime: string,
+  listener: ConnectionListener,
+): Connection {
+  let state: ConnectionState = { phase: 'idle' };
+  let stopWaiting: () => void = () => {};
+  const channel: Channel = createChannel({
+    side: 'frame',
+    onMessage: receive,
+    onGone: () => dispatch({ type: 'gone', nonce: environment.nonce() }),
+  });
+
+  function dispatch(event: ConnectionEvent): void {
+    const step = reduceConnection(state, event);
+    state = step.state;
+    for (const effect of step.effects) perform(effect);
+  }
+
+  function perform(effect: ConnectionEffect): void {
+    stopWaiting();
+    switch (effect.do) {
+      case 'ping': {
+        const { near, far } = environment.createPorts();
+        channel.attach(near);
+        const value = { nonce: effect.nonce, runtime, versions: [PROTOCOL_VERSION] };
+        environment.post(createEnvelope('PING', { value }), far);
+        stopWaiting = environment.after(effect.wait, () =>
+          dispatch({ type: 'waited', nonce: environment.nonce() }),
+        );
+        return;
+      }
+      case 'open':
+        return channel.flush();
+      case 'forget':
+        return channel.detach();
+      case 'warn':
+        return environment.warn('Unified Shell: no answer from the page around this frame.');
+      case 'close':
+        return channel.close();
+      default:
+        effect satisfies never;
+    }
+  }
+
+  function receive(message: Message): void {
+    if (message.type === 'PONG') {
+      const wasConnected = state.phase === 'connected';
+      if (message.value.v === PROTOCOL_VERSION) dispatch({ type: 'ponged', nonce: message.value.nonce });
+      if (!wasConnected && state.phase === 'connected') listener.onConnected(message.value.appId);
+    } else if (state.phase === 'connected') listener.onMessage(message);
+  }
+
+  dispatch({ type: 'started', nonce: environment.nonce() });
+  return { send: channel.send, stop: () => dispatch({ type: 'stopped' }) };
+}

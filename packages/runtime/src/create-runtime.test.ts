@@ -1,0 +1,219 @@
+import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
+import type { Envelope } from '@unified-shell/protocol/envelope';
+import type { Message } from '@unified-shell/protocol/read-message';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createRuntime } from './create-runtime';
+
+const base = 'http://sample.solutions.shell.localhost:4000/';
+const configuration = { tenant: 'alder', historyType: 'HASH', baseFrameUrl: base } as const;
+const undo: (() => void)[] = [];
+
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+/** A frame that is at home, and a shell that answers when it is told to. */
+function start() {
+  const heard: Message[] = [];
+  const asked: { nonce: unknown; port: Port }[] = [];
+  const report = vi.fn();
+  const page = {
+    location: {
+      href: `${base}?_mr=r.js`,
+      replace: (url: string) => Object.assign(page.location, { href: url }),
+    },
+    history: { pushState() {}, replaceState() {} },
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => true,
+  };
+  const { module, stop } = createRuntime(
+    {
+      page,
+      report,
+      warn: vi.fn(),
+      nonce: () => `nonce-${asked.length}`,
+      after: () => () => {},
+      createPorts() {
+        const { port1, port2 } = new MessageChannel();
+        return { near: port1, far: port2 };
+      },
+      post: ({ value }: Envelope, port: MessagePort) =>
+        asked.push({ nonce: Reflect.get(Object(value), 'nonce'), port }),
+    },
+    '1.2.3',
+  );
+  const shell: Channel = createChannel({ side: 'shell', onMessage: (message) => heard.push(message) });
+  undo.push(stop, () => shell.close());
+
+  const answer = () => {
+    const ping = asked.at(-1);
+    if (ping === undefined) throw new Error('the frame did not ask');
+    shell.attach(ping.port);
+    shell.greet('PONG', { nonce: String(ping.nonce), appId: 'sample', metrics: {}, v: 1 });
+    shell.flush();
+  };
+  const types = () => heard.map(({ type }) => type);
+  return { module, runtime: module.default(), shell, answer, heard, types, asked, report, page };
+}
+
+describe('the module', () => {
+  test('is one object however it is asked for: called, constructed, by both names', () => {
+    const { module, runtime } = start();
+    expect(module.Runtime({ canTakeover: true })).toBe(runtime);
+    for (const construct of [module.default, module.Runtime])
+      expect(Reflect.construct(construct, [])).toBe(runtime);
+    expect(module.user()).toBe(module.user());
+    expect(module.shell()).toBe(module.shell());
+  });
+
+  test('can be extended, and so can the runtime object', () => {
+    const { module, runtime } = start();
+    Object.assign(module, { 'exc-app-version': '1.5.11' });
+    Object.assign(runtime, { solution: { title: 'Sample' }, heroClick: () => {} });
+    expect(Reflect.get(module, 'exc-app-version')).toBe('1.5.11');
+  });
+
+  test('knows nothing before the shell has answered', () => {
+    const { runtime, module } = start();
+    expect([runtime.configured, runtime.lastConfigurationPayload, runtime.appId]).toEqual([
+      false,
+      null,
+      undefined,
+    ]);
+    expect(module.isNested).toBe(false);
+  });
+});
+
+describe('the first configuration', () => {
+  test('is told as ready, then READY goes out', async () => {
+    const { runtime, answer, shell, types } = start();
+    const order: string[] = [];
+    runtime.on('ready', () => order.push(`ready, ${types().length} said`));
+    runtime.on('configuration', () => order.push('configuration'));
+    answer();
+    shell.send('CONFIGURE', configuration);
+    await vi.waitFor(() => expect(types()).toEqual(['READY']));
+    expect(order).toEqual(['ready, 0 said']);
+    expect(runtime).toMatchObject({
+      appId: 'sample',
+      configured: true,
+      lastConfigurationPayload: { tenant: 'alder' },
+    });
+  });
+
+  test('is there for a handler while it is told', async () => {
+    const { runtime, answer, shell } = start();
+    const seen = vi.fn();
+    runtime.on('ready', () => seen(runtime.configured, runtime.lastConfigurationPayload));
+    answer();
+    shell.send('CONFIGURE', configuration);
+    await vi.waitFor(() =>
+      expect(seen).toHaveBeenCalledWith(true, expect.objectContaining({ tenant: 'alder' })),
+    );
+  });
+
+  test('reaches a handler that comes late, once, and not before on has returned', async () => {
+    const { runtime, answer, shell } = start();
+    answer();
+    shell.send('CONFIGURE', configuration);
+    await vi.waitFor(() => expect(runtime.configured).toBe(true));
+    const [late, gone] = [vi.fn(), vi.fn()];
+    runtime.on('ready', late);
+    runtime.on('ready', gone);
+    runtime.off('ready', gone);
+    expect(late).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(late.mock.calls).toEqual([[runtime.lastConfigurationPayload]]));
+    shell.send('CONFIGURE', { tenant: 'birch' }, ['tenant']);
+    await vi.waitFor(() => expect(runtime.lastConfigurationPayload?.tenant).toBe('birch'));
+    expect([late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('an application that breaks on it is reported, and READY goes out all the same', async () => {
+    const { runtime, answer, shell, types, report } = start();
+    runtime.on('ready', () => {
+      throw new Error('broken application');
+    });
+    answer();
+    shell.send('CONFIGURE', configuration);
+    await vi.waitFor(() => expect(types()).toEqual(['READY']));
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a later configuration', () => {
+  test('is told as configuration and to the facts that changed; READY is not said again', async () => {
+    const { runtime, module, answer, shell, types } = start();
+    const [configured, tenant, environment] = [vi.fn(), vi.fn(), vi.fn()];
+    runtime.on('configuration', configured);
+    module.user().on('change:tenant', tenant);
+    module.shell().on('change:environment', environment);
+    answer();
+    shell.send('CONFIGURE', configuration);
+    shell.send('CONFIGURE', { tenant: 'birch', environment: 'dev' }, ['tenant', 'environment']);
+    await vi.waitFor(() => expect(environment.mock.calls).toEqual([['dev']]));
+    expect(tenant.mock.calls).toEqual([['birch']]);
+    expect(configured.mock.calls).toMatchObject([
+      [
+        {
+          tenant: 'birch',
+          historyType: 'HASH',
+          changedProperties: expect.arrayContaining(['tenant', 'environment']),
+        },
+      ],
+    ]);
+    expect(types()).toEqual(['READY']);
+  });
+
+  test('that changes nothing is not told', async () => {
+    const { runtime, answer, shell } = start();
+    const configured = vi.fn();
+    runtime.on('configuration', configured);
+    answer();
+    shell.send('CONFIGURE', configuration);
+    shell.send('CONFIGURE', configuration);
+    shell.send('CONFIGURE', { locale: 'ja-JP' });
+    await vi.waitFor(() => expect(configured).toHaveBeenCalledTimes(1));
+    expect(configured.mock.calls[0]?.[0].locale).toBe('ja-JP');
+  });
+});
+
+describe('the way', () => {
+  test('the shell says where to go: the frame goes there and the application hears of it', async () => {
+    const { runtime, answer, shell, page } = start();
+    const history = vi.fn();
+    runtime.on('history', history);
+    answer();
+    shell.send('CONFIGURE', configuration);
+    shell.send('HISTORY', { path: '/deep/x' });
+    shell.send('HISTORY', { path: '' });
+    await vi.waitFor(() => expect(history).toHaveBeenCalledTimes(2));
+    expect(history.mock.calls).toEqual([
+      [{ type: 'external', path: '/deep/x' }],
+      [{ type: 'external', path: '/' }],
+    ]);
+    expect(page.location.href).toBe(`${base}?_mr=r.js#/`);
+  });
+});
+
+describe('a shell that drops the port while the document lives', () => {
+  test('is asked again, and told title, DONE and READY once more', async () => {
+    const { runtime, answer, shell, types, asked, heard } = start();
+    const ready = vi.fn();
+    runtime.on('ready', ready);
+    answer();
+    shell.send('CONFIGURE', configuration);
+    await vi.waitFor(() => expect(types()).toEqual(['READY']));
+    runtime.title = 'Orders';
+    await runtime.done();
+    await vi.waitFor(() => expect(types()).toEqual(['READY', 'TITLE', 'DONE']));
+
+    heard.length = 0;
+    shell.detach();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    answer();
+    shell.send('CONFIGURE', configuration);
+    await vi.waitFor(() => expect(types()).toEqual(['TITLE', 'DONE', 'READY']));
+    expect(ready).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { createEmitter } from './emitter';
+
+test('a handler gets every value, once for each event', () => {
+  const emitter = createEmitter(() => {});
+  const handler = vi.fn();
+  emitter.on('a', handler);
+  emitter.on('a', handler);
+  emitter.emit('a', 1, 2);
+  emitter.emit('b', 3);
+  expect(handler.mock.calls).toEqual([[1, 2]]);
+});
+
+test('a handler that was removed hears nothing, not even of the event that is being told', () => {
+  const emitter = createEmitter(() => {});
+  const second = vi.fn();
+  emitter.on('a', () => emitter.off('a', second));
+  emitter.on('a', second);
+  emitter.emit('a');
+  expect(second).not.toHaveBeenCalled();
+});
+
+test('a handler added while an event is told waits for the next one', () => {
+  const emitter = createEmitter(() => {});
+  const late = vi.fn();
+  emitter.on('a', () => emitter.on('a', late));
+  emitter.emit('a');
+  expect(late).not.toHaveBeenCalled();
+});
+
+test('a handler that throws is reported and the others are still called', () => {
+  const report = vi.fn();
+  const emitter = createEmitter(report);
+  const error = new Error('broken application');
+  const after = vi.fn();
+  emitter.on('a', () => {
+    throw error;
+  });
+  emitter.on('a', after);
+  emitter.emit('a');
+  expect(report).toHaveBeenCalledWith(error);
+  expect(after).toHaveBeenCalledTimes(1);
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('an event may be called %s', (type) => {
+  const emitter = createEmitter(() => {});
+  const handler = vi.fn();
+  emitter.off(type, handler);
+  emitter.on(type, handler);
+  emitter.emit(type, 1);
+  expect(handler).toHaveBeenCalledWith(1);
+});

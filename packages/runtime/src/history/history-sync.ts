@@ -1,0 +1,112 @@
+import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
+import type { MessageValue } from '@unified-shell/protocol/messages';
+import { type Mount, placeAddress, readPlace } from './frame-place';
+import type { FrameWindow } from './frame-window';
+import { type Move, watchMoves } from './watch-moves';
+
+/** Moves within this many ms are told as one (FRAME-28). */
+export const SETTLE_MS = 100;
+
+export interface HistoryEnvironment {
+  page: FrameWindow;
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface HistoryListener {
+  /** The application went there: the shell has to know. */
+  onWent(value: MessageValue<'HISTORY'>): void;
+  /** The frame went where the shell said: the application has to know. */
+  onSent(place: string): void;
+}
+
+export interface HistorySync {
+  /** The solution's mount is known: from here on moves are told. A second call only renews the mount. */
+  mount(mount: Mount): void;
+  /** The shell says where to go; before the mount is known the frame waits with it. */
+  goTo(place: string): void;
+  stop(): void;
+}
+
+/**
+ * Keeps the frame's place and the shell's address in step, both ways. What the shell has just told is never told back;
+ * moves before the mount is known are told once it is.
+ */
+export function createHistorySync(
+  { page, after }: HistoryEnvironment,
+  listener: HistoryListener,
+): HistorySync {
+  const started = page.location.href;
+  let current: Mount | undefined;
+  let agreed: string | undefined;
+  let pending: Move | undefined;
+  let wanted: string | undefined;
+  let stopWaiting: () => void = () => {};
+  const stopWatching = watchMoves(page, (move) => {
+    // A push and the replaces that follow it at once are one step that Back shall undo.
+    pending = pending === 'push' ? 'push' : move;
+    settle();
+  });
+
+  function settle(): void {
+    stopWaiting();
+    if (current !== undefined) stopWaiting = after(SETTLE_MS, tell);
+  }
+
+  function tell(): void {
+    const replace = pending !== 'push';
+    pending = undefined;
+    const place = current && readPlace(page.location.href, current);
+    if (place === undefined || place === agreed) return;
+    agreed = place;
+    listener.onWent(replace ? { path: place, replace } : { path: place });
+  }
+
+  function move(url: string, type: Mount['historyType']): void {
+    if (type === 'HISTORY') {
+      page.history.replaceState(null, '', url);
+      page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    } else page.location.replace(type === 'SERVER' ? withRuntime(url, started) : url);
+  }
+
+  function obey(place: string, mount: Mount): void {
+    const url = placeAddress(place, page.location.href, mount);
+    const here = readPlace(page.location.href, mount);
+    pending = undefined;
+    // Agreed before the move: where the application itself goes on to is news.
+    agreed = readPlace(url, mount);
+    if (here !== agreed) move(url, mount.historyType);
+    listener.onSent(place);
+  }
+
+  return {
+    mount(mount) {
+      const isFirst = current === undefined;
+      current = mount;
+      if (!isFirst) return;
+      // An address with the runtime's parameter was made by the shell, which therefore knows the place it names.
+      agreed = runtimeOf(started) === null ? undefined : readPlace(started, mount);
+      if (wanted === undefined) settle();
+      else obey(wanted, mount);
+    },
+    goTo(place) {
+      if (current === undefined) wanted = place;
+      else obey(place, current);
+    },
+    stop() {
+      stopWaiting();
+      stopWatching();
+    },
+  };
+}
+
+function runtimeOf(href: string): string | null {
+  return new URL(href).searchParams.get(RUNTIME_PARAMETER);
+}
+
+/** A page that is loaded anew has to find the runtime again. */
+function withRuntime(href: string, started: string): string {
+  const url = new URL(href);
+  const runtime = runtimeOf(started);
+  if (runtime !== null) url.searchParams.set(RUNTIME_PARAMETER, runtime);
+  return url.href;
+}

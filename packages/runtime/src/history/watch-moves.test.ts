@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FrameWindow } from './frame-window';
+import { type Move, watchMoves } from './watch-moves';
+
+let stop: () => void;
+let moves: Move[];
+let entries: number;
+
+function watch(navigation?: EventTarget) {
+  const page: FrameWindow = {
+    location: window.location,
+    history: window.history,
+    navigation,
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    dispatchEvent: window.dispatchEvent.bind(window),
+  };
+  stop = watchMoves(page, (move) => moves.push(move));
+}
+
+beforeEach(() => {
+  moves = [];
+  window.history.replaceState(null, '', '/');
+  entries = window.history.length;
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+describe('history entries of a frame', () => {
+  test('a push changes the address and the state, adds no entry, and is told as a push', () => {
+    watch();
+    window.history.pushState({ key: 1 }, '', '/deep');
+    expect([window.location.pathname, window.history.state]).toEqual(['/deep', { key: 1 }]);
+    expect([window.history.length, moves]).toEqual([entries, ['push']]);
+  });
+
+  test('a replace is told as a replace', () => {
+    watch();
+    window.history.replaceState(null, '', '/deep');
+    expect(moves).toEqual(['replace']);
+  });
+
+  test('an address of another origin throws as ever, and nothing is told', () => {
+    watch();
+    expect(() => window.history.pushState(null, '', 'http://evil.localhost/')).toThrow();
+    expect(moves).toEqual([]);
+  });
+
+  test('steps back and changed hashes are told as replaces', async () => {
+    watch();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(moves).toEqual(['replace']);
+    moves = [];
+    window.location.replace('#/deep');
+    await vi.waitFor(() => expect(moves).toContain('replace'));
+    expect(moves).not.toContain('push');
+  });
+
+  test('without the Navigation API a link behind # replaces, and is told as a push', async () => {
+    watch();
+    document.body.innerHTML = '<a href="#/deep">x</a>';
+    document.querySelector('a')?.click();
+    expect(window.location.hash).toBe('#/deep');
+    await vi.waitFor(() => expect([window.history.length, moves[0]]).toEqual([entries, 'push']));
+  });
+
+  test('the undo gives the page back as it was', () => {
+    const { pushState, replaceState } = window.history;
+    watch();
+    stop();
+    expect(window.history.pushState).toBe(pushState);
+    expect(window.history.replaceState).toBe(replaceState);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(moves).toEqual([]);
+  });
+});
+
+describe('with the Navigation API', () => {
+  const navigate = (fields: object) =>
+    Object.assign(new Event('navigate', { cancelable: true }), {
+      navigationType: 'push',
+      hashChange: true,
+      destination: { url: 'http://localhost:3000/#/deep' },
+      ...fields,
+    });
+
+  test('a push behind # becomes a replace, and is told as a push', () => {
+    const navigation = new EventTarget();
+    watch(navigation);
+    const event = navigate({});
+    navigation.dispatchEvent(event);
+    expect([event.defaultPrevented, window.location.hash, moves[0]]).toEqual([true, '#/deep', 'push']);
+    expect(window.history.length).toBe(entries);
+  });
+
+  test.each([
+    ['a replace', { navigationType: 'replace' }],
+    ['a step back', { navigationType: 'traverse' }],
+    ['a reload', { navigationType: 'reload' }],
+    ['another page', { hashChange: false }],
+    ['nowhere', { destination: undefined }],
+  ])('%s is left alone', (_, fields) => {
+    const navigation = new EventTarget();
+    watch(navigation);
+    const event = navigate(fields);
+    navigation.dispatchEvent(event);
+    expect([event.defaultPrevented, moves]).toEqual([false, []]);
+  });
+
+  test('links are left to it', () => {
+    watch(new EventTarget());
+    document.body.innerHTML = '<a href="#/deep">x</a>';
+    document.querySelector('a')?.click();
+    expect(moves).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { FrameConfiguration, RuntimeFacts } from '@unified-shell/protocol/runtime-module';
+import { imsInfoChanges } from '../configuration/ims-info';
+import { createEmitter } from '../emitter';
+
+/** What `user.get` answers. */
+export const USER_FACTS: ReadonlySet<string> = new Set([
+  'avatar',
+  'collaborator',
+  'imsInfo',
+  'imsOrg',
+  'imsOrgName',
+  'imsOrgs',
+  'imsProfile',
+  'imsToken',
+  'instance',
+  'locale',
+  'localeOriginal',
+  'preferredLanguages',
+  'processedImsOrg',
+  's2Theme',
+  'sandbox',
+  'sandboxes',
+  'subOrg',
+  'tenant',
+  'theme',
+  'userCollaborators',
+  'userInstances',
+]);
+
+/** What `shell.get` answers. */
+export const SHELL_FACTS: ReadonlySet<string> = new Set([
+  'cdn',
+  'environment',
+  'imsEnvironment',
+  'shellInfo',
+]);
+
+export interface FactsSource {
+  /** Resolves with the first configuration. */
+  configured: Promise<unknown>;
+  configuration(): FrameConfiguration | null;
+  report(error: unknown): void;
+}
+
+export interface Facts {
+  api: RuntimeFacts;
+  /** Tells the handlers of each of these facts that changed. */
+  tell(before: FrameConfiguration | null, now: FrameConfiguration): void;
+}
+
+/** Named facts out of the configuration, with `change:<name>` events (`user` and `shell` of the runtime module). */
+export function createFacts(names: ReadonlySet<string>, source: FactsSource): Facts {
+  const emitter = createEmitter(source.report);
+  return {
+    api: {
+      ...emitter,
+      async get(name) {
+        await source.configured;
+        const configuration = source.configuration();
+        return configuration !== null && names.has(name) ? Reflect.get(configuration, name) : undefined;
+      },
+    },
+    tell(before, now) {
+      for (const name of now.changedProperties.filter((changed) => names.has(changed))) {
+        const details = name === 'imsInfo' ? [imsInfoChanges(before?.imsInfo ?? {}, now.imsInfo)] : [];
+        emitter.emit(`change:${name}`, Reflect.get(now, name), ...details);
+      }
+    },
+  };
+}

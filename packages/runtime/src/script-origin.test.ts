@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { scriptOrigin } from './script-origin';
+
+function script(src?: string): HTMLScriptElement {
+  const element = document.createElement('script');
+  if (src !== undefined) element.src = src;
+  return element;
+}
+
+test('the origin is that of the script, port included, not that of the page', () => {
+  expect(scriptOrigin(script('http://experience.shell.localhost:4000/runtime/runtime-a.js?v=1'))).toBe(
+    'http://experience.shell.localhost:4000',
+  );
+});
+
+test.each([
+  ['no script at all', null],
+  ['an inline script', script()],
+  ['an SVG script', document.createElementNS('http://www.w3.org/2000/svg', 'script')],
+])('%s has none', (_, element) => {
+  expect(() => scriptOrigin(element)).toThrow(expect.objectContaining({ code: 'NO_SCRIPT' }));
+});

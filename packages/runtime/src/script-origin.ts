@@ -1,0 +1,15 @@
+import { RuntimeError } from './runtime-error';
+
+/**
+ * The origin that a script was loaded from. Only there while the script executes, so ask first.
+ * @throws RuntimeError `NO_SCRIPT` when it is no classic script with an address (a module, inline, evaluated).
+ */
+export function scriptOrigin(script: HTMLOrSVGScriptElement | null): string {
+  if (!(script instanceof HTMLScriptElement) || script.src === '') {
+    throw new RuntimeError(
+      'NO_SCRIPT',
+      'Unified Shell: the runtime has to be loaded by a script element with a src.',
+    );
+  }
+  return new URL(script.src).origin;
+}

@@ -1,0 +1,54 @@
+// The pages of shell, identity and suite straight from their sources, by one Vite server each. Stands in for the built
+// folders that the gateway serves otherwise.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { cache, inRoot } from '../lib/paths.mjs';
+import { loosenHeaders } from './loosen-policy.mjs';
+import { siteFolder } from './site-folders.mjs';
+
+const firstSocket = 24_700;
+
+async function startVite(name, socket) {
+  const { folder, solution } = siteFolder(name);
+  // The configuration of the suite reads it when it is loaded; servers are therefore created one after another.
+  if (solution) process.env.SOLUTION = solution;
+  return createServer({
+    configFile: inRoot(folder, 'vite.config.ts'),
+    cacheDir: path.join(cache, 'vite', name),
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { port: socket }, fs: { allow: [inRoot()] } },
+  });
+}
+
+function site(vite) {
+  return {
+    async register(app, { render, headers }) {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (request.method !== 'GET') return done();
+        // Where Vite answers, `done` is never called and the request ends here.
+        vite.middlewares(request.raw, reply.raw, done);
+      });
+      app.addHook('onClose', () => vite.close());
+      return async (request, reply) => {
+        const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8');
+        const html = render(await vite.transformIndexHtml('/index.html', source, request.url));
+        return reply
+          .headers(loosenHeaders(headers(html)))
+          .type('text/html; charset=utf-8')
+          .send(html);
+      };
+    },
+  };
+}
+
+/** Starts a server for each name and answers the page source over them. @param {string[]} names */
+export async function createDevelopmentPages(names) {
+  const sites = new Map();
+  for (const [index, name] of names.entries()) {
+    sites.set(name, site(await startVite(name, firstSocket + index)));
+  }
+  return { site: (name) => sites.get(name) };
+}

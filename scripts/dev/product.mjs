@@ -1,0 +1,12 @@
+// The process that `npm run dev` starts, and starts again when the gateway or the runtime was rebuilt.
+import { loadGateway } from '../lib/gateway.mjs';
+import { parts } from '../lib/parts.mjs';
+import { command } from '../lib/step.mjs';
+import { createDevelopmentPages } from './page-source.mjs';
+
+const sites = parts.filter((part) => part.proof === 'index.html').map((part) => part.name);
+
+await command(async () => {
+  const { main } = await loadGateway();
+  await main({ pages: await createDevelopmentPages(sites) });
+});

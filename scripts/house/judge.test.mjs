@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { isCode, isCounted, judgeFile, judgeLengths } from './judge.mjs';
+
+// Put together here so that the house's own check does not find them in this file.
+const only = 'only';
+const skip = 'skip';
+const sixth = 'UI-06';
+const file = 'packages/protocol/src/envelope.test.ts';
+const judged = (text, path = file) => judgeFile(path, text);
+
+describe('a test file', () => {
+  it.each([
+    [`it.${only}('x', () => {});`],
+    [`describe.${only}('x', () => {});`],
+    [`it.concurrent.${only}('x', () => {});`],
+    [`it.${only}.each([1])('x', () => {});`],
+  ])('is refused for the focused test %s', (line) => {
+    expect(judged(`\n${line}\n`)).toEqual([`${file}:2: a focused test hides all others`]);
+  });
+
+  it.each([
+    [`it.${skip}('x', () => {});`],
+    [`// later\nit.${skip}('x', () => {});`],
+    [`// 2025-11-20\nit.${skip}('x', () => {});`],
+    [`// the engine has no locks yet\ndescribe.${skip}('x', () => {});`],
+    [`// 2025-11-20 the engine has no locks yet\n\nit.${skip}('x', () => {});`],
+    [`it.${skip}If(absent)('x', () => {});`],
+    [`it.to${'do'}('x');`],
+    [`test.fix${'me'}('x', () => {});`],
+    [`x${'it'}('x', () => {});`],
+  ])('is refused for leaving a test out without date and reason: %s', (text) => {
+    expect(judged(text).join()).toContain('ISO date and reason');
+  });
+
+  it('may leave a test out for a dated reason', () => {
+    expect(judged(`// 2025-11-20 the engine has no locks yet\nit.${skip}('x', () => {});`)).toEqual([]);
+  });
+
+  it('may call other things that are named alike', () => {
+    expect(judged('schema.only(3);\nlist.skip(2);\nexit(0);')).toEqual([]);
+  });
+
+  it.each([
+    [`it('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ${sixth} all', () => {});`],
+    [`it(\n  'ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ${sixth} all', () => {});`],
+    [`describe('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ${sixth} all', () => {});`],
+  ])('is refused for a title that names six requirements: %s', (text) => {
+    expect(judged(text)).toEqual([`${file}:1: one test names 6 requirements; at most 5`]);
+  });
+
+  it.each([
+    ["it('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 five', () => {});"],
+    ["it('ROUTE-01 ROUTE-02 ROUTE-03', () => {});\nit('UI-01 UI-02 UI-03', () => {});"],
+    ["it.each([['ROUTE-01'], ['ROUTE-02'], ['ROUTE-03'], ['UI-04'], ['UI-05'], ['UI-06']])('%s', () => {});"],
+    ["it('ROUTE-01 ROUTE-01 ROUTE-01 ROUTE-01 ROUTE-01 ROUTE-01 once', () => {});"],
+  ])('may name up to five in a title, and any number in a table: %s', (text) => {
+    expect(judged(text)).toEqual([]);
+  });
+});
+
+describe('any file', () => {
+  it('is refused over 400 lines', () => {
+    expect(judged('a\n'.repeat(401), 'apps/shell/src/core/a.ts')).toEqual([
+      'apps/shell/src/core/a.ts:401: longer than 400 lines',
+    ]);
+  });
+
+  it.each([
+    'apps/shell/src/core/a.ts',
+    'packages/catalogue/data/a.json',
+    'docs/requirements.md',
+    'docs/a.ts',
+  ])('may be as long as it is: 400 lines of code, or more of data (%s)', (path) => {
+    expect(judged('a\n'.repeat(path.startsWith('apps') ? 400 : 4000), path)).toEqual([]);
+  });
+
+  it.each([
+    [`see ${'/work'}/main/apps`, 'README.md'],
+    [`see ../${'shared'}/spec/x.md`, 'docs/a.md'],
+    [`https://${'registry'}.example.org/x`, 'apps/shell/src/a.ts'],
+  ])('is refused for naming what is not of the project: %s', (text, path) => {
+    expect(judged(text, path)).toHaveLength(1);
+  });
+
+  it('may import from a folder that is called shared', () => {
+    expect(judged("import { x } from '../shared/button';", 'apps/shell/src/ui/header/Header.tsx')).toEqual(
+      [],
+    );
+  });
+});
+
+it('counts the code of parts only', () => {
+  expect(['apps/shell/src/a.css', 'scripts/a.mjs', 'vitest.config.ts', 'docs/a.md'].map(isCounted)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isCode('packages/catalogue/data/home.ts')).toBe(false);
+});
+
+it('refuses a tree of files that are long on the whole', () => {
+  expect(judgeLengths({ median: 59, p90: 219 })).toEqual([]);
+  expect(judgeLengths({ median: 60, p90: 220 })).toHaveLength(2);
+});

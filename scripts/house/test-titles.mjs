@@ -1,0 +1,11 @@
+// The titles of plain tests and groups. Tables (`it.each(rows)('…')`) have no plain title and are left alone.
+const plain =
+  /\b(?:it|test|describe|suite)(?:\.(?:skip|only|todo|fails|concurrent|sequential))*\(\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g;
+
+/** @returns {{ title: string, line: number }[]} */
+export function testTitles(text) {
+  return [...text.matchAll(plain)].map((match) => ({
+    title: match[2],
+    line: text.slice(0, match.index).split('\n').length,
+  }));
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** Installs Debian's Chromium when this is Debian and we may; answers whether it did. */
+export async function installDebianChromium() {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  const result = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+  });
+  return result.code === 0;
+}

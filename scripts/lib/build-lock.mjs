@@ -1,0 +1,53 @@
+// Two commands started at once do not build over each other: the second waits for the first.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cache } from './paths.mjs';
+
+const file = path.join(cache, 'build.lock');
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+function dropIfDead() {
+  try {
+    const holder = Number(readFileSync(file, 'utf8'));
+    // An empty file is one being written at this very moment.
+    if (holder && !isAlive(holder)) rmSync(file, { force: true });
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+/** Runs `work` while no other process of this repository builds. */
+export async function withBuildLock(work) {
+  mkdirSync(cache, { recursive: true });
+  while (!take()) {
+    dropIfDead();
+    await wait(200);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}

@@ -1,0 +1,44 @@
+// Builds the parts whose sources changed since their last good build.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { withBuildLock } from './build-lock.mjs';
+import { isFresh, removeStamp, writeStamp } from './build-stamp.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { inParallel } from './in-parallel.mjs';
+import { outputOf, parts } from './parts.mjs';
+import { inRoot } from './paths.mjs';
+import { runTool } from './run.mjs';
+import { step } from './step.mjs';
+
+const width = 2;
+
+async function buildPart(part) {
+  const print = fingerprint(part);
+  const folder = outputOf(part);
+  removeStamp(folder);
+  const { code, output } = await runTool(
+    'vite/bin/vite.js',
+    ['build', '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: inRoot(part.folder),
+      env: { NODE_ENV: 'production', ...part.env },
+    },
+  );
+  if (code !== 0) throw new Error(`The build of ${part.name} failed:\n${output}`);
+  if (!existsSync(path.join(folder, part.proof))) {
+    throw new Error(`The build of ${part.name} wrote no dist/${part.name}/${part.proof}.`);
+  }
+  writeStamp(folder, print);
+}
+
+const stale = () => parts.filter((part) => !isFresh(outputOf(part), part.proof, fingerprint(part)));
+
+export async function buildIfStale() {
+  if (stale().length === 0) return;
+  await withBuildLock(async () => {
+    const due = stale();
+    if (due.length === 0) return;
+    const names = due.map((part) => part.name).join(', ');
+    await step(`Building ${names}`, () => inParallel(due, width, buildPart));
+  });
+}

@@ -1,0 +1,30 @@
+// The files of the repository that people write: no packages, no build output, no data of a running product.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
+
+/** Paths below `folder`, relative to `base`, with forward slashes, sorted. */
+export function listFiles(folder, base = folder) {
+  const found = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...listFiles(full, base));
+    else if (entry.isFile()) found.push(path.relative(base, full).split(path.sep).join('/'));
+  }
+  return found.sort();
+}
+
+const testEndings = ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'];
+
+export const isTestFile = (file) => testEndings.some((ending) => file.endsWith(ending));

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { inParallel } from './in-parallel.mjs';
+
+it('never runs more jobs at once than allowed, and keeps their order', async () => {
+  let running = 0;
+  let most = 0;
+  const results = await inParallel([3, 1, 2], 2, async (job) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, job));
+    running -= 1;
+    return job * 10;
+  });
+  expect(results).toEqual([30, 10, 20]);
+  expect(most).toBe(2);
+});
+
+it('starts nothing after a failure and ends what is under way before it throws', async () => {
+  const ended = [];
+  const work = async (job) => {
+    await new Promise((resolve) => setTimeout(resolve, job));
+    if (job === 1) throw new Error('broken');
+    ended.push(job);
+  };
+  await expect(inParallel([1, 20, 2, 3], 2, work)).rejects.toThrow('broken');
+  expect(ended).toEqual([20]);
+});

@@ -1,0 +1,36 @@
+// What is built, where the result lies, and which file proves that it is there.
+import { existsSync, readFileSync } from 'node:fs';
+import { dist, inRoot } from './paths.mjs';
+
+const suite = (id) => ({
+  name: `suite/${id}`,
+  folder: 'apps/suite',
+  proof: 'index.html',
+  env: { SOLUTION: id },
+});
+
+export const parts = [
+  { name: 'shell', folder: 'apps/shell', proof: 'index.html' },
+  { name: 'identity', folder: 'apps/identity', proof: 'index.html' },
+  { name: 'gateway', folder: 'apps/gateway', proof: 'main.js' },
+  { name: 'runtime', folder: 'packages/runtime', proof: 'manifest.json' },
+  suite('home'),
+  suite('sample'),
+  suite('partner'),
+];
+
+export const outputOf = (part) => `${dist}/${part.name}`;
+
+const scope = '@unified-shell/';
+
+/** The folder of a part and those of all packages of the project that it depends on. */
+export function foldersOf(folder, seen = new Set()) {
+  if (seen.has(folder)) return seen;
+  seen.add(folder);
+  const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(manifest.dependencies ?? {})) {
+    const other = `packages/${name.slice(scope.length)}`;
+    if (name.startsWith(scope) && existsSync(inRoot(other))) foldersOf(other, seen);
+  }
+  return seen;
+}

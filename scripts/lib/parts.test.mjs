@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { foldersOf } from './parts.mjs';
+
+it('a part is built from its own folder and the packages it depends on', () => {
+  expect([...foldersOf('apps/suite')].sort()).toEqual([
+    'apps/suite',
+    'packages/app-sdk',
+    'packages/protocol',
+  ]);
+});

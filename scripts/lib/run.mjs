@@ -1,0 +1,33 @@
+// Runs a program to its end and keeps what it printed. Never throws for a failing program: the caller reads `code`.
+import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './paths.mjs';
+
+const plain = (chunks) => stripVTControlCharacters(Buffer.concat(chunks).toString()).trim();
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks = [];
+    const keep = (chunk) => chunks.push(chunk);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: plain(chunks) }));
+  });
+}
+
+/** Runs a Node program of an installed package, such as `vite/bin/vite.js`. */
+export function runTool(file, args, options) {
+  return run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
+}

@@ -1,0 +1,24 @@
+const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
+/** Runs one step of a command and prints one line for it; a failing step is named before its error goes on. */
+export async function step(title, work) {
+  const start = performance.now();
+  try {
+    const result = await work();
+    console.log(`${title}: done in ${seconds(start)}`);
+    return result;
+  } catch (error) {
+    console.error(`${title}: failed after ${seconds(start)}`);
+    throw error;
+  }
+}
+
+/** Runs a whole command: an error is printed as its message, and the process ends with code 1. */
+export async function command(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,39 @@
+// Requirement ids: `AREA-NN` of the areas that docs/requirements.md has.
+export const areas = [
+  'ROUTE',
+  'CAT',
+  'ACCESS',
+  'AUTH',
+  'ORG',
+  'CTX',
+  'FRAME',
+  'DISC',
+  'FLAG',
+  'SET',
+  'NAV',
+  'UI',
+  'CONS',
+  'ERR',
+  'SVC',
+  'SW',
+  'DATA',
+  'CONST',
+];
+
+export const idPattern = new RegExp(`\\b(?:${areas.join('|')})-\\d{2,3}\\b`, 'g');
+
+/** The ids that the list of requirements defines, in its order. */
+export function definedIds(markdown) {
+  return markdown.split('\n').flatMap((line) => {
+    const id = line.startsWith('- ') ? line.slice(2).match(idPattern)?.[0] : undefined;
+    return id && line.startsWith(`- ${id} `) ? [id] : [];
+  });
+}
+
+const comment = /^\s*(?:\/\/|\*|\/\*)/;
+
+/** The ids that a test file names in its code: titles and rows of tables, not comments. */
+export function namedIds(text) {
+  const code = text.split('\n').filter((line) => !comment.test(line));
+  return new Set(code.join('\n').match(idPattern) ?? []);
+}

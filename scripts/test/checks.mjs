@@ -1,0 +1,54 @@
+// The checks that need no running product. Each is one test of `npm test`.
+import { existsSync, readdirSync } from 'node:fs';
+import { inParallel } from '../lib/in-parallel.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { run, runTool } from '../lib/run.mjs';
+import { checked } from './outcome.mjs';
+
+const code = ['packages', 'apps', 'tests', 'scripts'];
+
+function typedParts() {
+  const below = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
+  );
+  return [...below, 'tests', 'scripts'].filter((part) => existsSync(inRoot(part, 'tsconfig.json')));
+}
+
+async function types() {
+  const results = await inParallel(typedParts(), 2, (part) =>
+    runTool('typescript/bin/tsc', ['-p', part, '--pretty', 'false']),
+  );
+  return {
+    code: results.some((result) => result.code !== 0) ? 1 : 0,
+    output: results
+      .map((result) => result.output)
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
+const script = (file) => run(process.execPath, [inRoot('scripts', file)]);
+
+/** @type {[string, () => Promise<{ code: number, output: string }>][]} */
+const tools = [
+  ['types', types],
+  [
+    'biome',
+    () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=200', '.']),
+  ],
+  ['eslint', () => runTool('eslint/bin/eslint.js', ['--max-warnings', '0', 'packages', 'apps', 'tests'])],
+  [
+    'import laws',
+    () =>
+      runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
+        '--config',
+        '.dependency-cruiser.cjs',
+        ...code,
+      ]),
+  ],
+  ['unused code', () => runTool('knip/bin/knip.js', ['--no-progress'])],
+  ['house rules', () => script('house.mjs')],
+  ['requirement ids', () => script('requirements.mjs')],
+];
+
+export const checks = tools.map(([name, work]) => ({ name, work: async () => checked(await work()) }));

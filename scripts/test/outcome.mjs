@@ -1,0 +1,29 @@
+// What a step of `npm test` answers, and how outcomes add up.
+
+/**
+ * @typedef {{ what: string, reason: string }} Skip
+ * @typedef {{ passed: number, failed: number, skips: Skip[], output: string }} Outcome
+ */
+
+/** A check is one test: it holds or it does not. @returns {Outcome} */
+export const checked = ({ code, output }) => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  skips: [],
+  output,
+});
+
+/** @returns {Outcome} */
+export const leftOut = (what, reason) => ({ passed: 0, failed: 0, skips: [{ what, reason }], output: '' });
+
+/** @param {Outcome[]} outcomes @param {boolean} requireAll what was skipped has failed then */
+export function total(outcomes, requireAll) {
+  const sum = (pick) => outcomes.reduce((all, outcome) => all + pick(outcome), 0);
+  const passed = sum((outcome) => outcome.passed);
+  const failed = sum((outcome) => outcome.failed);
+  const skipped = sum((outcome) => outcome.skips.length);
+  return requireAll ? { passed, failed: failed + skipped, skipped: 0 } : { passed, failed, skipped };
+}
+
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;

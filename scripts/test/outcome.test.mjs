@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { checked, closingLine, leftOut, total } from './outcome.mjs';
+import { readPlaywrightReport } from './playwright-report.mjs';
+import { readVitestReport } from './vitest-report.mjs';
+
+describe('the total', () => {
+  const outcomes = [checked({ code: 0, output: '' }), checked({ code: 2, output: 'x' }), leftOut('a', 'b')];
+
+  it('adds up and reads as the closing line', () => {
+    expect(closingLine(total(outcomes, false))).toBe('1 passed, 1 failed, 1 skipped');
+  });
+
+  it('counts what was skipped as failed where all is required', () => {
+    expect(closingLine(total(outcomes, true))).toBe('1 passed, 2 failed, 0 skipped');
+  });
+});
+
+describe('a vitest report', () => {
+  const test = (status) => ({ status, fullName: `a ${status} test` });
+  const report = (status, ...statuses) => ({
+    testResults: [{ name: 'a.test.ts', status, assertionResults: statuses.map(test) }],
+  });
+
+  it('is counted by test', () => {
+    const outcome = readVitestReport(report('failed', 'passed', 'passed', 'failed', 'pending'), 1, 'text');
+    expect(outcome).toMatchObject({ passed: 2, failed: 1, output: 'text' });
+    expect(outcome.skips).toEqual([{ what: 'a pending test', reason: 'see the comment in a.test.ts' }]);
+  });
+
+  it('counts a file that did not load as failed', () => {
+    expect(readVitestReport(report('failed'), 1, '').failed).toBe(1);
+  });
+
+  it('counts an error outside any test as failed', () => {
+    expect(readVitestReport(report('passed', 'passed'), 1, '').failed).toBe(1);
+  });
+});
+
+describe('a Playwright report', () => {
+  const spec = (status, annotations = []) => ({
+    title: status,
+    file: 'a.spec.ts',
+    tests: [{ status, annotations }],
+  });
+  const report = (...specs) => ({ suites: [{ specs: [], suites: [{ specs }] }] });
+
+  it('is counted by test, a flaky one as failed', () => {
+    const outcome = readPlaywrightReport(report(spec('expected'), spec('unexpected'), spec('flaky')), 1, '');
+    expect(outcome).toMatchObject({ passed: 1, failed: 2, skips: [] });
+  });
+
+  it('gives the reason of a skip where the test says it', () => {
+    const said = spec('skipped', [{ type: 'skip', description: 'no fonts' }]);
+    const { skips } = readPlaywrightReport(report(said, spec('skipped')), 0, '');
+    expect(skips.map(({ reason }) => reason)).toEqual(['no fonts', 'see the comment in a.spec.ts']);
+  });
+
+  it('counts a failed set-up as failed', () => {
+    expect(readPlaywrightReport(report(), 1, '').failed).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checked, leftOut } from './outcome.mjs';
+import { conclude, perform } from './perform.mjs';
+
+let printed;
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => printed.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const step = (name, code, more = {}) => ({
+  name,
+  work: async () => checked({ code, output: `output of ${name}` }),
+  ...more,
+});
+
+it('prints in full what a failing step printed, and only that', async () => {
+  await perform([step('good', 0), step('bad', 1)]);
+  expect(printed.join('\n')).toContain('output of bad');
+  expect(printed.join('\n')).not.toContain('output of good');
+});
+
+it('leaves a step out when the one it needs failed', async () => {
+  const outcomes = await perform([step('build', 1), step('journeys', 0, { needs: 'build' })]);
+  expect(outcomes[1].skips).toEqual([{ what: 'journeys', reason: "the step 'build' failed" }]);
+});
+
+it('performs a step when the one it needs passed', async () => {
+  const outcomes = await perform([step('build', 0), step('journeys', 0, { needs: 'build' })]);
+  expect(outcomes[1].passed).toBe(1);
+});
+
+it('lists what was skipped with its reason', () => {
+  conclude([leftOut('journeys', 'no browser')], false);
+  expect(printed.join('\n')).toContain('- journeys: no browser');
+});

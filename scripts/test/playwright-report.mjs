@@ -1,0 +1,27 @@
+// Reads the JSON report of Playwright.
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+const reasonOf = (test) =>
+  test.annotations.find(({ type, description }) => (type === 'skip' || type === 'fixme') && description)
+    ?.description;
+
+/** @param {number} code the exit code of the run: a failure outside any test counts as one */
+export function readPlaywrightReport(report, code, output) {
+  const tests = report.suites
+    .flatMap(specsOf)
+    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title, file: spec.file })));
+  const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));
+  const failed = withStatus('unexpected', 'flaky').length;
+  return {
+    passed: withStatus('expected').length,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skips: withStatus('skipped').map((test) => ({
+      what: test.title,
+      reason: reasonOf(test) ?? `see the comment in ${test.file}`,
+    })),
+    output,
+  };
+}

@@ -1,0 +1,28 @@
+// Unit and contract tests.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { cache } from '../lib/paths.mjs';
+import { runTool } from '../lib/run.mjs';
+import { checked } from './outcome.mjs';
+import { readVitestReport } from './vitest-report.mjs';
+
+const reportFile = path.join(cache, 'reports', 'unit.json');
+
+export const unit = {
+  name: 'unit and contract tests',
+  async work() {
+    mkdirSync(path.dirname(reportFile), { recursive: true });
+    rmSync(reportFile, { force: true });
+    const { code, output } = await runTool('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ]);
+    try {
+      return readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
+    } catch (error) {
+      return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
+    }
+  },
+};

@@ -1,0 +1,46 @@
+// What every part of the product that uses React Spectrum S2 shares in its build: React, the ten locales, no
+// foreign host, and an output that works under the strict content security policy.
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin, PluginOption, UserConfig } from 'vite';
+import { noForeignFonts } from './no-foreign-fonts';
+
+/** The ten languages of the product; the library's texts in any other are left out of the build. */
+const LOCALES = [
+  'de-DE',
+  'en-US',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'pt-BR',
+  'zh-CN',
+  'zh-TW',
+] as const;
+
+/** Browsers with `light-dark()`: for older ones the minifier would rewrite it to something the library breaks. */
+const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
+const settings = (): UserConfig => ({
+  build: {
+    target: BROWSERS,
+    // A data: URL needs a hole in the policy; a file does not.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  optimizeDeps: {
+    rolldownOptions: {
+      // The pre-bundled copy of the development server loads the fonts too.
+      plugins: [noForeignFonts()],
+      // Only used by the library's build-time macro; without this the scan reports an error.
+      external: ['@react-spectrum/s2/style'],
+    },
+  },
+});
+
+/** Use as `plugins: [s2()]`. */
+export function s2(): PluginOption[] {
+  const shared: Plugin = { name: 's2-settings', config: settings };
+  return [react(), optimizeLocales.vite({ locales: LOCALES }), noForeignFonts(), shared];
+}

@@ -1,0 +1,227 @@
+// What frame and shell may rely on, whoever implements the shell's end (contract §5). The frame's end is the runtime's.
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import type { Message } from '@unified-shell/protocol/read-message';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CreateHost, createWorld, FRAME_ORIGIN, type World } from './frame-world';
+
+const ping = (fields: object = {}) =>
+  createEnvelope('PING', { value: { nonce: 'a-fresh-nonce', runtime: '1.0.0', versions: [1], ...fields } });
+
+/** Paths and titles, in the order in which they came; what else a shell says on its own does not matter here. */
+const paths = (heard: readonly Message[]) =>
+  heard.flatMap((message) => (message.type === 'HISTORY' ? [message.value.path] : []));
+const titles = (heard: readonly Message[]) =>
+  heard.flatMap((message) => (message.type === 'TITLE' ? [message.value.title] : []));
+
+/** Long enough for anything under way on a port to have arrived. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+/** A port that the test offers, with everything that comes back on it. */
+function offer() {
+  const { port1, port2 } = new MessageChannel();
+  const answers: unknown[] = [];
+  port1.addEventListener('message', (event) => answers.push(event.data));
+  port1.start();
+  return { port: port2, answers, close: () => port1.close() };
+}
+
+export function channelContract(name: string, createHost: CreateHost): void {
+  describe(`the channel between a frame and ${name}`, () => {
+    let world: World;
+
+    beforeEach(() => {
+      world = createWorld(createHost);
+    });
+    afterEach(() => {
+      world.end();
+    });
+
+    const connect = async () => {
+      const document = world.load();
+      await vi.waitFor(() => expect(document.connected).toEqual(['sample']));
+      return document;
+    };
+
+    describe('connecting', () => {
+      test('FRAME-04 answers PING with PONG and the app id', async () => {
+        await connect();
+      });
+
+      test('FRAME-05 what either side said too early arrives, in order, before what it says later', async () => {
+        world.held = true;
+        const document = world.load();
+        document.send('TITLE', { title: 'one' });
+        document.send('TITLE', { title: 'two' });
+        world.host.send('HISTORY', { path: '/one' });
+        world.host.send('HISTORY', { path: '/two' });
+        await settled();
+        expect([titles(world.host.heard), paths(document.heard)]).toEqual([[], []]);
+
+        world.release();
+        document.send('TITLE', { title: 'three' });
+        world.host.send('HISTORY', { path: '/three' });
+        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['one', 'two', 'three']));
+        await vi.waitFor(() => expect(paths(document.heard)).toEqual(['/one', '/two', '/three']));
+      });
+
+      test('keeps the order of many messages both ways', async () => {
+        const document = await connect();
+        const numbers = Array.from({ length: 100 }, (_, index) => `/${index}`);
+        for (const path of numbers) {
+          document.send('TITLE', { title: path });
+          world.host.send('HISTORY', { path });
+        }
+        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(numbers));
+        await vi.waitFor(() => expect(paths(document.heard)).toEqual(numbers));
+      });
+
+      test('a shell that is slow to answer and gets several PINGs connects once, on the last port', async () => {
+        world.held = true;
+        const document = world.load();
+        document.send('TITLE', { title: 'early' });
+        for (let index = 0; index < 4; index += 1) document.wait();
+        expect(world.inbox).toHaveLength(5);
+        world.release();
+        await vi.waitFor(() => expect(document.connected).toEqual(['sample']));
+        world.host.send('HISTORY', { path: '/once' });
+        await settled();
+        expect([document.connected, titles(world.host.heard), paths(document.heard)]).toEqual([
+          ['sample'],
+          ['early'],
+          ['/once'],
+        ]);
+      });
+
+      test('a PING that reaches the shell after the frame gave up still connects', async () => {
+        world.held = true;
+        const document = world.load();
+        for (let index = 0; index < 100; index += 1) document.wait();
+        world.release();
+        await vi.waitFor(() => expect(document.connected).toEqual(['sample']));
+      });
+    });
+
+    describe('a frame that reloads', () => {
+      test('is a new connection: the new document is heard, and what the old one still says is not', async () => {
+        const before = await connect();
+        const after = await connect();
+        before.send('TITLE', { title: 'from the old document' });
+        after.send('TITLE', { title: 'from the new one' });
+        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['from the new one']));
+        await settled();
+        expect(titles(world.host.heard)).toHaveLength(1);
+      });
+
+      test('what the shell said to the old document never reaches the new one', async () => {
+        const before = await connect();
+        before.unload();
+        world.host.send('HISTORY', { path: '/for-the-old-document' });
+        await settled();
+        const after = await connect();
+        world.host.send('HISTORY', { path: '/for-the-new-one' });
+        await vi.waitFor(() => expect(paths(after.heard)).toEqual(['/for-the-new-one']));
+      });
+    });
+
+    describe('somebody else', () => {
+      test.each([
+        ['another window', { source: {} }],
+        ['no window', { source: null }],
+        ['a sibling solution', { origin: 'http://home.solutions.shell.localhost:4000' }],
+        ['the shell itself', { origin: 'http://experience.shell.localhost:4000' }],
+        ['an origin that only begins alike', { origin: `${FRAME_ORIGIN}.evil.localhost` }],
+        ['an origin that only ends alike', { origin: 'http://evil.sample.solutions.shell.localhost:4000' }],
+        ['another port', { origin: FRAME_ORIGIN.replace('4000', '40000') }],
+        ['no port', { origin: FRAME_ORIGIN.replace(':4000', '') }],
+        ['another scheme', { origin: FRAME_ORIGIN.replace('http:', 'https:') }],
+        ['the origin as an address', { origin: `${FRAME_ORIGIN}/` }],
+        ['the origin in capitals', { origin: FRAME_ORIGIN.toUpperCase() }],
+        ['an opaque origin', { origin: 'null' }],
+        ['no origin', { origin: '' }],
+        ['a script that made the event up', { isTrusted: false }],
+      ])('FRAME-18 gets no answer: %s', async (_, fields) => {
+        const { port, answers, close } = offer();
+        world.deliver({ ...fields, data: ping(), ports: [port] });
+        world.deliver({ ...fields, data: createEnvelope('TITLE', { id: '1', value: { title: 'x' } }) });
+        world.host.send('HISTORY', { path: '/secret' });
+        await settled();
+        expect([answers, world.posted, titles(world.host.heard)]).toEqual([[], [], []]);
+        close();
+      });
+
+      test('does not disturb the connection that stands', async () => {
+        const document = await connect();
+        const { port, answers, close } = offer();
+        world.deliver({ source: {}, data: ping(), ports: [port] });
+        world.deliver({ origin: 'http://evil.localhost:4000', data: ping(), ports: [port] });
+        world.host.send('HISTORY', { path: '/still-here' });
+        document.send('TITLE', { title: 'still here' });
+        await vi.waitFor(() => expect(paths(document.heard)).toEqual(['/still-here']));
+        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['still here']));
+        expect(answers).toEqual([]);
+        close();
+      });
+    });
+
+    describe('the frame itself, speaking badly', () => {
+      test.each([
+        ['with no nonce', ping({ nonce: undefined })],
+        ['for no version we speak', ping({ versions: [2] })],
+        ['of another protocol version', { ...ping(), v: 2 }],
+        ['of another library', { ...ping(), ns: 'penpal' }],
+      ])('gets no answer to a PING %s', async (_, data) => {
+        const { port, answers, close } = offer();
+        world.deliver({ data, ports: [port] });
+        world.host.send('HISTORY', { path: '/secret' });
+        await settled();
+        expect(answers).toEqual([]);
+        close();
+      });
+
+      test('gets no answer to a PING with no port, or with two', async () => {
+        const [one, two] = [offer(), offer()];
+        world.deliver({ data: ping() });
+        world.deliver({ data: ping(), ports: [one.port, two.port] });
+        await settled();
+        expect([one.answers, two.answers]).toEqual([[], []]);
+        one.close();
+        two.close();
+      });
+
+      test('FRAME-30 is told NOT_INITIALIZED, at its own origin, when it speaks before PING', () => {
+        world.deliver({ data: createEnvelope('TITLE', { id: '7', value: { title: 'x' } }) });
+        const message = expect.objectContaining({ type: 'NOT_INITIALIZED', re: '7' });
+        expect(world.posted).toEqual([{ message, targetOrigin: FRAME_ORIGIN }]);
+        expect(titles(world.host.heard)).toEqual([]);
+      });
+
+      test('is not told anything about messages of other libraries', () => {
+        world.deliver({ data: { ns: 'penpal', type: 'TITLE', id: '7' } });
+        world.deliver({ data: 'webpackHotUpdate' });
+        expect(world.posted).toEqual([]);
+      });
+
+      test('is not heard where the message catalogue does not allow it, and the rest is heard', async () => {
+        const document = await connect();
+        document.send('CONFIGURE', { imsOrg: 'evil' });
+        document.send('PONG', { nonce: 'x', appId: 'evil', metrics: {}, v: 1 });
+        document.send('TITLE', { title: 'x'.repeat(2_000) });
+        document.send('TITLE', { title: 'good' });
+        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['good']));
+        expect(world.host.heard.map(({ type }) => type)).toEqual(['TITLE']);
+      });
+    });
+
+    test('after the host stopped nothing is said, heard or answered', async () => {
+      const document = await connect();
+      world.host.stop();
+      document.send('TITLE', { title: 'x' });
+      world.host.send('HISTORY', { path: '/x' });
+      const { port, answers, close } = offer();
+      world.deliver({ data: ping(), ports: [port] });
+      await settled();
+      expect([titles(world.host.heard), paths(document.heard), answers]).toEqual([[], [], []]);
+      close();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+// The channel contract over the smallest host that can keep it.
+import { createChannel } from '@unified-shell/protocol/channel';
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
+import { type Message, readMessage } from '@unified-shell/protocol/read-message';
+import { channelContract } from './channel-contract';
+import type { ChannelHost, HostSetup } from './frame-world';
+
+function createSmallestHost({ frameWindow, origin, appId }: HostSetup): ChannelHost {
+  const heard: Message[] = [];
+  const channel = createChannel({ side: 'shell', onMessage: (message) => heard.push(message) });
+  let stopped = false;
+
+  return {
+    heard,
+    send: channel.send,
+    deliver({ isTrusted, source, origin: from, data, ports }) {
+      if (stopped || !isTrusted || source !== frameWindow || from !== origin) return;
+      const reading = readMessage(data, { from: 'frame' });
+      if (!reading.ok && reading.envelope === undefined) return;
+      const message = reading.ok ? reading.message : reading.envelope;
+      if (message?.type !== 'PING') {
+        const re = message?.id;
+        frameWindow.postMessage(createEnvelope('NOT_INITIALIZED', re === undefined ? {} : { re }), origin);
+        return;
+      }
+      const [port, ...others] = ports;
+      if (!reading.ok || reading.message.type !== 'PING' || port === undefined || others.length > 0) return;
+      const { nonce, versions } = reading.message.value;
+      if (!versions.includes(PROTOCOL_VERSION)) return;
+      channel.attach(port);
+      channel.greet('PONG', { nonce, appId, metrics: {}, v: PROTOCOL_VERSION });
+      channel.flush();
+    },
+    stop() {
+      stopped = true;
+      channel.close();
+    },
+  };
+}
+
+channelContract('the smallest host', createSmallestHost);

@@ -1,0 +1,125 @@
+// A shell's window and the documents of one frame, without a browser. Ports are real; the clock is not.
+import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
+import type { Message } from '@unified-shell/protocol/read-message';
+import { type Connection, startConnection } from '@unified-shell/runtime/connection/connection';
+
+/** A window message as the browser hands it to the shell. */
+export interface WindowMessage {
+  isTrusted: boolean;
+  source: object | null;
+  origin: string;
+  data: unknown;
+  ports: readonly MessagePort[];
+}
+
+/** What the host has registered: the frame's window, its exact origin, and the solution in it. */
+export interface HostSetup {
+  frameWindow: { postMessage(message: unknown, targetOrigin: string): void };
+  origin: string;
+  appId: string;
+}
+
+/** The shell's end, seen from outside. */
+export interface ChannelHost {
+  /** A message event on the shell's window. */
+  deliver(message: WindowMessage): void;
+  /** To the application; before the connection stands it waits. */
+  send<T extends MessageType>(type: T, value: MessageValue<T>): void;
+  /** Everything the application has said so far. */
+  heard: readonly Message[];
+  stop(): void;
+}
+
+export type CreateHost = (setup: HostSetup) => ChannelHost;
+
+export const FRAME_ORIGIN = 'http://sample.solutions.shell.localhost:4000';
+
+/** One document in the frame, with the runtime's own connection in it. */
+export interface FrameDocument extends Pick<Connection, 'send'> {
+  connected: string[];
+  heard: Message[];
+  /** Lets the waiting time of a PING pass. */
+  wait(): void;
+  /** The document goes away, and its ports with it. */
+  unload(): void;
+}
+
+export interface World {
+  host: ChannelHost;
+  /** What the shell posted to the frame's window, and to whom. */
+  posted: { message: unknown; targetOrigin: string }[];
+  /** PINGs of documents wait here while `held` is true. */
+  inbox: WindowMessage[];
+  held: boolean;
+  /** A message as the frame itself would send it; the fields given are different. */
+  deliver(fields: Partial<WindowMessage>): void;
+  release(): void;
+  load(): FrameDocument;
+  end(): void;
+}
+
+export function createWorld(createHost: CreateHost): World {
+  const posted: World['posted'] = [];
+  const frameWindow = {
+    postMessage: (message: unknown, targetOrigin: string) => void posted.push({ message, targetOrigin }),
+  };
+  const host = createHost({ frameWindow, origin: FRAME_ORIGIN, appId: 'sample' });
+  const genuine = { isTrusted: true, source: frameWindow, origin: FRAME_ORIGIN, data: null, ports: [] };
+  const documents: FrameDocument[] = [];
+
+  const world: World = {
+    host,
+    posted,
+    inbox: [],
+    held: false,
+    deliver: (fields) => host.deliver({ ...genuine, ...fields }),
+    release: () => world.inbox.splice(0).forEach((message) => void host.deliver(message)),
+    load() {
+      const index = documents.length;
+      const document = loadDocument((data, port) => {
+        // A document that was replaced runs no more; only what it said last may still be under way.
+        if (documents.length > index + 1) return;
+        world.inbox.push({ ...genuine, data, ports: [port] });
+        if (!world.held) world.release();
+      });
+      documents.push(document);
+      return document;
+    },
+    end() {
+      for (const document of documents) document.unload();
+      host.stop();
+    },
+  };
+  return world;
+}
+
+let nonces = 0;
+
+function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDocument {
+  let timer: (() => void) | undefined;
+  const connected: string[] = [];
+  const heard: Message[] = [];
+  const connection = startConnection<MessagePort>(
+    {
+      createPorts() {
+        const { port1, port2 } = new MessageChannel();
+        return { near: port1, far: port2 };
+      },
+      post,
+      nonce() {
+        nonces += 1;
+        return `nonce-number-${nonces}`;
+      },
+      after(_, run) {
+        timer = run;
+        return () => {
+          timer = undefined;
+        };
+      },
+      warn() {},
+    },
+    '1.0.0',
+    { onConnected: (appId) => connected.push(appId), onMessage: (message) => heard.push(message) },
+  );
+  return { send: connection.send, connected, heard, wait: () => timer?.(), unload: connection.stop };
+}

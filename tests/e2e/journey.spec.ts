@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) })),
+    screen,
+  ).toEqual([]);
+}
+
+test('a new user signs in, finds their solutions, uses one and signs out', async ({
+  page,
+  origins,
+  shellPage,
+  signInPage,
+  samplePage,
+}) => {
+  const { banner, sideNavigation, mainFrame, accountButton, accountDialog } = shellPage;
+  const hash = () => new URL(page.url()).hash;
+
+  await page.goto(origins.shell);
+  await expect(signInPage.submit).toBeVisible();
+  await expectAccessible(page, 'sign-in');
+  await signInPage.signIn('marketer@alder.example');
+
+  // ROUTE-15: the bare address is home, in the user's organisation.
+  await page.waitForURL(`${origins.shell}/#/@alder/home`);
+  await expect(banner).toContainText('Alder Retail');
+  await expect(mainFrame.getByRole('link', { name: 'Sample' })).toBeVisible();
+  await expect(page).toHaveTitle(/Home \| Unified Shell$/);
+  await expect(sideNavigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page, 'home');
+
+  await sideNavigation.getByRole('link', { name: 'Sample' }).click();
+  await expect(page).toHaveURL(`${origins.shell}/#/@alder/sample`);
+  await expect(samplePage.organisationName).toBeVisible();
+  await expect(mainFrame.getByText('Alder Retail').first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await expectAccessible(page, 'sample');
+
+  await accountButton.click();
+  await expect(accountDialog).toContainText('marketer@alder.example');
+  await expectAccessible(page, 'account');
+  await accountDialog.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(signInPage.submit).toBeVisible();
+  expect(hash()).toBe('');
+});
+
+test('address, frame and history stay in step both ways', async ({ page, shellPage, samplePage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { mainFrame, sideNavigation } = shellPage;
+  await expect(samplePage.organisationName).toBeVisible();
+  const marked = await page.frames()[1]?.evaluate(() => Object.assign(window, { marked: true }).marked);
+  expect(marked).toBe(true);
+
+  await samplePage.link('Deep page x').click();
+  await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
+  await sideNavigation.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/#\/@alder\/home$/);
+  await expect(mainFrame.getByRole('link', { name: 'Sample' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
+  await expect(samplePage.organisationName).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
+  const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
+  expect(new URL(frame?.url() ?? '').pathname).toBe('/deep/x');
+});
+
+test('a link within the shell goes to the same frame without loading it again', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(samplePage.organisationName).toBeVisible();
+  const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
+  await frame?.evaluate(() => Object.assign(window, { marked: true }));
+  await page.evaluate(() => {
+    location.hash = '#/@alder/sample/deep/y';
+  });
+  await expect.poll(() => new URL(frame?.url() ?? '').pathname).toBe('/deep/y');
+  expect(await frame?.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
+});
+
+test('ROUTE-11 an unknown path shows the not-found page with its code', async ({ page, shellPage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/no-such-path');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('404-000')).toBeVisible();
+  await expectAccessible(page, 'not found');
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveURL(/#\/@alder\/home$/);
+});
+
+test('a hash that does not decode shows the not-found page', async ({ page, shellPage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/home');
+  await expect(shellPage.banner).toContainText('Alder Retail');
+  await page.evaluate(() => {
+    location.hash = '#/@alder/%E0%A4%A';
+  });
+  await expect(page.getByText('404-000')).toBeVisible();
+});
+
+test('the theme reaches chrome and frame without loading the frame again', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { mainFrame, accountButton, accountDialog } = shellPage;
+  await expect(samplePage.organisationName).toBeVisible();
+  const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
+  await frame?.evaluate(() => Object.assign(window, { marked: true }));
+  await accountButton.click();
+  await accountDialog.getByRole('menuitem', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(mainFrame.getByText('spectrum--darkest').first()).toBeVisible();
+  expect(await frame?.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('usable at 320 px: the navigation is a drawer that closes after a selection', async ({
+  page,
+  shellPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await shellPage.openAs('marketer@alder.example', '/@alder/home');
+  await expect(shellPage.mainFrame.getByRole('link', { name: 'Sample' })).toBeVisible();
+  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample' })).toBeHidden();
+  await page.getByRole('button', { name: 'Toggle side navigation' }).click();
+  await shellPage.sideNavigation.getByRole('link', { name: 'Sample' }).click();
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
+  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample' })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

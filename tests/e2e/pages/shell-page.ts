@@ -1,0 +1,40 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { Origins } from '../support/origins';
+import { SignInPage } from './sign-in-page';
+
+/** The shell: its chrome and the main frame. */
+export class ShellPage {
+  readonly banner;
+  readonly sideNavigation;
+  readonly accountButton;
+  readonly accountDialog;
+
+  private readonly page: Page;
+  private readonly origins: Origins;
+
+  constructor(page: Page, origins: Origins) {
+    this.page = page;
+    this.origins = origins;
+    this.banner = page.getByRole('banner');
+    this.sideNavigation = page.getByRole('navigation', { name: 'Side navigation' });
+    this.accountButton = this.banner.getByRole('button', { name: 'Account' });
+    this.accountDialog = page.getByRole('dialog', { name: 'Account' });
+  }
+
+  /** The document of the hosted solution. */
+  get mainFrame(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Main Content"]');
+  }
+
+  /** Opens a shell path such as `/sample`; signed out, this ends on the sign-in page. */
+  async open(shellPath: string): Promise<void> {
+    await this.page.goto(`${this.origins.shell}/#${shellPath}`);
+  }
+
+  /** Opens a shell path as a person who signs in first. */
+  async openAs(email: string, shellPath: string): Promise<void> {
+    await this.open(shellPath);
+    await new SignInPage(this.page).signIn(email);
+    await this.page.waitForURL((url) => url.origin === this.origins.shell);
+  }
+}

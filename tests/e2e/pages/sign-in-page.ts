@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** The password of every demonstration account. */
+const demonstrationPassword = 'unified-shell';
+
+/** The sign-in page of the identity host. */
+export class SignInPage {
+  readonly email;
+  readonly password;
+  readonly submit;
+  readonly alert;
+
+  constructor(page: Page) {
+    this.email = page.getByRole('textbox', { name: 'Email' });
+    this.password = page.getByRole('textbox', { name: 'Password' });
+    this.submit = page.getByRole('button', { name: 'Sign in' });
+    this.alert = page.getByRole('alert');
+  }
+
+  async signIn(email: string, password = demonstrationPassword): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}

@@ -1,0 +1,23 @@
+// End-to-end tests of the built product, in the Chromium that the runner found or that BROWSER_EXECUTABLE names.
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './support/browser-options';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: browserOptions(process.env),
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

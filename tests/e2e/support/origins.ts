@@ -1,0 +1,21 @@
+/** The origins of the product under test, all on the port that the set-up chose. */
+export interface Origins {
+  shell: string;
+  identity: string;
+  home: string;
+  sample: string;
+  partner: string;
+}
+
+export const portVariable = 'UNIFIED_SHELL_TEST_PORT';
+
+export function originsOn(port: string): Origins {
+  const on = (host: string) => `http://${host}:${port}`;
+  return {
+    shell: on('experience.shell.localhost'),
+    identity: on('identity.shell.localhost'),
+    home: on('home.solutions.shell.localhost'),
+    sample: on('sample.solutions.shell.localhost'),
+    partner: on('partner.localhost'),
+  };
+}

@@ -1,0 +1,60 @@
+// The product as a child process, started by the same command as `npm start`.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const ready = 'Unified Shell ready at ';
+const startLimit = 300_000;
+const stopLimit = 15_000;
+
+export interface ProductProcess {
+  /** Everything printed so far. */
+  output(): string;
+  /** Sends SIGTERM and answers the exit code. */
+  stop(): Promise<number>;
+}
+
+/** Starts the product; resolves at its ready line, rejects when it ends or stays silent. */
+export function startProduct(env: Record<string, string>, logFile: string): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(logFile);
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${output}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail('The product did not get ready in time.');
+    }, startLimit);
+    const hear = (chunk: Buffer) => {
+      log.write(chunk);
+      output += chunk.toString();
+      if (!output.includes(ready)) return;
+      clearTimeout(timer);
+      resolve({ output: () => output, stop: () => stop(child) });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      log.end();
+      fail(`The product ended with code ${code} before it was ready.`);
+    });
+  });
+}
+
+function stop(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopLimit);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      resolve(code ?? -1);
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,38 @@
+// What jsdom lacks and the component library asks for at first render. Does nothing in a Node test.
+
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+function noMedia(query: string): MediaQueryList {
+  const list = {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  };
+  return list;
+}
+
+if (typeof window !== 'undefined') {
+  const define = (target: object, name: string, value: unknown) => {
+    if (Reflect.get(target, name) === undefined)
+      Object.defineProperty(target, name, { configurable: true, writable: true, value });
+  };
+  define(window, 'CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false });
+  define(window, 'ResizeObserver', SilentObserver);
+  define(window, 'IntersectionObserver', SilentObserver);
+  define(window, 'matchMedia', noMedia);
+  define(Element.prototype, 'animate', () => ({ cancel() {}, finish() {}, finished: Promise.resolve() }));
+  define(Element.prototype, 'getAnimations', () => []);
+  define(Element.prototype, 'scrollIntoView', () => {});
+}
