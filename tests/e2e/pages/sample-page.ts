@@ -2,15 +2,21 @@ import type { FrameLocator } from '@playwright/test';
 
 /** The sample solution: its table shows the configuration it was handed. */
 export class SamplePage {
-  readonly configuration;
   readonly organisationName;
 
   private readonly frame: FrameLocator;
 
   constructor(frame: FrameLocator) {
     this.frame = frame;
-    this.configuration = frame.getByRole('table');
-    this.organisationName = this.configuration.getByText('imsOrgName', { exact: true });
+    this.organisationName = this.value('imsOrgName');
+  }
+
+  /** The row that shows a value of the configuration. */
+  value(name: string) {
+    const { frame } = this;
+    return frame
+      .getByRole('row')
+      .filter({ has: frame.getByRole('rowheader').getByText(name, { exact: true }) });
   }
 
   /** A link to a page within the solution. */

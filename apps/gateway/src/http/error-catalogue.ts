@@ -13,7 +13,10 @@ export interface ErrorEntry {
 export const errorCatalogue = {
   NO_SESSION: { type: 'AUTH', status: 401, message: 'Nobody is signed in.' },
   SIGN_IN_FAILED: { type: 'AUTH', status: 401, message: 'The e-mail address or the password is wrong.' },
-  SIGN_IN_EXPIRED: { type: 'AUTH', status: 400, message: 'This sign-in has expired. Start again.' },
+  /** 401 all the same: a token for the asked user needs another sign-in. */
+  USER_MISMATCH: { type: 'AUTH', status: 401, message: 'Somebody else is signed in.' },
+  /** Gone rather than bad: the page offers to start again. */
+  SIGN_IN_EXPIRED: { type: 'AUTH', status: 410, message: 'This sign-in has expired. Start again.' },
   INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
   FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },

@@ -44,6 +44,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     start: createStart({ settings, random, pendingSignIns, oidcClient }),
     callback: createCallback({ pendingSignIns, oidcClient }),
     signInPage: createSignInPage(provider, parts.sendSignInPage),
+    errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
     signIn: createSubmit({ provider, verifyCredentials, guessDelay: createGuessDelay(clock), record }),
     check: createCheck({ provider, mintAccessToken, record }),

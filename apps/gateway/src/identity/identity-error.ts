@@ -12,10 +12,8 @@ export const identityErrorCatalogue = {
   INVALID_TOKEN: errorCatalogue.INVALID_TOKEN,
   SIGN_IN_FAILED: errorCatalogue.SIGN_IN_FAILED,
   RATE_LIMITED: errorCatalogue.RATE_LIMITED,
-  /** Gone rather than bad: the page offers to start again. */
-  SIGN_IN_EXPIRED: { ...errorCatalogue.SIGN_IN_EXPIRED, status: 410 },
-  /** 401, because a token for the asked user needs another sign-in; the shell tells it from NO_SESSION by its code. */
-  USER_MISMATCH: { type: 'AUTH', status: 401, message: 'Somebody else is signed in.' },
+  SIGN_IN_EXPIRED: errorCatalogue.SIGN_IN_EXPIRED,
+  USER_MISMATCH: errorCatalogue.USER_MISMATCH,
   /** Only at start: never sent to a caller. */
   SIGNING_KEY_UNREADABLE: {
     type: 'SERVER',

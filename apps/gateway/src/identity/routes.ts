@@ -31,6 +31,7 @@ export interface Handlers {
   start: Handler;
   callback: Handler;
   signInPage: Handler;
+  errorPage: Handler;
   signInDetails: Handler;
   signIn: Handler;
   check: Handler;
@@ -57,6 +58,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/ims/authorize/v1',                'person', [g.single],                       h.start],
     ['GET',     '/auth/callback',                   'person', [g.single],                       h.callback],
     ['GET',     '/sign-in/:uid',                    'person', [],                               h.signInPage],
+    ['GET',     '/error',                           'person', [],                               h.errorPage],
     ['GET',     '/sign-in/:uid/details',            'script', [g.ownPage],                      h.signInDetails],
     ['POST',    '/sign-in/:uid',                    'script', [g.own],                          h.signIn],
     ['POST',    '/ims/check/v6/token',              'script', [g.shell, g.single],              h.check],

@@ -125,6 +125,11 @@ test('I3 a right password in between starts the count anew', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 401]);
 });
 
+test('the page a broken sign-in goes to is served to anybody', async () => {
+  const page = await host.browser().navigate('/error?code=interaction_expired');
+  expect([page.status, page.text]).toEqual([200, '<!doctype html>sign in']);
+});
+
 test('a sign-in that is over answers 410, and its page offers a new one', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();

@@ -1,0 +1,76 @@
+/** The whole server side of a first visit, over real HTTP: sign-in, token, start-up answer, sign-out. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGateway, type Gateway } from './create-gateway';
+import { DEMO_PASSWORD } from './demo/demo-people';
+import { createStaticPageSource } from './http/static-page-source';
+import { sendRaw } from './identity/test-support/raw-request';
+import { TestBrowser } from './identity/test-support/test-browser';
+import { findFreePort } from './test-support/free-port';
+import { builtFiles, createTestConfig, testBuild, writeFiles } from './test-support/gateway-fixtures';
+import { createLogLines } from './test-support/log-lines';
+
+const CHECK = '/ims/check/v6/token?client_id=unified-shell&scope=openid&user_id=';
+const { logger, lines } = createLogLines();
+let folder = '';
+let port = 0;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journey-'));
+  await writeFiles(folder, builtFiles);
+  port = await findFreePort();
+  // As behind a proxy: the public port is not the one that listens.
+  const variables = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    PUBLIC_URL: 'http://{host}:4000',
+    DEMO: '1',
+  };
+  gateway = await createGateway({
+    config: createTestConfig(variables),
+    secret: undefined,
+    pages: createStaticPageSource(folder),
+    build: testBuild,
+    logger,
+  });
+  await gateway.listen();
+});
+afterAll(async () => {
+  await gateway.stop();
+  await rm(folder, { recursive: true });
+});
+
+function boot(token: string) {
+  const headers = {
+    host: 'experience.shell.localhost:4000',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  };
+  return sendRaw(port, { method: 'POST', path: '/api/boot', headers, body: '{}' });
+}
+
+it('a demonstration account signs in, gets a token, and starts the shell with it, until it signs out', async () => {
+  const browser = new TestBrowser(port);
+  const { answer: back } = await browser.signIn('agency@elm.example', DEMO_PASSWORD);
+  expect(new URL(String(back.headers.location)).origin).toBe('http://experience.shell.localhost:4000');
+
+  const check = (await browser.shellCall('POST', CHECK)).json();
+  const token = String(check['access_token']);
+  const started = await boot(token);
+  expect(started.status).toBe(200);
+  expect(started.json()).toMatchObject({
+    profile: { userId: check['user_id'], email: 'agency@elm.example', session: check['sid'] },
+    accounts: [{ orgs: [{ tenantId: 'elm' }] }, { orgs: [{ tenantId: 'cedar' }] }],
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const profile = await browser.send({ method: 'GET', path: '/ims/profile/v1', headers });
+  expect(profile.json()).toEqual(started.json()['profile']);
+
+  await browser.shellCall('POST', '/ims/logout/v1');
+  expect((await boot(token)).status).toBe(401);
+  for (const secret of [token, 'agency@', DEMO_PASSWORD, 'code='])
+    expect(lines.join('')).not.toContain(secret);
+});
