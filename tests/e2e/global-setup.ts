@@ -14,8 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const product = await startProduct({ PORT: port, DATA_DIR: dataFolder }, path.join(reports, 'product.log'));
   process.env[portVariable] = port;
   return async () => {
-    const code = await product.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    const code = await product.stop().finally(() => rmSync(dataFolder, { recursive: true, force: true }));
     if (code !== 0) throw new Error(`The product did not stop cleanly: it ended with code ${code}.`);
   };
 }

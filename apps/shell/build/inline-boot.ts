@@ -23,7 +23,7 @@ export function inlineBoot({ boot, chrome }: { boot: string; chrome: string }): 
         if (page?.type !== 'asset') return this.error('The build made no index.html');
         const assets = JSON.stringify(findAssets(Object.values(bundle), chrome));
         const script = await buildBoot(boot);
-        const html = String(page.source);
+        const html = inlineStyles(String(page.source), bundle);
         if (!html.includes(PLACE)) return this.error(`index.html has no ${PLACE}`);
         page.source = html.replace(
           PLACE,
@@ -48,7 +48,19 @@ function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chr
     }
   }
   const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return { chrome: `/${entry.fileName}`, styles: styles.map((file) => `/${file}`) };
+  const scripts = [...needed].filter((chunk) => chunk !== entry).map(({ fileName }) => fileName);
+  const address = (file: string) => `/${file}`;
+  return { chrome: address(entry.fileName), scripts: scripts.map(address), styles: styles.map(address) };
+}
+
+/** The skeleton's styles go into the page as well: nothing is fetched before it is painted. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
+    const style = bundle[file];
+    if (style?.type !== 'asset') return link;
+    delete bundle[file];
+    return `<style>${String(style.source).trim()}</style>`;
+  });
 }
 
 /** The boot script as one classic script: no module, so that it runs where it stands. */

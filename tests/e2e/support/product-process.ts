@@ -11,7 +11,7 @@ const stopLimit = 15_000;
 export interface ProductProcess {
   /** Everything printed so far. */
   output(): string;
-  /** Sends SIGTERM and answers the exit code. */
+  /** Sends SIGTERM and answers the exit code; rejects when the product had ended by itself before. */
   stop(): Promise<number>;
 }
 
@@ -39,16 +39,21 @@ export function startProduct(env: Record<string, string>, logFile: string): Prom
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       clearTimeout(timer);
-      log.end();
+      log.end(`The product ended: code ${code}, signal ${signal}.\n`);
       fail(`The product ended with code ${code} before it was ready.`);
     });
   });
 }
 
 function stop(child: ChildProcess): Promise<number> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  const { exitCode, signalCode } = child;
+  if (exitCode !== null || signalCode !== null) {
+    return Promise.reject(
+      new Error(`The product ended during the tests: code ${exitCode}, signal ${signalCode}.`),
+    );
+  }
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), stopLimit);
     child.on('exit', (code) => {

@@ -11,8 +11,23 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
     },
     fetch: (url, init) => window.fetch(url, init),
     stored: createBrowserStorage(() => window.localStorage),
+    onStoredChange(listener) {
+      const onStorage = ({ storageArea, key, newValue }: StorageEvent) => {
+        if (storageArea === window.localStorage) listener(key, newValue);
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
     tab: createBrowserStorage(() => window.sessionStorage),
     randomId: () => window.crypto.randomUUID(),
+    hash: (text) => sha256(window.crypto, text),
     warn: (event, facts = {}) => window.console.warn(`[unified-shell] ${event}`, facts),
   };
+}
+
+/** `crypto.subtle` is there only on a secure page: https, or a loopback name. */
+async function sha256({ subtle }: Partial<Crypto>, text: string): Promise<string | undefined> {
+  if (subtle === undefined) return undefined;
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -19,6 +19,10 @@ export function createBrowserFrameArea(window: Window, place: HTMLElement): Fram
           iframe.addEventListener('load', listener);
           return () => iframe.removeEventListener('load', listener);
         },
+        retire: () => {
+          iframe.inert = true;
+          iframe.title = '';
+        },
         remove: () => iframe.remove(),
       };
     },

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { PageConfiguration } from '../core/page-configuration';
 
-const assetsSchema = v.object({ chrome: v.string(), styles: v.array(v.string()) });
+const addresses = v.array(v.string());
+const assetsSchema = v.object({ chrome: v.string(), scripts: addresses, styles: addresses });
 
-/** What the build adds to the page: where the chrome and its styles are. */
+/** What the build adds to the page: where the chrome is, the scripts it imports, and its styles. */
 type PageAssets = v.InferOutput<typeof assetsSchema>;
 
 /** Only its frame is looked at: the gateway wrote it into this very page, and page and script are of one build. */

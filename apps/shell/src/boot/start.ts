@@ -7,7 +7,8 @@ import { createBrowserFrameArea } from './browser-frame-area';
 import type { ChromeModule } from './chrome-module';
 import { yieldToParent } from './duplicate-parent';
 import { followDevice, readPreferences } from './follow-device';
-import { keepClicks } from './keep-clicks';
+import { mountChromeWhenDue } from './mount-when-due';
+import { requireElement } from './require-element';
 import { restorePlace } from './restore-place';
 import { createTraceparent } from './trace';
 
@@ -37,18 +38,7 @@ export function start(
   dress();
   shell.subscribe(dress);
   followDevice(window, shell);
-  const takeKeptClick = keepClicks(document);
-  loadChrome().then(
-    ({ mountChrome }) => {
-      const places = {
-        header: requireElement(document, 'header'),
-        sideNavigation: requireElement(document, 'side-navigation'),
-        overlay: requireElement(document, 'overlay'),
-      };
-      mountChrome(shell, places, takeKeptClick());
-    },
-    (cause: unknown) => environment.warn('chrome-failed', { cause: String(cause) }),
-  );
+  mountChromeWhenDue(window, shell, environment, page.build, loadChrome);
 }
 
 /** The attributes that the static styles follow, so that skeleton and chrome never disagree. */
@@ -57,10 +47,4 @@ function dressPage(root: HTMLElement, { colourScheme, navigationOpen, locale, sc
   root.dataset.navigation = navigationOpen ? 'open' : 'closed';
   root.dataset.screen = screen.kind;
   root.lang = locale;
-}
-
-function requireElement(document: Document, id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`The page has no element #${id}`);
-  return element;
 }

@@ -1,66 +1,10 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createShell, type Shell } from './create-shell';
-import { bootFact, pageFact } from './test-support/facts';
-import { createFakeAddress } from './test-support/fake-address';
-import { createFakeEnvironment } from './test-support/fake-environment';
-import { createFakeFrameArea } from './test-support/fake-frame-area';
-import { createTestPort, type TestPort } from './test-support/test-port';
+import { bootFact } from './test-support/facts';
+import { openShell as open, settle, stopShells } from './test-support/open-shell';
+import { createTestPort } from './test-support/test-port';
 
-const token = { access_token: 'token-1', expires_in: 3_600_000, user_id: 'U1@ExternalID', sid: 'sid-1' };
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-
-const shells: Shell[] = [];
-afterEach(() => {
-  for (const shell of shells.splice(0)) shell.stop();
-});
-
-/** A shell at an address, signed in unless the answers say otherwise. */
-async function open(hash: string, answers: Record<string, () => Response> = {}) {
-  const respond: Record<string, () => Response> = {
-    '/ims/check/v6/token': () => Response.json(token),
-    '/ims/logout/v1': () => Response.json({}),
-    '/api/boot': () => Response.json(bootFact),
-    ...answers,
-  };
-  const environment = createFakeEnvironment((url) => {
-    const { pathname } = new URL(url, pageFact.shellOrigin);
-    return respond[pathname]?.() ?? new Response(null, { status: 404 });
-  });
-  const address = createFakeAddress(`http://experience.test/${hash}`);
-  const area = createFakeFrameArea();
-  const titles: string[] = [];
-  const shell = createShell({
-    page: pageFact,
-    environment,
-    address,
-    area,
-    preferences: {
-      theme: 'light',
-      systemScheme: 'light',
-      navigationOpen: true,
-      smallWindow: false,
-      languages: ['en-US'],
-    },
-    showTitle: (title) => titles.push(title),
-    trace: 'trace',
-  });
-  shells.push(shell);
-  await settle();
-  const frame = () => area.frames.filter(({ removed }) => !removed).at(-1);
-  /** The document in the frame connects, as the runtime does. */
-  function connect(): TestPort {
-    const shown = frame();
-    if (shown === undefined) throw new Error('no frame');
-    const port = createTestPort();
-    const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
-    const { origin } = new URL(shown.url);
-    area.deliver({ data, source: shown.window, origin, ports: [port as unknown as MessagePort] });
-    return port;
-  }
-  const hashNow = () => address.read().hash;
-  return { shell, environment, address, area, titles, frame, connect, hashNow };
-}
+afterEach(stopShells);
 
 describe('the shell', () => {
   it('opens the solution of the address and is done when the application says so', async () => {
@@ -116,10 +60,19 @@ describe('the shell', () => {
     expect(area.frames).toHaveLength(1);
   });
 
-  it('makes a frame of its own for another solution and takes the first away', async () => {
-    const { address, area, frame } = await open('#/@alder/sample');
+  it('makes a frame of its own for another solution and takes the first away once that one is done', async () => {
+    const { address, area, frame, connect } = await open('#/@alder/sample');
     address.go('#/@alder/home');
-    expect(area.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    const left = () => area.frames.map(({ retired, removed }) => [retired, removed]);
+    expect(left()).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    connect().hear('DONE', {});
+    expect(left()).toEqual([
+      [true, true],
+      [false, false],
+    ]);
     expect(frame()?.url).toContain('http://home.solutions.test/');
   });
 
@@ -187,7 +140,7 @@ describe('the shell', () => {
     const { shell, environment, area } = await open('#/@alder/sample');
     environment.advance(60_000);
     shell.send({ type: 'retry' });
-    expect(area.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    expect(area.frames.map(({ retired }) => retired)).toEqual([true, false]);
     expect(shell.getView().screen.kind).toBe('loading');
   });
 

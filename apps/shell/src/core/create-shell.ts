@@ -1,24 +1,27 @@
 import { loadAccount } from './account/account-effects';
+import { answerFrames } from './answer-frames';
+import { whenChromeIsDue } from './chrome/chrome-due';
 import { type ChromeView, chromeView } from './chrome/chrome-view';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
 import { createFrameHost } from './frame/frame-host';
-import { pathInside } from './frame/inside-path';
-import { readRedirect } from './frame/redirect';
 import { matchLocale } from './location/locale';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
 import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
+import { watchPageLoad } from './page-load/page-load-effects';
 import type { Preferences } from './preferences/preferences';
 import { storeThemeSetting } from './preferences/theme';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
+import type { Token } from './session/session-state';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
+import { createSnapshotStore } from './snapshot/snapshot-store';
 import { indexSolutions } from './solution/resolve-solution';
 import { ACTIVE_ORGANISATION_KEY, createSteering } from './steer';
 import { createStore } from './store';
 import { followTitle } from './title/title-effects';
-import { createDecider, type Verdict } from './verdict';
+import { createDecider } from './verdict';
 
 /** What the user does in the chrome. */
 export type ChromeEvent =
@@ -44,6 +47,8 @@ export interface Shell {
   getView(): ChromeView;
   subscribe(listener: () => void): () => void;
   send(event: ChromeEvent): void;
+  /** Runs once, when the chrome may load without getting into the application's way. */
+  onChromeDue(run: () => void): void;
   /** What the device says: its colour scheme, its width. */
   observe(event: Extract<ShellEvent, { type: 'system-scheme' | 'window-resized' }>): void;
   stop(): void;
@@ -54,14 +59,17 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   const location = readLocation(address.read());
   const original = location.query.locale ?? rest.preferences.languages[0] ?? '';
   const locale = matchLocale([location.query.locale, ...rest.preferences.languages]);
+  const snapshots = createSnapshotStore(page, environment);
+  const snapshot = snapshots.read();
   const store = createStore<ShellState, ShellEvent>(
     {
       location,
       session: { kind: 'checking' },
-      account: { kind: 'unknown' },
+      account: snapshot ? { kind: 'remembered', facts: snapshot.facts } : { kind: 'unknown' },
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,
       preferences: rest.preferences,
+      pageLoad: 'INIT',
     },
     reduceShell,
   );
@@ -70,22 +78,8 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const move = (replace: boolean) => (replace ? navigator.replace : navigator.push);
-
-  const frames = createFrameHost(area, environment, () => getState().frame, send, {
-    onWent(frameId, inside, replace) {
-      const verdict = verdictNow();
-      const path = verdict.kind === 'solution' ? pathInside(verdict.mount, inside) : undefined;
-      if (path === undefined) return environment.warn('place-refused', { inside });
-      send({ type: 'frame-went', frameId, inside: insideOf(verdict, path) });
-      move(replace)(path);
-    },
-    onRedirect(url, replace) {
-      const path = readRedirect(url, page.shellOrigin, getState().location.path?.tenant);
-      if (path === undefined) return environment.warn('redirect-refused', { url });
-      move(replace)(path);
-    },
-  });
+  const answers = answerFrames({ page, environment, navigator, verdictNow, send });
+  const frames = createFrameHost(area, environment, () => getState().frame, send, answers);
   const steer = createSteering({
     page,
     environment,
@@ -98,12 +92,12 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   });
 
   const listeners = new Set<() => void>();
-  const session = keepSession(identity, environment, () => getState().session, send);
   const view = rememberView((state) => chromeView(state, decide(state), page, locale));
   const undo = [
-    session.stop,
     frames.stop,
     followAddress(address, send),
+    // Before the steering: what a sign-out leaves behind is gone before the page leaves.
+    snapshots.follow(store),
     store.subscribe((state, before) => {
       if (state.session.kind === 'signed-in' && needsAccount(state, before)) {
         void loadAccount(state.session.token, environment, trace, send);
@@ -111,8 +105,14 @@ export function createShell({ page, environment, address, area, trace, ...rest }
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
+    watchPageLoad(store, environment),
     followTitle(store, verdictNow, environment, rest.showTitle),
   ];
+  // The frame first: with a snapshot it is opened here, before anything is asked.
+  steer(getState(), verdictNow());
+  const vouch = async (token: Token) => snapshot === undefined || (await snapshots.isOf(snapshot, token));
+  const session = keepSession(identity, environment, () => getState().session, vouch, send);
+  undo.push(session.stop, snapshots.onRemovedElsewhere(session.check));
 
   return {
     getView: () => view(getState()),
@@ -138,6 +138,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
           return send(event);
       }
     },
+    onChromeDue: (run) => undo.push(whenChromeIsDue(store, decide, environment, run)),
     observe: send,
     stop() {
       for (const stop of undo.reverse()) stop();
@@ -156,14 +157,8 @@ export function createShell({ page, environment, address, area, trace, ...rest }
 
 /** A token for somebody new, or another try: the account is asked for once each. */
 function needsAccount({ session, account }: ShellState, before: ShellState): boolean {
-  if (account.kind !== 'unknown') return false;
+  if (account.kind !== 'unknown' && account.kind !== 'remembered') return false;
   return session.kind !== before.session.kind || account.kind !== before.account.kind;
-}
-
-/** What follows the mount, spelled canonically, so that it equals what the address will say. */
-function insideOf(verdict: Verdict, path: { path: string; query: string }): string {
-  const base = verdict.kind === 'solution' ? verdict.mount.path : '';
-  return path.path.slice(base.length) + (path.query === '' ? '' : `?${path.query}`);
 }
 
 function rememberView(compute: (state: ShellState) => ChromeView): (state: ShellState) => ChromeView {

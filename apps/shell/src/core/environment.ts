@@ -5,11 +5,15 @@ export interface Environment {
   /** Runs once after so many milliseconds; returns its undo. */
   after(milliseconds: number, run: () => void): () => void;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Survives the browser. */
+  /** Survives the browser, shared by all tabs. */
   stored: KeyValueStore;
+  /** Another tab changed `stored`: a value of `null` is removed, a key of `null` everything. Returns its undo. */
+  onStoredChange(listener: (key: string | null, value: string | null) => void): () => void;
   /** The tab's own. */
   tab: KeyValueStore;
   randomId(): string;
+  /** SHA-256 in hexadecimal; undefined where the browser offers none (a page that is not secure). */
+  hash(text: string): Promise<string | undefined>;
   warn(event: string, facts?: Record<string, string | number | undefined>): void;
 }
 

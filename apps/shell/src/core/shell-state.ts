@@ -2,6 +2,7 @@ import { type AccountEvent, type AccountState, reduceAccount } from './account/a
 import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
 import type { LocationEvent } from './location/location-effects';
 import type { ShellLocation } from './location/shell-location';
+import { type PageLoad, type PageLoadEvent, reducePageLoad } from './page-load/page-load';
 import { type PreferenceEvent, type Preferences, reducePreferences } from './preferences/preferences';
 import { reduceSession, type SessionEvent, type SessionState } from './session/session-state';
 
@@ -14,6 +15,7 @@ export interface ShellState {
   activeOrganisation: string | undefined;
   frame: FrameState | undefined;
   preferences: Preferences;
+  pageLoad: PageLoad;
 }
 
 export type OrganisationEvent = { type: 'organisation-settled'; id: string };
@@ -24,7 +26,8 @@ export type ShellEvent =
   | AccountEvent
   | OrganisationEvent
   | FrameEvent
-  | PreferenceEvent;
+  | PreferenceEvent
+  | PageLoadEvent;
 
 /** Hands each event to the stage it belongs to. */
 export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
@@ -32,12 +35,15 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'moved':
       return event.location.href === state.location.href ? state : { ...state, location: event.location };
     case 'token-received':
+    case 'session-replaced':
     case 'no-session':
     case 'token-failed':
     case 'session-retried':
     case 'sign-out':
       return withPart(state, 'session', reduceSession(state.session, event));
     case 'boot-answered':
+      if (!isOfSession(event.answer.profile.session, state.session)) return state;
+      return withPart(state, 'account', reduceAccount(state.account, event));
     case 'boot-failed':
     case 'boot-retried':
       return withPart(state, 'account', reduceAccount(state.account, event));
@@ -49,9 +55,18 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'navigation-followed':
     case 'window-resized':
       return withPart(state, 'preferences', reducePreferences(state.preferences, event));
-    default:
-      return withPart(state, 'frame', reduceFrame(state.frame, event));
+    case 'page-load-stalled':
+      return withPart(state, 'pageLoad', reducePageLoad(state.pageLoad, event));
+    default: {
+      const loading = withPart(state, 'pageLoad', reducePageLoad(state.pageLoad, event));
+      return withPart(loading, 'frame', reduceFrame(state.frame, event));
+    }
   }
+}
+
+/** An answer that was asked for in another session is dropped (architecture §4.4). */
+function isOfSession(sid: string, session: SessionState): boolean {
+  return session.kind === 'signed-in' && session.token.sid === sid;
 }
 
 function withPart<Part extends keyof ShellState>(

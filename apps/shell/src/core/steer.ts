@@ -40,7 +40,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
   function carryOut(verdict: Verdict): void {
     switch (verdict.kind) {
       case 'waiting':
-        return;
+        return frames.clear();
       case 'sign-in': {
         frames.clear();
         const here = address.read();
@@ -72,11 +72,14 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
     apps: AppInfo[],
   ): void {
     const { standing, solution, source, mount } = verdict;
-    const { email } = standing.answer.profile;
+    // On the snapshot alone a frame may load, but it is told nothing.
+    if (standing.person === undefined) return;
+    const { email } = standing.person.answer.profile;
     frames.configure(
       buildConfiguration({
         page,
         ...standing,
+        ...standing.person,
         solution,
         source,
         apps,

@@ -19,7 +19,11 @@ function verdict(hash: string, state = {}, page = pageFact) {
 
 describe('verdict', () => {
   it.each([
-    ['waits while the session is checked', { session: { kind: 'checking' } }, { kind: 'waiting' }],
+    [
+      'waits while the session is checked',
+      { session: { kind: 'checking' }, account: { kind: 'unknown' } },
+      { kind: 'waiting' },
+    ],
     ['AUTH-06 sends to sign-in without a session', { session: { kind: 'signed-out' } }, { kind: 'sign-in' }],
     ['starts anew when the session is another one', { session: { kind: 'replaced' } }, { kind: 'restart' }],
     [
@@ -97,6 +101,7 @@ describe('verdict', () => {
       ...signedIn,
       location: at('#/@alder/home'),
       frame: undefined,
+      pageLoad: 'INIT',
       preferences: {
         theme: 'system',
         systemScheme: 'light',

@@ -2,14 +2,13 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { RouteIndex } from '@unified-shell/catalogue/route-index';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import { mayOpen, serviceCodesOf } from './access/may-open';
-import type { BootAnswer } from './account/boot-answer';
+import { type AccountFacts, factsOf } from './account/account-facts';
 import { type FrameSource, frameSource } from './frame/frame-source';
 import { HOME_PATH, redirectBarePath } from './location/canonical-path';
 import { chooseOrganisation } from './organisation/choose-organisation';
-import type { Standing } from './organisation/standing';
+import type { Person, Standing } from './organisation/standing';
 import { listOrganisations } from './organisation/tenants';
 import type { PageConfiguration } from './page-configuration';
-import type { Token } from './session/session-state';
 import { ShellError } from './shell-error';
 import type { ShellState } from './shell-state';
 
@@ -45,12 +44,16 @@ type Considered = Pick<ShellState, 'location' | 'session' | 'account' | 'activeO
 /**
  * The one way data flows (architecture §3): location, session, organisation, access, solution, frame. Each stage
  * either lets the next one decide or says what is to be done instead.
+ *
+ * While the session is still checked the stages may decide on the snapshot's facts, which are true enough to open a
+ * frame and never to refuse one: whatever else follows from them waits for the answers.
  */
 export function decide(state: Considered, grounds: Grounds): Verdict {
   const { session, account, location } = state;
   switch (session.kind) {
     case 'checking':
-      return { kind: 'waiting', reason: 'PROFILE' };
+    case 'signed-in':
+      break;
     case 'signed-out':
       return { kind: 'sign-in' };
     case 'replaced':
@@ -59,25 +62,37 @@ export function decide(state: Considered, grounds: Grounds): Verdict {
       return { kind: 'leaving' };
     case 'failed':
       return { kind: 'error', error: session.error };
-    case 'signed-in':
-      break;
     default:
       return session satisfies never;
   }
   if (account.kind === 'failed') return { kind: 'error', error: account.error };
-  if (account.kind === 'unknown') return { kind: 'waiting', reason: 'PROFILE' };
+  if (account.kind === 'unknown') return WAITING;
   const home = location.path && redirectBarePath(location.path);
   if (home) return { kind: 'redirect', path: home };
-  return decideOrganisation(state, session.token, account.answer, grounds);
+
+  const isAnswered = session.kind === 'signed-in' && account.kind === 'known';
+  const person = isAnswered ? { token: session.token, answer: account.answer } : undefined;
+  const facts = account.kind === 'known' ? factsOf(account.answer) : account.facts;
+  const verdict = decideOrganisation(state, person, facts, grounds);
+  const isSafe =
+    verdict.kind === 'solution' || (verdict.kind === 'redirect' && location.path?.tenant === undefined);
+  return person || isSafe ? verdict : WAITING;
 }
 
-function decideOrganisation(state: Considered, token: Token, answer: BootAnswer, grounds: Grounds): Verdict {
+const WAITING: Verdict = { kind: 'waiting', reason: 'PROFILE' };
+
+function decideOrganisation(
+  state: Considered,
+  person: Person | undefined,
+  facts: AccountFacts,
+  grounds: Grounds,
+): Verdict {
   const { path } = state.location;
-  const organisations = listOrganisations(answer.accounts);
+  const organisations = listOrganisations(facts.accounts);
   const choice = chooseOrganisation(organisations, {
     tenantInUrl: path?.tenant,
     active: state.activeOrganisation,
-    ...answer.settings,
+    ...facts.settings,
   });
   const organisation = choice.kind === 'chosen' ? choice.organisation : undefined;
   if (choice.kind === 'unknown-tenant' && choice.instead) {
@@ -88,8 +103,8 @@ function decideOrganisation(state: Considered, token: Token, answer: BootAnswer,
   }
   if (organisation === undefined) return { kind: 'error', error: new ShellError('NO_ACCESS') };
 
-  const serviceCodes = serviceCodesOf(answer, organisation.id);
-  const standing: Standing = { token, answer, organisations, organisation, serviceCodes };
+  const serviceCodes = serviceCodesOf(facts, organisation.id);
+  const standing: Standing = { person, organisations, organisation, serviceCodes };
   if (path === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
   if (path.tenant === undefined) return { kind: 'redirect', path: { ...path, tenant: organisation.tenant } };
   return decideSolution(path, standing, grounds);

@@ -1,12 +1,15 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
-import type { BootAnswer } from '../account/boot-answer';
+import type { AccountFacts } from '../account/account-facts';
 
 /** The service codes the organisation is entitled to. */
-export function serviceCodesOf(answer: BootAnswer, organisationId: string): ReadonlySet<string> {
+export function serviceCodesOf(
+  { productContexts }: AccountFacts,
+  organisationId: string,
+): ReadonlySet<string> {
   return new Set(
-    answer.profile.projectedProductContext
-      .filter(({ prodCtx }) => prodCtx.owningEntity === organisationId)
-      .map(({ prodCtx }) => prodCtx.serviceCode),
+    productContexts
+      .filter(({ owningEntity }) => owningEntity === organisationId)
+      .map(({ serviceCode }) => serviceCode),
   );
 }
 

@@ -1,9 +1,12 @@
 import type { ShellError } from '../shell-error';
+import type { AccountFacts } from './account-facts';
 import type { BootAnswer } from './boot-answer';
 
 /** What is known of the person, beyond their token. */
 export type AccountState =
   | { kind: 'unknown' }
+  /** From the snapshot of an earlier start: good enough to open the frame, not to configure it. */
+  | { kind: 'remembered'; facts: AccountFacts }
   | { kind: 'known'; answer: BootAnswer }
   | { kind: 'failed'; error: ShellError };
 

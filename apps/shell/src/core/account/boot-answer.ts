@@ -7,7 +7,7 @@ const organisation = v.object({
   aepRegion: v.string(),
 });
 
-const accountSchema = v.object({
+export const accountSchema = v.object({
   userId: v.string(),
   userType: v.picklist(['type1', 'type2', 'type2e', 'type3']),
   owningOrg: v.optional(v.string()),
@@ -31,11 +31,16 @@ const profileSchema = v.object({
   ),
 });
 
+export const settingsSchema = v.object({
+  defaultOrg: v.optional(v.string()),
+  lastLoggedInOrg: v.optional(v.string()),
+});
+
 /** What `/api/boot` answers: everything the stages after the session need, in one call (architecture §4.5). */
 export const bootAnswerSchema = v.object({
   profile: profileSchema,
   accounts: v.array(accountSchema),
-  settings: v.object({ defaultOrg: v.optional(v.string()), lastLoggedInOrg: v.optional(v.string()) }),
+  settings: settingsSchema,
 });
 
 export type BootAnswer = v.InferOutput<typeof bootAnswerSchema>;

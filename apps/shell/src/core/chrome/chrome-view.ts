@@ -1,5 +1,5 @@
 import { toHash } from '../location/shell-location';
-import type { Standing } from '../organisation/standing';
+import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
 import { type ColourScheme, schemeOf, type ThemeSetting } from '../preferences/theme';
 import type { ShellError, ShellErrorType } from '../shell-error';
@@ -58,15 +58,17 @@ export function chromeView(
     themeSetting: preferences.theme,
     solution: current && standing && { name: current.name, home: mountHash(standing, current.path) },
     organisation: standing && { id: standing.organisation.id, name: standing.organisation.name },
-    user: standing && {
-      displayName: standing.answer.profile.displayName,
-      email: standing.answer.profile.email,
-    },
+    user: standing?.person && userOf(standing.person),
     navigation: standing ? navigation(page, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen,
     smallWindow: preferences.smallWindow,
     screen: screenOf(state, verdict),
   };
+}
+
+function userOf({ answer }: Person): ChromeView['user'] {
+  const { displayName, email } = answer.profile;
+  return { displayName, email };
 }
 
 function standingOf(verdict: Verdict): Standing | undefined {

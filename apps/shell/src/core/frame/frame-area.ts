@@ -19,5 +19,7 @@ export interface FrameElement {
   readonly window: Window | null;
   /** Each document the frame has loaded. Returns its undo. */
   onLoad(listener: () => void): () => void;
+  /** Out of sight and out of reach, but not yet out of the page: taking a document down costs time. */
+  retire(): void;
   remove(): void;
 }

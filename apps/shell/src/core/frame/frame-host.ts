@@ -13,6 +13,9 @@ import type { FrameSource } from './frame-source';
 import type { FrameEvent, FrameState } from './frame-state';
 import { type ProgressWatch, watchProgress } from './watch-progress';
 
+/** How long the frame that was left may stay in the page when the next one is never done, in milliseconds. */
+const MOST_LEAVING = 10_000;
+
 /** What a frame is opened for. */
 export interface FrameRequest {
   solution: HostedSolution;
@@ -47,7 +50,10 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   watch: ProgressWatch;
 }
 
-/** Owns the frames: opens them, hears them, keeps their configuration true. One is visible at a time (AMB-20). */
+/**
+ * Owns the frames: opens them, hears them, keeps their configuration true. One is visible at a time (AMB-20). The one
+ * that is left is taken out of the page only when the next is done: measured, that is half the time of removing first.
+ */
 export function createFrameHost(
   area: FrameArea,
   environment: Environment,
@@ -57,6 +63,7 @@ export function createFrameHost(
 ): FrameHost {
   let open: OpenFrame | undefined;
   let lastId = 0;
+  let leaving: (() => void) | undefined;
 
   const stopListening = area.onMessage((event) => {
     const known = open ? [open] : [];
@@ -96,6 +103,7 @@ export function createFrameHost(
       onMessage: (message) => hear(frame, message),
     });
     const watch = watchProgress(element, environment, pageTimeout, {
+      onLoaded: () => send({ type: 'frame-loaded', frameId }),
       onSlow: () => send({ type: 'frame-slow', frameId }),
       onGone: () => disconnect(frame),
       onTimeout: () =>
@@ -129,6 +137,7 @@ export function createFrameHost(
         return send({ type: 'frame-ready', frameId });
       case 'DONE':
         frame.watch.done();
+        removeLeaving();
         return send({ type: 'frame-done', frameId });
       case 'TITLE':
         return send({ type: 'frame-titled', frameId, title: message.value.title });
@@ -141,15 +150,28 @@ export function createFrameHost(
     }
   }
 
-  function close(frame: OpenFrame): void {
+  /** No longer heard, configured or seen; its document goes when the next one is there. */
+  function retire(frame: OpenFrame): void {
     frame.watch.stop();
     frame.connection.close();
-    frame.element.remove();
+    frame.element.retire();
+    removeLeaving();
+    const cancel = environment.after(MOST_LEAVING, removeLeaving);
+    leaving = () => {
+      cancel();
+      frame.element.remove();
+    };
+  }
+
+  function removeLeaving(): void {
+    leaving?.();
+    leaving = undefined;
   }
 
   function clear(): void {
     if (open === undefined) return;
-    close(open);
+    retire(open);
+    removeLeaving();
     open = undefined;
     send({ type: 'frame-closed' });
   }
@@ -163,14 +185,14 @@ export function createFrameHost(
         before.connection.goTo(request.inside);
         return send({ type: 'frame-told', frameId: before.id, inside: request.inside });
       }
-      if (before) close(before);
+      if (before) retire(before);
       openFrame(request);
     },
     configure: (configuration) => open?.connection.configure(configuration),
     reload() {
       if (open === undefined) return;
       const { request } = open;
-      close(open);
+      retire(open);
       openFrame(request);
     },
     clear,

@@ -9,6 +9,8 @@ export interface FrameState {
   frameId: number;
   appId: string;
   phase: FramePhase;
+  /** Its first document has loaded, whatever it is. */
+  isLoaded: boolean;
   /** It takes longer than the wait message's 5 s (FRAME-14). */
   slow: boolean;
   /** Where the application is, below its mount, as last heard or told. */
@@ -21,7 +23,10 @@ export interface FrameState {
 export type FrameEvent =
   | { type: 'frame-opened'; frameId: number; appId: string; inside: string }
   | { type: 'frame-closed' }
-  | { type: 'frame-connected' | 'frame-ready' | 'frame-done' | 'frame-gone' | 'frame-slow'; frameId: number }
+  | {
+      type: 'frame-connected' | 'frame-ready' | 'frame-done' | 'frame-gone' | 'frame-slow' | 'frame-loaded';
+      frameId: number;
+    }
   | { type: 'frame-titled'; frameId: number; title: string }
   | { type: 'frame-went' | 'frame-told'; frameId: number; inside: string }
   | { type: 'frame-failed'; frameId: number; error: ShellError };
@@ -30,7 +35,7 @@ export type FrameEvent =
 export function reduceFrame(state: FrameState | undefined, event: FrameEvent): FrameState | undefined {
   if (event.type === 'frame-opened') {
     const { frameId, appId, inside } = event;
-    return { frameId, appId, inside, phase: 'connecting', slow: false, title: '' };
+    return { frameId, appId, inside, phase: 'connecting', isLoaded: false, slow: false, title: '' };
   }
   if (event.type === 'frame-closed') return undefined;
   if (state === undefined || state.frameId !== event.frameId) return state;
@@ -46,6 +51,8 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
         : { ...state, phase: 'done', slow: false, error: undefined };
     case 'frame-gone':
       return { ...state, phase: 'connecting', slow: false };
+    case 'frame-loaded':
+      return state.isLoaded ? state : { ...state, isLoaded: true };
     case 'frame-slow':
       return state.phase === 'done' ? state : { ...state, slow: true };
     case 'frame-titled':

@@ -5,6 +5,7 @@ import type { FrameElement } from './frame-area';
 const WAIT_MESSAGE_AFTER = 5_000;
 
 export interface Progress {
+  onLoaded(): void;
   onSlow(): void;
   onTimeout(): void;
   /** The document that was connected is gone. */
@@ -48,6 +49,7 @@ export function watchProgress(
   }
 
   const stopLoads = element.onLoad(() => {
+    progress.onLoaded();
     if (loadsSinceConnected === undefined) return;
     loadsSinceConnected += 1;
     if (loadsSinceConnected === 2) gone();

@@ -2,10 +2,15 @@ import type { BootAnswer } from '../account/boot-answer';
 import type { Token } from '../session/session-state';
 import type { Organisation } from './tenants';
 
-/** Who is here and for whom: known once session, account and organisation are settled. */
-export interface Standing {
+/** Who is here, as the identity service and the gateway have said in this very page. */
+export interface Person {
   token: Token;
   answer: BootAnswer;
+}
+
+/** For whom the shell works. Without a person it stands on the snapshot alone: nothing may be configured yet. */
+export interface Standing {
+  person: Person | undefined;
   organisations: readonly Organisation[];
   organisation: Organisation;
   /** What the organisation is entitled to. */

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment';
 import type { IdentityService } from './identity-service';
 import { REFRESH_CHECK, refreshPoint } from './refresh-point';
-import type { SessionEvent, SessionState } from './session-state';
+import type { SessionEvent, SessionState, Token } from './session-state';
 
 /**
  * Keeps the session true: asks for a token at the start and whenever it passes its refresh point (AUTH-09). One call
@@ -11,6 +11,8 @@ export function keepSession(
   identity: IdentityService,
   environment: Environment,
   getSession: () => SessionState,
+  /** Whether a token is of the session this page was opened on. */
+  vouch: (token: Token) => Promise<boolean>,
   send: (event: SessionEvent) => void,
 ): { check(): void; stop(): void } {
   let running = false;
@@ -21,9 +23,11 @@ export function keepSession(
     if (running) return;
     running = true;
     const answer = await identity.checkToken();
+    const isVouched = answer.kind !== 'token' || (await vouch(answer.token));
     running = false;
     if (stopped) return;
-    if (answer.kind === 'token') send({ type: 'token-received', token: answer.token });
+    if (!isVouched) send({ type: 'session-replaced' });
+    else if (answer.kind === 'token') send({ type: 'token-received', token: answer.token });
     else if (answer.kind === 'none') send({ type: 'no-session' });
     else send({ type: 'token-failed', error: answer.error });
   }

@@ -22,6 +22,8 @@ export type SessionState =
 export type SessionEvent =
   | { type: 'token-received'; token: Token }
   | { type: 'no-session' }
+  /** The token is of another session than the snapshot on which this page was opened. */
+  | { type: 'session-replaced' }
   | { type: 'token-failed'; error: ShellError }
   | { type: 'session-retried' }
   | { type: 'sign-out' };
@@ -37,6 +39,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return isOtherSession(state, event.token)
         ? { kind: 'replaced' }
         : { kind: 'signed-in', token: event.token };
+    case 'session-replaced':
+      return { kind: 'replaced' };
     case 'no-session':
       return { kind: 'signed-out' };
     case 'token-failed':

@@ -81,6 +81,7 @@ describe('keeping the session', () => {
       identity,
       environment,
       () => state,
+      async ({ sid }) => sid === tokenFact.sid,
       (event) => {
         state = reduceSession(state, event);
       },

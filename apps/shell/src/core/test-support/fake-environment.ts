@@ -3,6 +3,8 @@ import type { Environment, KeyValueStore } from '../environment';
 export interface FakeEnvironment extends Environment {
   /** Lets time pass and runs what is due, in order. */
   advance(milliseconds: number): void;
+  /** Another tab changes what is stored. */
+  changeStored(key: string | null, value: string | null): void;
   /** What was warned of. */
   warnings: string[];
 }
@@ -11,11 +13,13 @@ export interface FakeEnvironment extends Environment {
 export function createFakeEnvironment(
   answer: (url: string, init: RequestInit) => Response | Promise<Response> = () =>
     new Response(null, { status: 404 }),
+  stored: KeyValueStore = createMemoryStore(),
 ): FakeEnvironment {
   let now = 0;
   let ids = 0;
   let timers: { at: number; run: () => void }[] = [];
   const warnings: string[] = [];
+  const storedListeners = new Set<(key: string | null, value: string | null) => void>();
   return {
     warnings,
     now: () => now,
@@ -38,12 +42,20 @@ export function createFakeEnvironment(
       now = end;
     },
     fetch: async (url, init) => answer(url, init),
-    stored: createMemoryStore(),
+    stored,
+    onStoredChange(listener) {
+      storedListeners.add(listener);
+      return () => storedListeners.delete(listener);
+    },
+    changeStored: (key, value) => {
+      for (const listener of storedListeners) listener(key, value);
+    },
     tab: createMemoryStore(),
     randomId: () => {
       ids += 1;
       return `id-${ids}`;
     },
+    hash: async (text) => `hash of ${text}`,
     warn: (event) => warnings.push(event),
   };
 }

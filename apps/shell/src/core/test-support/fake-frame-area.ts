@@ -2,6 +2,7 @@ import type { FrameArea, FrameOptions } from '../frame/frame-area';
 
 export interface FakeFrame extends FrameOptions {
   window: Window;
+  retired: boolean;
   removed: boolean;
   /** What the shell posted to the window itself. */
   posted: { data: unknown; origin: string }[];
@@ -27,6 +28,7 @@ export function createFakeFrameArea(): FakeFrameArea {
       const frame: FakeFrame = {
         ...options,
         window: window as unknown as Window,
+        retired: false,
         removed: false,
         posted,
         load: () => {
@@ -39,6 +41,9 @@ export function createFakeFrameArea(): FakeFrameArea {
         onLoad(listener) {
           loads.add(listener);
           return () => loads.delete(listener);
+        },
+        retire() {
+          frame.retired = true;
         },
         remove() {
           frame.removed = true;

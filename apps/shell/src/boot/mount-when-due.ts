@@ -1,0 +1,43 @@
+import type { Shell } from '../core/create-shell';
+import type { Environment } from '../core/environment';
+import type { ChromeModule } from './chrome-module';
+import { keepClicks } from './keep-clicks';
+import { createReloadOnce } from './reload-once';
+import { requireElement } from './require-element';
+
+/**
+ * Mounts the chrome once it is due, and plays what was clicked before. A chunk that cannot be had is tried once more in
+ * place, then by loading the page anew, once.
+ */
+export function mountChromeWhenDue(
+  window: Window,
+  shell: Shell,
+  environment: Environment,
+  build: string,
+  loadChrome: () => Promise<ChromeModule>,
+): void {
+  const { document } = window;
+  const reloadOnce = createReloadOnce(environment.tab, build, () => window.location.reload());
+  const takeKeptClick = keepClicks(document);
+
+  async function mount(): Promise<void> {
+    const { mountChrome } = await loadChrome().catch(loadChrome);
+    const places = {
+      header: requireElement(document, 'header'),
+      sideNavigation: requireElement(document, 'side-navigation'),
+      overlay: requireElement(document, 'overlay'),
+    };
+    mountChrome(shell, places, takeKeptClick());
+  }
+
+  shell.onChromeDue(() => {
+    mount().catch((cause: unknown) => {
+      environment.warn('chrome-failed', { cause: String(cause) });
+      reloadOnce();
+    });
+  });
+  // The chrome's own later chunks: menus, dialogs.
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+}

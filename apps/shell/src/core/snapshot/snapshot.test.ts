@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { BootAnswer } from '../account/boot-answer';
+import { ALDER, bootFact, pageFact, tokenFact } from '../test-support/facts';
+import { makeSnapshot } from './make-snapshot';
+import { readSnapshot } from './snapshot';
+
+const DAY = 86_400_000;
+
+function make(answer: BootAnswer = bootFact, current = ALDER) {
+  return makeSnapshot({ token: tokenFact, sidHash: 'hash', answer, current, page: pageFact, now: 0 });
+}
+
+/** A user of so many organisations. */
+function answerOf(organisations: number, name = 'x'): BootAnswer {
+  const orgs = Array.from({ length: organisations }, (_, index) => ({
+    imsOrgId: `org-${index}`,
+    orgName: name,
+    tenantId: `t${index}`,
+    aepRegion: 'va7',
+  }));
+  return { ...bootFact, accounts: [{ userId: 'U1', userType: 'type1', orgs }] };
+}
+
+describe('snapshot', () => {
+  it('keeps no token, no session id, no e-mail and no name of the person', () => {
+    const text = make() ?? '';
+    for (const secret of ['token-1', 'sid-1', 'marketer@alder.example', 'Mara', 'Keter']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain('Alder Retail');
+  });
+
+  it('keeps the current organisation and 20 others of 5,000', () => {
+    const snapshot = readSnapshot(make(answerOf(5_000), 'org-4000'), 0, 'dev');
+    const ids = snapshot?.facts.accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
+    expect([ids?.length, ids?.at(-1)]).toEqual([21, 'org-4000']);
+  });
+
+  it('is not kept when it is larger than 64 KB', () => {
+    expect(make(answerOf(21, 'x'.repeat(4_000)), 'org-0')).toBeUndefined();
+  });
+
+  it.each([
+    ['now', 0, 'dev', true],
+    ['after 24 h', DAY, 'dev', true],
+    ['after more than 24 h', DAY + 1, 'dev', false],
+    ['when the clock went back', -1, 'dev', false],
+    ['in another environment', 0, 'stage', false],
+  ])('is valid or absent: %s', (_name, now, environment, isValid) => {
+    expect(readSnapshot(make(), now, environment) !== undefined).toBe(isValid);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['another schema', make()?.replace('"schema":1', '"schema":2')],
+    ['a missing part', make()?.replace('"facts"', '"fakts"')],
+    ['null', 'null'],
+  ])('is absent when unreadable: %s', (_name, text) => {
+    expect(readSnapshot(text, 0, 'dev')).toBeUndefined();
+  });
+});

@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BootAnswer } from './account/boot-answer';
+import { ALDER, bootFact } from './test-support/facts';
+import { createMemoryStore } from './test-support/fake-environment';
+import { openShell, settle, stopShells, tokenAnswer } from './test-support/open-shell';
+
+afterEach(stopShells);
+
+const TOKEN = '/ims/check/v6/token';
+const BOOT = '/api/boot';
+
+/** What a visit leaves for the next start. */
+async function visit(hash = '#/@alder/sample') {
+  const stored = createMemoryStore();
+  await openShell(hash, {}, stored);
+  await settle();
+  expect(stored.get('unifiedShell.snapshot')).toBeDefined();
+  return stored;
+}
+
+/** An answer that the test lets arrive. */
+function later(body: unknown, init?: ResponseInit) {
+  let arrive: (response: Response) => void = () => {};
+  const arrived = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  return {
+    answer: () => arrived,
+    arrive: async () => {
+      arrive(Response.json(body, init));
+      await settle();
+    },
+  };
+}
+
+describe('start with a snapshot', () => {
+  it('opens the frame before any answer, and configures it when token and boot have answered', async () => {
+    const token = later(tokenAnswer);
+    const boot = later(bootFact);
+    const { frame, connect } = await openShell(
+      '#/@alder/sample',
+      { [TOKEN]: token.answer, [BOOT]: boot.answer },
+      await visit(),
+    );
+    expect(frame()?.url).toContain('http://sample.solutions.test/');
+    const port = connect();
+    await token.arrive();
+    expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
+    await boot.arrive();
+    expect(port.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
+    expect(port.sent[1]?.value).toMatchObject({ imsToken: 'token-1', imsOrg: ALDER });
+  });
+
+  it('keeps that very frame when the answers agree with it', async () => {
+    const { area } = await openShell('#/@alder/sample', {}, await visit());
+    expect(area.frames.map(({ retired }) => retired)).toEqual([false]);
+  });
+
+  it.each([
+    ['another user', { ...tokenAnswer, user_id: 'U2@ExternalID' }],
+    ['another session of the same user', { ...tokenAnswer, sid: 'sid-2' }],
+  ])('starts anew for %s: frame gone, nothing configured, snapshot removed', async (_name, answer) => {
+    const token = later(answer);
+    const stored = await visit();
+    const { area, address, connect } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, stored);
+    const port = connect();
+    await token.arrive();
+    expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
+    expect([address.restarts, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+  });
+
+  it('signs in again when the session was revoked: frame gone, snapshot removed before the page leaves', async () => {
+    const stored = await visit();
+    const { area, address } = await openShell(
+      '#/@alder/sample',
+      { [TOKEN]: () => new Response(null, { status: 401 }) },
+      stored,
+    );
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
+    expect([address.left.length, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+  });
+
+  it('replaces the frame when access was lost meanwhile', async () => {
+    const stored = await visit('#/@birch/reports');
+    const without: BootAnswer = {
+      ...bootFact,
+      profile: { ...bootFact.profile, projectedProductContext: [] },
+    };
+    const { area, shell } = await openShell(
+      '#/@birch/reports',
+      { [BOOT]: () => Response.json(without) },
+      stored,
+    );
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
+    expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'NO_ACCESS' });
+  });
+
+  it('goes home in another organisation when the one of the address was lost meanwhile', async () => {
+    const stored = await visit('#/@birch/sample');
+    const accounts = bootFact.accounts.map((account) => ({
+      ...account,
+      orgs: account.orgs.filter(({ tenantId }) => tenantId !== 'birch'),
+    }));
+    const { hashNow } = await openShell(
+      '#/@birch/sample',
+      { [BOOT]: () => Response.json({ ...bootFact, accounts }) },
+      stored,
+    );
+    expect(hashNow()).toBe('#/@alder/home');
+  });
+
+  it.each(['#/@alder/reports', '#/@elsewhere/sample', '#/@alder/no-such-path'])(
+    'never refuses on the snapshot alone: %s waits for the answers',
+    async (hash) => {
+      const token = later(tokenAnswer);
+      const { shell, frame, hashNow } = await openShell(hash, { [TOKEN]: token.answer }, await visit());
+      expect([shell.getView().screen.kind, frame(), hashNow()]).toEqual(['loading', undefined, hash]);
+    },
+  );
+
+  it('AUTH-05 shows what the organisation may open from the snapshot, and the person only when they are known', async () => {
+    const token = later(tokenAnswer);
+    const { shell } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
+    expect([shell.getView().organisation?.name, shell.getView().user]).toEqual(['Alder Retail', undefined]);
+    await token.arrive();
+    expect(shell.getView().user?.email).toBe('marketer@alder.example');
+  });
+
+  it('drops an answer of boot that is of another session', async () => {
+    const other = { ...bootFact, profile: { ...bootFact.profile, session: 'sid-0' } };
+    const { shell, connect } = await openShell(
+      '#/@alder/sample',
+      { [BOOT]: () => Response.json(other) },
+      await visit(),
+    );
+    expect(connect().sent.map(({ type }) => type)).toEqual(['PONG']);
+    expect(shell.getView().user).toBeUndefined();
+  });
+
+  it('follows the organisation that was switched to while boot was in flight', async () => {
+    const boot = later(bootFact);
+    const { address, connect } = await openShell('#/@alder/sample', { [BOOT]: boot.answer }, await visit());
+    const port = connect();
+    address.go('#/@birch/sample');
+    await boot.arrive();
+    expect(port.sent.at(-1)?.value).toMatchObject({ tenant: 'birch' });
+    expect(port.sent.filter(({ type }) => type === 'CONFIGURE')).toHaveLength(1);
+  });
+
+  it('is over in every tab once one tab signed out', async () => {
+    const stored = await visit();
+    let signedOut = false;
+    const { environment, address } = await openShell(
+      '#/@alder/sample',
+      { [TOKEN]: () => (signedOut ? new Response(null, { status: 401 }) : Response.json(tokenAnswer)) },
+      stored,
+    );
+    signedOut = true;
+    environment.changeStored('unifiedShell.snapshot', null);
+    await settle();
+    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+  });
+
+  it('is removed before a sign-out leaves, and does not come back by a late answer', async () => {
+    const stored = await visit();
+    const { shell, address } = await openShell('#/@alder/sample', {}, stored);
+    shell.send({ type: 'sign-out' });
+    expect([stored.get('unifiedShell.snapshot'), address.left]).toEqual([undefined, []]);
+    await settle();
+    expect(stored.get('unifiedShell.snapshot')).toBeUndefined();
+  });
+});
+
+describe('start without a snapshot', () => {
+  it('FRAME-06 waits for token and boot before there is a frame', async () => {
+    const boot = later(bootFact);
+    const { frame } = await openShell('#/@alder/sample', { [BOOT]: boot.answer });
+    expect(frame()).toBeUndefined();
+    await boot.arrive();
+    expect(frame()).toBeDefined();
+  });
+});
+
+describe('the chrome', () => {
+  async function start(hash: string, answers = {}) {
+    const opened = await openShell(hash, answers);
+    let due = 0;
+    opened.shell.onChromeDue(() => {
+      due += 1;
+    });
+    return { ...opened, due: () => due };
+  }
+
+  it('NAV-05 is due 250 ms after the frame has loaded', async () => {
+    const { environment, frame, due } = await start('#/@alder/sample');
+    frame()?.load();
+    environment.advance(249);
+    expect(due()).toBe(0);
+    environment.advance(1);
+    expect(due()).toBe(1);
+  });
+
+  it('is due as soon as the application is done, and once', async () => {
+    const { environment, connect, due } = await start('#/@alder/sample');
+    connect().hear('DONE', {});
+    expect(due()).toBe(1);
+    environment.advance(5_000);
+    expect(due()).toBe(1);
+  });
+
+  it('is due at once where no frame is coming', async () => {
+    expect((await start('#/@alder/no-such-path')).due()).toBe(1);
+  });
+
+  it('SW-02 is due when nothing happens for 2 s', async () => {
+    const { environment, due } = await start('#/@alder/sample');
+    environment.advance(1_999);
+    expect(due()).toBe(0);
+    environment.advance(1);
+    expect(due()).toBe(1);
+  });
+
+  it('is due at the latest after 3 s, while there still is progress', async () => {
+    const { environment, connect, due } = await start('#/@alder/sample');
+    environment.advance(1_900);
+    const port = connect();
+    environment.advance(1_099);
+    port.hear('READY');
+    expect(due()).toBe(0);
+    environment.advance(1);
+    expect(due()).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createShell, type Shell } from '../create-shell';
+import type { KeyValueStore } from '../environment';
+import { bootFact, pageFact } from './facts';
+import { createFakeAddress } from './fake-address';
+import { createFakeEnvironment } from './fake-environment';
+import { createFakeFrameArea } from './fake-frame-area';
+import { createTestPort, type TestPort } from './test-port';
+
+/** An answer at once, or one that the test gives later. */
+export type Answer = () => Response | Promise<Response>;
+
+export const tokenAnswer = {
+  access_token: 'token-1',
+  expires_in: 3_600_000,
+  user_id: 'U1@ExternalID',
+  sid: 'sid-1',
+};
+
+/** Lets every answer that was given arrive. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const shells: Shell[] = [];
+
+/** For `afterEach`. */
+export function stopShells(): void {
+  for (const shell of shells.splice(0)) shell.stop();
+}
+
+/** A shell at an address, signed in unless the answers say otherwise. `stored` is what an earlier visit left. */
+export async function openShell(hash: string, answers: Record<string, Answer> = {}, stored?: KeyValueStore) {
+  const respond: Record<string, Answer> = {
+    '/ims/check/v6/token': () => Response.json(tokenAnswer),
+    '/ims/logout/v1': () => Response.json({}),
+    '/api/boot': () => Response.json(bootFact),
+    ...answers,
+  };
+  const environment = createFakeEnvironment((url) => {
+    const { pathname } = new URL(url, pageFact.shellOrigin);
+    return respond[pathname]?.() ?? new Response(null, { status: 404 });
+  }, stored);
+  const address = createFakeAddress(`http://experience.test/${hash}`);
+  const area = createFakeFrameArea();
+  const titles: string[] = [];
+  const shell = createShell({
+    page: pageFact,
+    environment,
+    address,
+    area,
+    preferences: {
+      theme: 'light',
+      systemScheme: 'light',
+      navigationOpen: true,
+      smallWindow: false,
+      languages: ['en-US'],
+    },
+    showTitle: (title) => titles.push(title),
+    trace: 'trace',
+  });
+  shells.push(shell);
+  await settle();
+  const frame = () => area.frames.filter(({ retired, removed }) => !(retired || removed)).at(-1);
+  /** The document in the frame connects, as the runtime does. */
+  function connect(): TestPort {
+    const shown = frame();
+    if (shown === undefined) throw new Error('no frame');
+    const port = createTestPort();
+    const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
+    const { origin } = new URL(shown.url);
+    area.deliver({ data, source: shown.window, origin, ports: [port as unknown as MessagePort] });
+    return port;
+  }
+  const hashNow = () => address.read().hash;
+  return { shell, environment, address, area, titles, frame, connect, hashNow };
+}
