@@ -1,0 +1,175 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { ShellPage } from './pages/shell-page';
+
+/** Holds every request of an address until `release`. */
+async function hold(page: Page, url: string | RegExp) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(url, (route) => (isHeld ? void held.push(route) : route.continue()));
+  return {
+    count: () => held.length,
+    async release() {
+      isHeld = false;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  };
+}
+
+const TOKEN = /\/ims\/check\/v6\/token/;
+const CHROME = /\/assets\/chrome-[^/]+\.js$/;
+
+test.beforeEach(async ({ shellPage, samplePage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(samplePage.organisationName).toBeVisible();
+  await expect(shellPage.accountButton).toBeVisible();
+});
+
+test('with a snapshot the application paints before the session has been asked for', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  const token = await hold(page, TOKEN);
+  await page.reload();
+  await expect(shellPage.mainFrame.getByText(/./).first()).toBeVisible();
+  expect(token.count()).toBe(1);
+  await expect(samplePage.organisationName).toBeHidden();
+  await token.release();
+  await expect(samplePage.organisationName).toBeVisible();
+});
+
+test('nothing moves: the chrome takes exactly the place of the skeleton', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(samplePage.organisationName).toBeVisible();
+  await expect(shellPage.banner).toContainText('Alder Retail');
+  const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
+
+test('a click on the skeleton is kept and played', async ({ page, shellPage }) => {
+  const chrome = await hold(page, CHROME);
+  await page.reload();
+  await expect.poll(chrome.count).toBe(1);
+  await shellPage.accountButton.click();
+  await expect(shellPage.accountDialog).toBeHidden();
+  await chrome.release();
+  await expect(shellPage.accountDialog).toContainText('marketer@alder.example');
+});
+
+test('a dark theme is dark from the first paint', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('unifiedShell.theme', `dark@${Date.now()}`));
+  const chrome = await hold(page, CHROME);
+  await page.reload();
+  await expect.poll(chrome.count).toBe(1);
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background).toBe('rgb(27, 27, 27)');
+  await chrome.release();
+});
+
+test('a revoked session shows the next user nothing of the one before', async ({
+  page,
+  context,
+  shellPage,
+  signInPage,
+}) => {
+  await context.clearCookies();
+  await page.reload();
+  await expect(signInPage.submit).toBeVisible();
+  await signInPage.signIn('newcomer@birch.example');
+  // Their organisation of that tenant, not the one of the snapshot.
+  await expect(shellPage.banner).toContainText('Alder Labs');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('Alder Retail');
+  await shellPage.accountButton.click();
+  await expect(shellPage.accountDialog).toContainText('newcomer@birch.example');
+});
+
+test('a session of another user than the snapshot’s shows that user, and nothing of the one before', async ({
+  browser,
+  page,
+  context,
+  origins,
+  samplePage,
+}) => {
+  const elsewhere = await browser.newContext();
+  const other = new ShellPage(await elsewhere.newPage(), origins);
+  await other.openAs('admin@alder.example', '/home');
+  await expect(other.banner).toContainText('Alder Retail');
+  await context.clearCookies();
+  await context.addCookies(await elsewhere.cookies());
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(samplePage.value('imsProfile')).toContainText('Ada');
+  await expect(samplePage.value('imsProfile')).not.toContainText('Mara');
+});
+
+test('signing out in one tab ends every tab', async ({ page, context, origins, shellPage, signInPage }) => {
+  const other = await context.newPage();
+  await other.goto(`${origins.shell}/#/@alder/home`);
+  await expect(other.getByRole('banner')).toContainText('Alder Retail');
+  await other.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(signInPage.submit).toBeVisible();
+  await expect(shellPage.banner).toHaveCount(0);
+  expect(new URL(page.url()).origin).toBe(origins.identity);
+});
+
+test('a chunk that is gone is tried again, then the page is loaded anew, once', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  let asked = 0;
+  await page.route(CHROME, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.reload();
+  await expect(samplePage.organisationName).toBeVisible();
+  await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  await page.waitForTimeout(4_000);
+  expect(loads).toBe(2);
+  await page.unroute(CHROME);
+  await page.reload();
+  await expect(shellPage.banner).toContainText('Alder Retail');
+});
+
+test('a solution that is busy does not freeze the shell', async ({ page, origins, shellPage }) => {
+  const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
+  const gap = page.evaluate(async () => {
+    let longest = 0;
+    let last = performance.now();
+    const end = last + 2_500;
+    while (last < end) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    return longest;
+  });
+  await frame?.evaluate(() => {
+    const end = performance.now() + 2_000;
+    while (performance.now() < end) Math.sqrt(2);
+  });
+  // A frozen shell would stand still for the frame's two seconds.
+  expect(await gap).toBeLessThan(1_000);
+  await expect(shellPage.banner).toContainText('Alder Retail');
+});
