@@ -11,6 +11,7 @@ export default defineConfig({
       'packages/**/*.test.{ts,tsx}',
       'apps/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{mjs,ts}',
+      'bench/**/*.test.mjs',
       'tests/contracts/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'],

@@ -8,7 +8,7 @@ import { crowdedTitles } from './named-ids.mjs';
 
 const codeEndings = ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.css', '.html', '.sql', '.sh'];
 const dataFolders = ['packages/catalogue/data/', 'docs/'];
-const folders = ['packages/', 'apps/', 'tests/', 'scripts/'];
+const folders = ['packages/', 'apps/', 'tests/', 'scripts/', 'bench/'];
 
 export const isCode = (file) =>
   codeEndings.some((ending) => file.endsWith(ending)) &&

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { run, runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 
-const code = ['packages', 'apps', 'tests', 'scripts'];
+const code = ['packages', 'apps', 'tests', 'scripts', 'bench'];
 
 function typedParts() {
   const below = ['packages', 'apps'].flatMap((folder) =>

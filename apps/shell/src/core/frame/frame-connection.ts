@@ -42,8 +42,6 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
 
   return {
     connect(port, { nonce, appId, version }) {
-      // Every PING is a new document: what was queued for the one before it is not for its ears.
-      if (isConnected) channel.detach();
       channel.attach(port);
       channel.greet('PONG', { nonce, appId, metrics: {}, v: version });
       channel.flush();

@@ -25,8 +25,7 @@ export function frameSource(
   const base = parseUrl(sandbox.source);
   if (base === undefined) return undefined;
   const url = sandbox.historyType === 'HASH' ? withHash(base, inside) : withPath(base, inside);
-  if (url === undefined || url.origin !== base.origin || !url.pathname.startsWith(base.pathname))
-    return undefined;
+  if (url === undefined || !url.pathname.startsWith(base.pathname)) return undefined;
   url.searchParams.set(RUNTIME_PARAMETER, runtimeUrl);
   return { url: url.href, origin: base.origin, baseUrl: base.href };
 }

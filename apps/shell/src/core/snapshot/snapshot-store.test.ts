@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { readLocation } from '../location/shell-location';
+import { reduceShell, type ShellState } from '../shell-state';
+import { createStore } from '../store';
+import { ALDER, bootFact, pageFact, tokenFact } from '../test-support/facts';
+import { createFakeEnvironment } from '../test-support/fake-environment';
+import { settle } from '../test-support/open-shell';
+import { createSnapshotStore } from './snapshot-store';
+
+const signedIn: ShellState = {
+  location: readLocation(new URL('http://experience.test/#/@alder/home')),
+  session: { kind: 'signed-in', token: tokenFact },
+  account: { kind: 'unknown' },
+  activeOrganisation: ALDER,
+  frame: undefined,
+  preferences: {
+    theme: 'light',
+    systemScheme: 'light',
+    navigationOpen: true,
+    smallWindow: false,
+    languages: [],
+  },
+  pageLoad: 'INIT',
+};
+
+it('a snapshot that is being made when the user signs out is not kept', async () => {
+  const environment = createFakeEnvironment();
+  const snapshots = createSnapshotStore(pageFact, environment);
+  const store = createStore(signedIn, reduceShell);
+  snapshots.follow(store);
+  store.send({ type: 'boot-answered', answer: bootFact });
+  store.send({ type: 'sign-out' });
+  await settle();
+  expect(snapshots.read()).toBeUndefined();
+});
+
+it('none is kept where the browser cannot hash the session id', async () => {
+  const environment = { ...createFakeEnvironment(), hash: async () => undefined };
+  const snapshots = createSnapshotStore(pageFact, environment);
+  const store = createStore(signedIn, reduceShell);
+  snapshots.follow(store);
+  store.send({ type: 'boot-answered', answer: bootFact });
+  await settle();
+  expect(snapshots.read()).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { formatTable } from '../report/format-table.mjs';
+
+/** @type {[string, string][]} */
+const columns = [
+  ['÷ bare', 'ratio'],
+  ['painted', 'painted'],
+  ['configured', 'configured'],
+  ['skeleton', 'skeleton'],
+  ['chrome', 'chrome'],
+  ['after DONE', 'chromeAfterDone'],
+  ['token+boot', 'alone'],
+  ['requests', 'requests'],
+  ['twice', 'doubled'],
+  ['KB', 'kilobytes'],
+  ['host script', 'hostScript'],
+  ['frame script', 'frameScript'],
+  ['CLS', 'layoutShift'],
+];
+
+/** One table for each cache and condition; milliseconds unless it says otherwise. */
+export function bootTables({ hadSnapshot, ...figures }) {
+  const tables = Object.entries(figures).flatMap(([cache, conditions]) =>
+    Object.entries(conditions).map(([condition, variants]) =>
+      formatTable(
+        `Start, ${cache}, ${condition === 'slow' ? '9 Mbit/s, 60 ms, CPU ×4' : 'unthrottled'} (ms)`,
+        ['host', ...columns.map(([title]) => title)],
+        Object.entries(variants)
+          .filter(([name]) => name !== 'peers')
+          .map(([name, median]) => [name, ...columns.map(([, key]) => median[key])]),
+      ),
+    ),
+  );
+  return hadSnapshot
+    ? tables
+    : [...tables, 'NOTE: no snapshot was stored; both shell variants measure the same.'];
+}

@@ -1,0 +1,63 @@
+// The start of each variant: cold and warm, on the machine as it is and over a shaped link with a slow processor.
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTab } from '../browser/open-tab.mjs';
+import { rotated } from '../stats/rotated.mjs';
+import { measureStart } from './measure-start.mjs';
+import { pageProbe } from './page-probe.mjs';
+import { measureTokenAndBoot } from './token-and-boot.mjs';
+import { createVariants } from './variants.mjs';
+
+/** @type {{ name: 'fast' | 'slow', slowdown: number, link?: import('../link/open-link.mjs').LinkProfile }[]} */
+const conditions = [
+  { name: 'fast', slowdown: 1 },
+  { name: 'slow', slowdown: 4, link: { bitsPerSecond: 9_000_000, roundTripMs: 60 } },
+];
+
+/** For what the first document leaves behind. */
+const BETWEEN_MS = 200;
+
+/** A cold start in a new tab, then a warm one in the same. */
+async function runOnce({ browser, link, origins }, variant, condition) {
+  const tab = await openTab(browser.cdp, { slowdown: condition.slowdown, script: pageProbe(variant) });
+  try {
+    await tab.send('Network.clearBrowserCache');
+    link.shape(condition.link);
+    const cold = await measureStart(tab, variant, origins, link.traffic);
+    await tab.go('about:blank');
+    await wait(BETWEEN_MS);
+    const warm = await measureStart(tab, variant, origins, link.traffic);
+    const alone = variant.isShell ? await measureTokenAndBoot(tab, link.reset) : undefined;
+    return { cold: { ...cold, alone }, warm: { ...warm, alone } };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** The first visit of each fills what is filled once: code caches of the servers, the shell's snapshot. */
+async function visitAll(world, variants) {
+  for (const variant of variants) await runOnce(world, variant, conditions[0]);
+}
+
+/**
+ * @param {import('../world.mjs').World} world with a signed-in browser
+ * @param {number} rounds
+ * @returns {Promise<import('./summarise-boot.mjs').Start[]>}
+ */
+export async function runBoot(world, rounds) {
+  const variants = createVariants(world.origins);
+  await visitAll(world, variants);
+  const starts = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const condition of conditions) {
+      for (const variant of rotated(variants, round)) {
+        const { cold, warm } = await runOnce(world, variant, condition);
+        starts.push(
+          { cache: 'cold', condition: condition.name, variant: variant.name, facts: cold },
+          { cache: 'warm', condition: condition.name, variant: variant.name, facts: warm },
+        );
+      }
+    }
+    world.say(`boot: round ${round + 1} of ${rounds}`);
+  }
+  return starts;
+}

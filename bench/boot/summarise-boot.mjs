@@ -1,0 +1,46 @@
+// Out of single starts: medians by cache, condition and variant, and each variant's share of the bare page's time.
+import { mediansOf } from '../stats/medians-of.mjs';
+
+/** @typedef {{ cache: string, condition: string, variant: string, facts: Record<string, any> }} Start */
+
+const PEERS = ['luigi', 'scion'];
+
+const distinct = (list) => [...new Set(list)];
+
+/**
+ * `figures[cache][condition][variant]`, times in milliseconds since the navigation's start; `peers` is the faster of the
+ * peers.
+ * @param {readonly Start[]} starts
+ */
+export function summariseBoot(starts) {
+  const figures = groupBy(starts, 'cache', (ofCache) => groupBy(ofCache, 'condition', summariseCondition));
+  const withSnapshot = starts.filter(({ variant }) => variant === 'snapshot');
+  return {
+    ...figures,
+    hadSnapshot: withSnapshot.length > 0 && withSnapshot.every(({ facts }) => facts.hadSnapshot),
+  };
+}
+
+function summariseCondition(starts) {
+  const medians = groupBy(starts, 'variant', (ofVariant) =>
+    mediansOf(ofVariant.map(({ facts }) => withRest(facts))),
+  );
+  const bare = medians.bare?.painted;
+  const withRatio = Object.fromEntries(
+    Object.entries(medians).map(([name, median]) => [name, { ...median, ratio: median.painted / bare }]),
+  );
+  const painted = PEERS.flatMap((name) => (medians[name] ? [medians[name].painted] : []));
+  return painted.length > 0 ? { ...withRatio, peers: { painted: Math.min(...painted) } } : withRatio;
+}
+
+/** `rest`: how much longer the configuration took than the first paint and the two calls it has to wait for. */
+function withRest(facts) {
+  return { ...facts, rest: facts.configured - facts.painted - facts.alone };
+}
+
+function groupBy(starts, key, summarise) {
+  const names = distinct(starts.map((start) => start[key]));
+  return Object.fromEntries(
+    names.map((name) => [name, summarise(starts.filter((start) => start[key] === name))]),
+  );
+}

@@ -1,0 +1,29 @@
+// How long the two calls take that stand between the hosted page's first paint and its configuration, measured alone:
+// over the same link, on the same slow main thread, the identity host's connection opened anew as at a start.
+
+/** @param {import('../browser/open-tab.mjs').Tab} tab showing the shell @param {() => void} cutConnections */
+export async function measureTokenAndBoot(tab, cutConnections) {
+  cutConnections();
+  // The document has opened the shell's connection before; the first call of a start never waits for it.
+  await tab.evaluate(`fetch('/api/ping').then(() => undefined)`);
+  return tab.evaluate(`(${callBoth})()`);
+}
+
+async function callBoth() {
+  const { identityOrigin } = JSON.parse(document.getElementById('shell-config')?.textContent ?? '{}');
+  const query = 'client_id=unified-shell&scope=openid+profile+email';
+  const start = performance.now();
+  const token = await fetch(`${identityOrigin}/ims/check/v6/token?${query}`, {
+    method: 'POST',
+    credentials: 'include',
+  });
+  const { access_token: value } = await token.json();
+  const boot = await fetch('/api/boot', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${value}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await boot.json();
+  if (!token.ok || !boot.ok) throw new Error(`token ${token.status}, boot ${boot.status}`);
+  return performance.now() - start;
+}

@@ -1,0 +1,35 @@
+// What hosts the hosted page.
+
+/** Only the real chrome's, never the skeleton's. */
+const OUR_ACCOUNT_BUTTON = 'header:not([data-skeleton]) button[aria-label^="Account"]';
+const LUIGI_ACCOUNT_BUTTON =
+  '[data-testid="luigi-topnav-profile"] button, [data-testid="luigi-topnav-profile-btn"]';
+
+/**
+ * @typedef {{ name: string, url: string, chrome?: string, isShell: boolean, forgetSnapshot: boolean }} Variant
+ * @param {ReturnType<typeof import('../site/hosts.mjs').createOrigins>} origins
+ * @returns {Variant[]}
+ */
+export function createVariants(origins) {
+  const peer = (name, more = {}) => ({
+    name,
+    url: `${origins[name]}/`,
+    isShell: false,
+    forgetSnapshot: false,
+    ...more,
+  });
+  const shell = (name, forgetSnapshot) => ({
+    name,
+    url: `${origins.shell}/#/@alder/bench`,
+    chrome: OUR_ACCOUNT_BUTTON,
+    isShell: true,
+    forgetSnapshot,
+  });
+  return [
+    peer('bare'),
+    peer('luigi', { url: `${origins.luigi}/#/home/orders`, chrome: LUIGI_ACCOUNT_BUTTON }),
+    peer('scion'),
+    shell('snapshot', false),
+    shell('first', true),
+  ];
+}

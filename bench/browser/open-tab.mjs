@@ -1,0 +1,76 @@
+// A tab whose every frame, those of other processes too, is slowed before its first line of script runs.
+
+/**
+ * @typedef {Awaited<ReturnType<typeof openTab>>} Tab
+ * @param {import('./cdp-connection.mjs').CdpConnection} cdp
+ * @param {{ slowdown: number, script?: string }} options `slowdown` 1 is none; `script` runs first in each document
+ */
+export async function openTab(cdp, { slowdown, script }) {
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
+  const send = (method, params, session = sessionId) => cdp.send(method, params, session);
+  /** Sessions of frames in other processes, by target. @type {Map<string, string>} */
+  const frames = new Map();
+
+  // Not awaited: what is sent to a waiting frame arrives in order before it goes on.
+  function prepareFrame({ sessionId: frame, targetInfo, waitingForDebugger }) {
+    frames.set(targetInfo.targetId, frame);
+    if (slowdown !== 1) void slow(frame).catch(ignoreGone);
+    void send('Performance.enable', {}, frame).catch(ignoreGone);
+    if (waitingForDebugger) void send('Runtime.runIfWaitingForDebugger', {}, frame).catch(ignoreGone);
+  }
+
+  const slow = (session) => send('Emulation.setCPUThrottlingRate', { rate: slowdown }, session);
+  const stopListening = cdp.listen(({ method, params, sessionId: from }) => {
+    if (from !== sessionId) return;
+    if (method === 'Target.attachedToTarget') prepareFrame(params);
+    if (method === 'Target.detachedFromTarget') {
+      for (const [target, frame] of frames) if (frame === params.sessionId) frames.delete(target);
+    }
+  });
+
+  await send('Page.enable');
+  await send('Performance.enable');
+  await send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: slowdown !== 1,
+    flatten: true,
+  });
+  if (script) await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
+
+  async function evaluate(expression, session = sessionId) {
+    const { result, exceptionDetails } = await send(
+      'Runtime.evaluate',
+      { expression, awaitPromise: true, returnByValue: true },
+      session,
+    );
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
+  return {
+    send,
+    evaluate,
+    async go(url) {
+      // The rate is lost with a document that the next one replaces in its own process: set it beforehand, each time.
+      await slow(sessionId);
+      const { errorText } = await send('Page.navigate', { url });
+      if (errorText) throw new Error(`${url}: ${errorText}`);
+    },
+    /** The session of the frame at this origin in a process of its own, if there is one. */
+    async frameAt(origin) {
+      const { targetInfos } = await cdp.send('Target.getTargets');
+      const target = targetInfos.findLast(
+        ({ targetId: id, url }) => frames.has(id) && url.startsWith(`${origin}/`),
+      );
+      return target && frames.get(target.targetId);
+    },
+    async close() {
+      stopListening();
+      await cdp.send('Target.closeTarget', { targetId });
+    },
+  };
+}
+
+/** A frame may go while it is being prepared. */
+function ignoreGone() {}

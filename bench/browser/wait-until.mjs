@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Seldom enough to cost the page nothing, often enough for a bench to go on. */
+const EVERY_MS = 100;
+
+/**
+ * Asks again and again until the answer is truthy.
+ * @template Answer
+ * @param {string} what for the message
+ * @param {() => Promise<Answer>} ask a failing question counts as no answer yet
+ * @returns {Promise<NonNullable<Answer>>}
+ */
+export async function waitUntil(what, ask, timeout = 60_000) {
+  const end = Date.now() + timeout;
+  let last;
+  while (Date.now() < end) {
+    try {
+      const answer = await ask();
+      if (answer) return answer;
+    } catch (error) {
+      last = error;
+    }
+    await wait(EVERY_MS);
+  }
+  throw new Error(`Waited in vain for ${what}`, { cause: last });
+}

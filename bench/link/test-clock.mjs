@@ -1,0 +1,22 @@
+/** A clock that moves when it is told to; what is due runs in order of its time, then of its asking. */
+export function createTestClock() {
+  let time = 0;
+  let due = [];
+  return {
+    now: () => time,
+    after(ms, run) {
+      due.push({ at: time + ms, run });
+    },
+    advance(ms) {
+      const end = time + ms;
+      for (;;) {
+        const next = due.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (next === undefined) break;
+        due = due.filter((entry) => entry !== next);
+        time = next.at;
+        next.run();
+      }
+      time = end;
+    },
+  };
+}

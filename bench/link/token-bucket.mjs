@@ -1,0 +1,19 @@
+/**
+ * Lets bytes pass at a steady rate; saves up at most `burst` bytes while nothing passes.
+ * @param {{ bytesPerSecond: number, burst: number, now: () => number }} options `now` in milliseconds
+ */
+export function createTokenBucket({ bytesPerSecond, burst, now }) {
+  let saved = burst;
+  let last = now();
+  return {
+    /** @param {number} bytes at most `burst` @returns {boolean} whether they may pass now; if not, nothing is taken */
+    take(bytes) {
+      const time = now();
+      saved = Math.min(burst, saved + ((time - last) * bytesPerSecond) / 1000);
+      last = time;
+      if (bytes > saved) return false;
+      saved -= bytes;
+      return true;
+    },
+  };
+}

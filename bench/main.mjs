@@ -1,0 +1,50 @@
+// The bench: runs its slices, prints their tables, keeps their results, and compares them with the budgets.
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { broken, checkBudgets } from './budgets/check-budgets.mjs';
+import { ENOUGH_ROUNDS, readOptions } from './options.mjs';
+import { budgetTable } from './report/budget-table.mjs';
+import { say } from './report/say.mjs';
+import { writeResult } from './report/write-result.mjs';
+import { inBench } from './site/places.mjs';
+import { slices } from './slices.mjs';
+import { openWorld } from './world.mjs';
+
+/** @param {string[]} args @returns {Promise<number>} the exit code: 1 when a budget is exceeded */
+export async function bench(args) {
+  const options = readOptions(
+    args,
+    slices.map(({ name }) => name),
+  );
+  const chosen = slices.filter(({ name }) => options.only.includes(name));
+  const [load = 0] = os.loadavg();
+  if (load > 1) say(`NOTE: this machine is busy (load ${load.toFixed(1)}); do not trust absolute figures.`);
+
+  const results = await runSlices(chosen, options);
+  const findings = checkBudgets(JSON.parse(readFileSync(inBench('budgets.json'), 'utf8')), results);
+  say(`\n${budgetTable(findings.filter(({ verdict }) => verdict !== 'not run'))}`);
+  const { length } = broken(findings);
+  if (options.rounds < ENOUGH_ROUNDS) {
+    say(`\n${length} budgets do not hold; ${options.rounds} rounds are too few to judge by.`);
+    return 0;
+  }
+  say(length === 0 ? '\nEvery budget holds.' : `\n${length} budgets do not hold.`);
+  return length === 0 ? 0 : 1;
+}
+
+async function runSlices(chosen, options) {
+  /** @type {Record<string, object>} */
+  const results = {};
+  const world = chosen.every(({ alone }) => alone) ? undefined : await openWorld({ ...options, say });
+  try {
+    for (const { name, run, tables } of chosen) {
+      const outcome = await run(world, options.rounds);
+      results[name] = outcome.figures;
+      writeResult(name, options, outcome);
+      say(`\n${tables(outcome.figures).join('\n\n')}\n`);
+    }
+  } finally {
+    await world?.close();
+  }
+  return results;
+}

@@ -1,0 +1,39 @@
+// The command line of the bench.
+import { parseArgs } from 'node:util';
+
+/** What a promise is judged by: a median of fewer is only a look. */
+export const ENOUGH_ROUNDS = 9;
+
+/**
+ * @typedef {{ rounds: number, only: string[], solutions: number }} Options
+ * @param {string[]} args
+ * @param {readonly string[]} slices the names there are
+ * @returns {Options}
+ */
+export function readOptions(args, slices) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: String(ENOUGH_ROUNDS) },
+      only: { type: 'string', default: slices.join(',') },
+      solutions: { type: 'string', default: '0' },
+    },
+  });
+  const only = values.only.split(',');
+  for (const name of only) {
+    if (!slices.includes(name)) throw new Error(`There is no slice '${name}': ${slices.join(', ')}.`);
+  }
+  return {
+    rounds: readCount('rounds', values.rounds, 1),
+    only,
+    solutions: readCount('solutions', values.solutions, 0),
+  };
+}
+
+function readCount(name, text, least) {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < least) {
+    throw new Error(`--${name} must be a whole number of at least ${least}.`);
+  }
+  return count;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readOptions } from './options.mjs';
+
+const slices = ['sizes', 'boot'];
+
+it('runs everything nine times when nothing is said', () => {
+  expect(readOptions([], slices)).toEqual({ rounds: 9, only: slices, solutions: 0 });
+});
+
+it('takes what is said', () => {
+  const args = ['--rounds', '3', '--only=boot', '--solutions', '450'];
+  expect(readOptions(args, slices)).toEqual({ rounds: 3, only: ['boot'], solutions: 450 });
+});
+
+it.each([
+  [['--only', 'boots'], /no slice 'boots': sizes, boot/],
+  [['--rounds', '0'], /--rounds/],
+  [['--rounds', 'many'], /--rounds/],
+  [['--solutions', '1.5'], /--solutions/],
+  [['--quick'], /quick/],
+])('refuses %j', (args, message) => {
+  expect(() => readOptions(args, slices)).toThrow(message);
+});

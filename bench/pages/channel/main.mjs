@@ -1,0 +1,61 @@
+// Ten frames of another origin behind one transport; the bench calls `window.benchChannel`.
+import { hosts } from '../transports/hosts.mjs';
+import { configuration } from './configuration.mjs';
+import { openFrames } from './open-frames.mjs';
+
+const FRAMES = 10;
+const WARM_UP = 300;
+const TRIPS = 1_000;
+const IN_FLIGHT = 64;
+const FAN_OUTS = 20;
+
+const text = 'x'.repeat(1_024);
+const transport = new URLSearchParams(location.search).get('transport') ?? '';
+const ends = await openFrames(FRAMES, transport, hosts[transport]);
+const [end] = ends;
+
+async function timesOf(count, run) {
+  const times = [];
+  for (let index = 0; index < count; index += 1) {
+    const start = performance.now();
+    await run(index);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const middle = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
+
+/** Milliseconds of one trip of 1 KB there and back. The clock is coarse: tens of trips are timed together. */
+async function roundTrip() {
+  const batch = 20;
+  const times = await timesOf(TRIPS / batch, async () => {
+    for (let trip = 0; trip < batch; trip += 1) await end.ask(text);
+  });
+  return middle(times) / batch;
+}
+
+/** Trips per second with 64 of them under way. */
+async function inFlight() {
+  const start = performance.now();
+  let left = TRIPS * 2;
+  const worker = async () => {
+    for (; left > 0; left -= 1) await end.ask(text);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  return (TRIPS * 2) / ((performance.now() - start) / 1000);
+}
+
+/** Milliseconds until ten frames have taken 20 KB of configuration. */
+async function fanOut() {
+  const times = await timesOf(FAN_OUTS, (turn) => {
+    const value = configuration(turn);
+    return Promise.all(ends.map((each) => each.configure(value)));
+  });
+  return middle(times);
+}
+
+window.benchChannel = async () => {
+  for (let trip = 0; trip < WARM_UP; trip += 1) await end.ask(text);
+  return { roundTrip: await roundTrip(), inFlight: await inFlight(), fanOut: await fanOut() };
+};

@@ -1,0 +1,20 @@
+import { page, ready } from '@unified-shell/app-sdk';
+import { loadRuntime } from '@unified-shell/app-sdk/loader';
+
+/**
+ * Connects to the shell that the address names, as an application does.
+ * @returns {Promise<void> | undefined} settled when configured and DONE is said; undefined where there is no shell
+ */
+export function connectShell() {
+  if (!new URLSearchParams(location.search).has('_mr')) return undefined;
+  return connect();
+}
+
+async function connect() {
+  const [configuration] = await Promise.all([
+    ready(),
+    loadRuntime({ shells: [document.documentElement.dataset.shell] }),
+  ]);
+  if (configuration.imsToken) performance.mark('configured');
+  void page.done();
+}

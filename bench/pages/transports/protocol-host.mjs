@@ -1,0 +1,25 @@
+// Our channel, each message checked against the catalogue at both ends.
+import { createChannel } from '@unified-shell/protocol/channel';
+import { createPending } from './pending.mjs';
+import { receivePort } from './receive-port.mjs';
+
+export async function connectProtocol(frame, origin) {
+  const pending = createPending();
+  const channel = createChannel({
+    side: 'shell',
+    onMessage: pending.settle,
+    onRefused: (why) => reportError(new Error(why)),
+  });
+  channel.attach(await receivePort(frame, origin));
+  channel.flush();
+  return {
+    ask(text) {
+      channel.send('HISTORY', { path: text });
+      return pending.next();
+    },
+    configure(value) {
+      channel.send('CONFIGURE', value, Object.keys(value));
+      return pending.next();
+    },
+  };
+}

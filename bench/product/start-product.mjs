@@ -1,0 +1,39 @@
+// The product as `npm start` runs it, in a process and on a data folder of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+const READY = 'Unified Shell ready at';
+
+/**
+ * @param {Record<string, string>} variables
+ * @returns {Promise<{ readyAfter: number, stop(): Promise<void> }>} `readyAfter` in milliseconds from the command
+ */
+export async function startProduct(variables) {
+  const start = performance.now();
+  const child = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], {
+    cwd: inRoot(),
+    env: { ...process.env, LOG_LEVEL: 'error', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exit = once(child, 'exit');
+  await new Promise((resolve, reject) => {
+    const hear = (chunk) => {
+      output += chunk;
+      if (output.includes(READY)) resolve(undefined);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    exit.then(() => reject(new Error(`The product did not start:\n${output}`)));
+  });
+  const readyAfter = performance.now() - start;
+  return {
+    readyAfter,
+    async stop() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}

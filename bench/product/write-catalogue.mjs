@@ -1,0 +1,43 @@
+// The catalogue of the bench: the built-in solutions, the hosted page twice, and as many others as asked for.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+const builtIn = inRoot('packages', 'catalogue', 'data');
+
+function registration(appId, name, source) {
+  return {
+    appId,
+    name,
+    description: 'The hosted page of the bench.',
+    icon: 'code',
+    group: 'Bench',
+    path: `/${appId}`,
+    sandbox: { historyType: 'HASH', sources: { dev: source } },
+  };
+}
+
+const filler = (index) => ({
+  ...registration(`filler-${index}`, `Filler ${index}`, `http://filler-${index}.localhost/`),
+  inNavigation: false,
+});
+
+/**
+ * @param {string} folder emptied first
+ * @param {{ hosted: string, second: string }} origins
+ * @param {number} fillers
+ */
+export function writeCatalogue(folder, origins, fillers) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(builtIn).filter((name) => name.endsWith('.json'))) {
+    const text = readFileSync(path.join(builtIn, file), 'utf8');
+    if (Array.isArray(JSON.parse(text).solutions)) writeFileSync(path.join(folder, file), text);
+  }
+  const solutions = [
+    registration('bench', 'Bench orders', `${origins.hosted}/`),
+    registration('bench-second', 'Bench second', `${origins.second}/`),
+    ...Array.from({ length: fillers }, (_, index) => filler(index)),
+  ];
+  writeFileSync(path.join(folder, 'bench.json'), JSON.stringify({ solutions }));
+}

@@ -1,0 +1,32 @@
+// One keep-alive connection that asks the same question again and again.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createResponseReader } from './response-reader.mjs';
+
+/** @typedef {{ ask(): Promise<number>, close(): void }} Connection `ask` answers the status; one at a time */
+
+/** @param {number} port @param {string} request the whole request, head and body @returns {Promise<Connection>} */
+export async function openConnection(port, request) {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+  await once(socket, 'connect');
+  let asked;
+  const read = createResponseReader((status) => asked?.resolve(status));
+  const fail = (error) => asked?.reject(error);
+  socket.on('data', (chunk) => {
+    try {
+      read(chunk);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('The server closed the connection.')));
+  return {
+    ask: () =>
+      new Promise((resolve, reject) => {
+        asked = { resolve, reject };
+        socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
+}

@@ -1,0 +1,26 @@
+// A process of its own that asks, so that asking takes nothing from what is asked but processor time.
+// Takes jobs by message and answers each: { port, request, seconds, rate? }.
+import { openConnection } from './connection.mjs';
+import { measureLatency, measureRate } from './loads.mjs';
+
+const CONNECTIONS = 16;
+
+/** @param {any} job */
+async function perform({ port, request, seconds, rate }) {
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => openConnection(port, request)),
+  );
+  try {
+    if (rate === undefined) return { rate: await measureRate(connections, seconds) };
+    return await measureLatency(connections, seconds, rate);
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+process.on('message', (job) => {
+  perform(job).then(
+    (result) => process.send?.({ result }),
+    (error) => process.send?.({ error: error.message }),
+  );
+});

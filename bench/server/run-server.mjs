@@ -1,0 +1,56 @@
+// What the server does in a second, and how long an answer takes at half of that; beside it Fastify sending the bytes of
+// the same answer. One after another, in turns, on the same machine.
+
+import { inBench } from '../site/places.mjs';
+import { mediansOf } from '../stats/medians-of.mjs';
+import { rotated } from '../stats/rotated.mjs';
+import { forkHelper } from './fork-helper.mjs';
+import { readSession } from './read-session.mjs';
+import { bootRequest, tokenRequest } from './requests.mjs';
+
+const SECONDS = 2;
+
+/** The engine that the product runs on; PostgreSQL where DATABASE_URL names one. */
+const engine = () => (process.env.DATABASE_URL ? 'postgresql' : 'embedded');
+
+async function measure(load, { port, request }) {
+  const { rate } = await load.ask({ port, request, seconds: SECONDS });
+  const { p50, p99 } = await load.ask({ port, request, seconds: SECONDS, rate: rate / 2 });
+  return { rate, p50, p99 };
+}
+
+/** @param {import('../world.mjs').World} world with a signed-in browser @param {number} rounds */
+export async function runServer(world, rounds) {
+  const session = await readSession(world);
+  const load = forkHelper(inBench('server', 'load-process.mjs'));
+  const fastify = forkHelper(inBench('server', 'same-bytes.mjs'));
+  try {
+    const boot = bootRequest(world.origins, session);
+    const { port } = await fastify.ask({ body: session.body });
+    const targets = [
+      { name: 'sameBytes', port, request: boot },
+      { name: 'boot', port: world.port, request: boot },
+      { name: 'token', port: world.port, request: tokenRequest(world.origins, session) },
+    ];
+    const runs = Object.fromEntries(targets.map(({ name }) => [name, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const target of rotated(targets, round)) runs[target.name].push(await measure(load, target));
+      world.say(`server: round ${round + 1} of ${rounds}`);
+    }
+    const {
+      sameBytes,
+      boot: ofBoot,
+      token,
+    } = Object.fromEntries(targets.map(({ name }) => [name, mediansOf(runs[name])]));
+    return {
+      sameBytes,
+      boot: { [engine()]: { ...ofBoot, ratio: ofBoot.rate / sameBytes.rate } },
+      token: { ...token, ratio: token.rate / sameBytes.rate },
+      answerBytes: session.body.length,
+      secondStart: world.product.readyAfter / 1000,
+    };
+  } finally {
+    await load.stop();
+    await fastify.stop();
+  }
+}

@@ -1,0 +1,30 @@
+// Who is who: the hosted page lives on origins of its own, each host page on an origin like the shell's.
+
+/** Folder of the site by host name. */
+export const folders = new Map([
+  ['bare.shell.localhost', 'bare'],
+  ['bare-switch.shell.localhost', 'bare-switch'],
+  ['luigi.shell.localhost', 'luigi'],
+  ['scion.shell.localhost', 'scion'],
+  ['channel.shell.localhost', 'channel'],
+  ['hosted.localhost', 'hosted'],
+  ['second.localhost', 'hosted'],
+  ['frames.localhost', 'channel-frame'],
+]);
+
+/** @param {number} sitePort @param {number} productPort */
+export function createOrigins(sitePort, productPort) {
+  const here = (host) => `http://${host}:${sitePort}`;
+  return {
+    bare: here('bare.shell.localhost'),
+    bareSwitch: here('bare-switch.shell.localhost'),
+    luigi: here('luigi.shell.localhost'),
+    scion: here('scion.shell.localhost'),
+    channel: here('channel.shell.localhost'),
+    hosted: here('hosted.localhost'),
+    second: here('second.localhost'),
+    frames: here('frames.localhost'),
+    shell: `http://experience.shell.localhost:${productPort}`,
+    identity: `http://identity.shell.localhost:${productPort}`,
+  };
+}

@@ -1,0 +1,8 @@
+// Where the bench keeps what it makes.
+import path from 'node:path';
+import { cache, inRoot } from '../../scripts/lib/paths.mjs';
+
+export const inBench = (...parts) => inRoot('bench', ...parts);
+export const resultsFolder = inBench('results');
+export const siteFolder = path.join(cache, 'bench', 'site');
+export const workFolder = path.join(cache, 'bench', 'work');

@@ -1,0 +1,38 @@
+// The slices of the bench, in the order they run.
+import { bootTables } from './boot/boot-tables.mjs';
+import { runBoot } from './boot/run-boot.mjs';
+import { summariseBoot } from './boot/summarise-boot.mjs';
+import { channelTables } from './channel/channel-table.mjs';
+import { runChannel } from './channel/run-channel.mjs';
+import { runServer } from './server/run-server.mjs';
+import { serverTables } from './server/server-tables.mjs';
+import { runSizes } from './sizes/run-sizes.mjs';
+import { sizeTables } from './sizes/size-tables.mjs';
+import { runSwitch } from './switch/run-switch.mjs';
+import { switchTables } from './switch/switch-tables.mjs';
+
+/**
+ * @typedef {{ figures: object, raw?: object }} Outcome `raw` is kept beside the figures for a closer look
+ * @typedef {{
+ *   name: string, alone?: boolean, tables(figures: any): string[],
+ *   run(world: import('./world.mjs').World, rounds: number): Promise<Outcome>,
+ * }} Slice `alone` needs no running product
+ */
+
+const figuresOf = (run) => async (world, rounds) => ({ figures: await run(world, rounds) });
+
+/** @type {Slice[]} */
+export const slices = [
+  { name: 'sizes', alone: true, run: figuresOf(runSizes), tables: sizeTables },
+  {
+    name: 'boot',
+    async run(world, rounds) {
+      const starts = await runBoot(world, rounds);
+      return { figures: summariseBoot(starts), raw: { starts } };
+    },
+    tables: bootTables,
+  },
+  { name: 'switch', run: figuresOf(runSwitch), tables: switchTables },
+  { name: 'channel', run: figuresOf(runChannel), tables: channelTables },
+  { name: 'server', run: figuresOf(runServer), tables: serverTables },
+];

@@ -1,0 +1,32 @@
+// One switch: from the click to the moment the other application is done, or is seen again where it was kept.
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../browser/wait-until.mjs';
+
+/** What the last switch left to do must not fall into the next. */
+const SETTLE_MS = 150;
+
+/**
+ * @param {import('../browser/open-tab.mjs').Tab} tab
+ * @param {string} click script that does what a click does
+ * @param {string} origin of the application to be shown
+ * @returns {Promise<number>} milliseconds
+ */
+export async function switchOnce(tab, click, origin) {
+  const start = await tab.evaluate(`(() => {
+    const now = performance.timeOrigin + performance.now();
+    ${click};
+    return now;
+  })()`);
+  const end = await waitUntil(`a switch to ${origin}`, () => whenThere(tab, origin, start));
+  await wait(SETTLE_MS);
+  return end - start;
+}
+
+/** @param {import('../browser/open-tab.mjs').Tab} tab */
+export async function whenThere(tab, origin, start) {
+  const session = await tab.frameAt(origin);
+  if (session === undefined) return undefined;
+  const { done, shown } = await tab.evaluate('window.benchReport()', session);
+  if (done > start) return done;
+  return shown > start ? shown : undefined;
+}

@@ -1,0 +1,67 @@
+// What every slice of the bench stands on: the product, the bench's pages, the link between, a browser. Opened once,
+// closed in the opposite order.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { launchBrowser } from './browser/launch-browser.mjs';
+import { signIn } from './browser/sign-in.mjs';
+import { openLink } from './link/open-link.mjs';
+import { freePort } from './product/free-port.mjs';
+import { startProduct } from './product/start-product.mjs';
+import { writeCatalogue } from './product/write-catalogue.mjs';
+import { buildSite } from './site/build-site.mjs';
+import { createOrigins } from './site/hosts.mjs';
+import { workFolder } from './site/places.mjs';
+import { openSite, serveSite } from './site/serve-site.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
+/** An interrupted bench leaves nothing running. @returns its undo */
+function onSignals(stop) {
+  for (const signal of SIGNALS) process.once(signal, stop);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
+
+/** @param {{ solutions: number, say(line: string): void }} options `solutions` more than the built-in ones */
+export async function openWorld({ solutions, say }) {
+  const undo = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  undo.push(onSignals(() => void close().finally(() => process.exit(1))));
+  try {
+    rmSync(workFolder, { recursive: true, force: true });
+    mkdirSync(workFolder, { recursive: true });
+    const site = await openSite();
+    undo.push(site.close);
+    const port = await freePort();
+    const origins = createOrigins(site.port, port);
+    await buildSite();
+    serveSite(site.server, origins);
+
+    const catalogue = path.join(workFolder, 'catalogue');
+    writeCatalogue(catalogue, origins, solutions);
+    const variables = {
+      PORT: String(port),
+      DATA_DIR: path.join(workFolder, 'data'),
+      CATALOGUE: catalogue,
+    };
+    // The first start makes the database; the second is what people wait for every day.
+    await (await startProduct(variables)).stop();
+    const product = await startProduct(variables);
+    undo.push(product.stop);
+
+    const link = await openLink();
+    undo.push(link.close);
+    const browser = await launchBrowser({ linkPort: link.port });
+    undo.push(browser.stop);
+    await signIn(browser.cdp, origins);
+    return { origins, product, port, link, browser, say, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

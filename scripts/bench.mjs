@@ -1,0 +1,26 @@
+// `npm run bench`: installs and builds what is missing, then measures the product beside its peers.
+// Options: --rounds <n>, --only <slice>[,<slice>], --solutions <n>.
+import { pathToFileURL } from 'node:url';
+import { ensureBrowser } from './lib/browser.mjs';
+import { buildIfStale } from './lib/build.mjs';
+import { installIfMissing } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { command } from './lib/step.mjs';
+
+// By address: nothing of the bench may be loaded before its packages are there.
+const load = (file) => import(pathToFileURL(inRoot('bench', file)).href);
+
+await command(async () => {
+  requireNode();
+  await installIfMissing();
+  await buildIfStale();
+  const { installPeersIfMissing } = await load('install-peers.mjs');
+  await installPeersIfMissing();
+  const browser = await ensureBrowser();
+  if (!browser)
+    throw new Error('The bench needs a Chromium; there is none here, and none could be installed.');
+  Object.assign(process.env, browser.env);
+  const { bench } = await load('main.mjs');
+  process.exitCode = await bench(process.argv.slice(2));
+});
