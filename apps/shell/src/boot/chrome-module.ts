@@ -19,3 +19,10 @@ export interface ChromeModule {
     kept: KeptClick | undefined,
   ): () => void;
 }
+
+/** Where the chrome comes from. */
+export interface ChromeSource {
+  /** Gets its bytes ready; a second call is none. */
+  fetch(): void;
+  load(): Promise<ChromeModule>;
+}

@@ -1,6 +1,6 @@
 import type { Shell } from '../core/create-shell';
 import type { Environment } from '../core/environment';
-import type { ChromeModule } from './chrome-module';
+import type { ChromeSource } from './chrome-module';
 import { keepClicks } from './keep-clicks';
 import { createReloadOnce } from './reload-once';
 import { requireElement } from './require-element';
@@ -14,14 +14,14 @@ export function mountChromeWhenDue(
   shell: Shell,
   environment: Environment,
   build: string,
-  loadChrome: () => Promise<ChromeModule>,
+  chrome: ChromeSource,
 ): void {
   const { document } = window;
   const reloadOnce = createReloadOnce(environment.tab, build, () => window.location.reload());
   const takeKeptClick = keepClicks(document);
 
   async function mount(): Promise<void> {
-    const { mountChrome } = await loadChrome().catch(loadChrome);
+    const { mountChrome } = await chrome.load().catch(chrome.load);
     const places = {
       header: requireElement(document, 'header'),
       sideNavigation: requireElement(document, 'side-navigation'),
@@ -30,11 +30,14 @@ export function mountChromeWhenDue(
     mountChrome(shell, places, takeKeptClick());
   }
 
-  shell.onChromeDue(() => {
-    mount().catch((cause: unknown) => {
-      environment.warn('chrome-failed', { cause: String(cause) });
-      reloadOnce();
-    });
+  shell.whenChromeIsDue({
+    fetch: chrome.fetch,
+    mount() {
+      mount().catch((cause: unknown) => {
+        environment.warn('chrome-failed', { cause: String(cause) });
+        reloadOnce();
+      });
+    },
   });
   // The chrome's own later chunks: menus, dialogs.
   window.addEventListener('vite:preloadError', (event) => {

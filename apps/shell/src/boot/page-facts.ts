@@ -5,7 +5,7 @@ const addresses = v.array(v.string());
 const assetsSchema = v.object({ chrome: v.string(), scripts: addresses, styles: addresses });
 
 /** What the build adds to the page: where the chrome is, the scripts it imports, and its styles. */
-type PageAssets = v.InferOutput<typeof assetsSchema>;
+export type PageAssets = v.InferOutput<typeof assetsSchema>;
 
 /** Only its frame is looked at: the gateway wrote it into this very page, and page and script are of one build. */
 const configurationSchema = v.custom<PageConfiguration>(

@@ -4,7 +4,7 @@ import type { PageConfiguration } from '../core/page-configuration';
 import { createBrowserAddress } from './browser-address';
 import { createBrowserEnvironment } from './browser-environment';
 import { createBrowserFrameArea } from './browser-frame-area';
-import type { ChromeModule } from './chrome-module';
+import type { ChromeSource } from './chrome-module';
 import { yieldToParent } from './duplicate-parent';
 import { followDevice, readPreferences } from './follow-device';
 import { mountChromeWhenDue } from './mount-when-due';
@@ -12,11 +12,11 @@ import { requireElement } from './require-element';
 import { restorePlace } from './restore-place';
 import { createTraceparent } from './trace';
 
-/** Starts the shell in this page; `loadChrome` fetches what is seen around the frame. */
+/** Starts the shell in this page; `chrome` is what is seen around the frame. */
 export function start(
   window: Window & typeof globalThis,
   page: PageConfiguration,
-  loadChrome: () => Promise<ChromeModule>,
+  chrome: ChromeSource,
 ): void {
   const { document } = window;
   if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
@@ -38,7 +38,7 @@ export function start(
   dress();
   shell.subscribe(dress);
   followDevice(window, shell);
-  mountChromeWhenDue(window, shell, environment, page.build, loadChrome);
+  mountChromeWhenDue(window, shell, environment, page.build, chrome);
 }
 
 /** The attributes that the static styles follow, so that skeleton and chrome never disagree. */

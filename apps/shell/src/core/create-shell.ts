@@ -1,6 +1,6 @@
 import { loadAccount } from './account/account-effects';
 import { answerFrames } from './answer-frames';
-import { whenChromeIsDue } from './chrome/chrome-due';
+import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import { type ChromeView, chromeView } from './chrome/chrome-view';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
@@ -47,8 +47,8 @@ export interface Shell {
   getView(): ChromeView;
   subscribe(listener: () => void): () => void;
   send(event: ChromeEvent): void;
-  /** Runs once, when the chrome may load without getting into the application's way. */
-  onChromeDue(run: () => void): void;
+  /** Brings the chrome when it does not get into the application's way. */
+  whenChromeIsDue(arrival: ChromeArrival): void;
   /** What the device says: its colour scheme, its width. */
   observe(event: Extract<ShellEvent, { type: 'system-scheme' | 'window-resized' }>): void;
   stop(): void;
@@ -138,7 +138,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
           return send(event);
       }
     },
-    onChromeDue: (run) => undo.push(whenChromeIsDue(store, decide, environment, run)),
+    whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
     observe: send,
     stop() {
       for (const stop of undo.reverse()) stop();

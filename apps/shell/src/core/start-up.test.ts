@@ -185,11 +185,13 @@ describe('start without a snapshot', () => {
 describe('the chrome', () => {
   async function start(hash: string, answers = {}) {
     const opened = await openShell(hash, answers);
-    let due = 0;
-    opened.shell.onChromeDue(() => {
-      due += 1;
+    const arrived: string[] = [];
+    opened.shell.whenChromeIsDue({
+      fetch: () => arrived.push('fetch'),
+      mount: () => arrived.push('mount'),
     });
-    return { ...opened, due: () => due };
+    const due = () => arrived.filter((step) => step === 'mount').length;
+    return { ...opened, due, arrived };
   }
 
   it('NAV-05 is due 250 ms after the frame has loaded', async () => {
@@ -199,6 +201,14 @@ describe('the chrome', () => {
     expect(due()).toBe(0);
     environment.advance(1);
     expect(due()).toBe(1);
+  });
+
+  it('is fetched when the frame has loaded, and mounted later', async () => {
+    const { connect, frame, arrived } = await start('#/@alder/sample');
+    frame()?.load();
+    expect(arrived).toEqual(['fetch']);
+    connect().hear('DONE', {});
+    expect(arrived).toEqual(['fetch', 'mount']);
   });
 
   it('is due as soon as the application is done, and once', async () => {

@@ -9,16 +9,25 @@ const AFTER_LOAD = 250;
 /** At the latest, in milliseconds after the start. */
 const AT_THE_LATEST = 3_000;
 
+/** What the chrome's arrival is made of. Each is run once. */
+export interface ChromeArrival {
+  /** Its bytes may come: the application has its own. */
+  fetch(): void;
+  /** Its script may run. */
+  mount(): void;
+}
+
 /**
- * Says once when the chrome may load without competing with the application (architecture §4.6): when the application
- * is done, or 250 ms after its document loaded; at once where no frame is coming; when the load stalled, because
- * that releases background work; and at the latest after 3 s. Returns its undo.
+ * Brings the chrome without competing with the application (architecture §4.6). It is fetched when the frame's
+ * document has loaded, and mounted when the application is done, or 250 ms after that load; at once where no frame is
+ * coming; when the load stalled, because that releases background work; and at the latest after 3 s.
+ * Returns its undo.
  */
 export function whenChromeIsDue(
   store: Store<ShellState, ShellEvent>,
   verdictOf: (state: ShellState) => Verdict,
   environment: Environment,
-  run: () => void,
+  arrival: ChromeArrival,
 ): () => void {
   let cancelAfterLoad: (() => void) | undefined;
   const cancelLatest = environment.after(AT_THE_LATEST, due);
@@ -29,7 +38,10 @@ export function whenChromeIsDue(
     const isDue =
       state.frame?.phase === 'done' || state.pageLoad === 'TIMEOUT' || verdictOf(state).kind === 'error';
     if (isDue) due();
-    else if (state.frame?.isLoaded === true) cancelAfterLoad ??= environment.after(AFTER_LOAD, due);
+    else if (state.frame?.isLoaded === true && cancelAfterLoad === undefined) {
+      cancelAfterLoad = environment.after(AFTER_LOAD, due);
+      arrival.fetch();
+    }
   }
 
   function stop(): void {
@@ -40,7 +52,7 @@ export function whenChromeIsDue(
 
   function due(): void {
     stop();
-    run();
+    arrival.mount();
   }
 
   return stop;
