@@ -173,3 +173,50 @@ test('a solution that is busy does not freeze the shell', async ({ page, origins
   expect(await gap).toBeLessThan(1_000);
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
+
+test('ERR-04 without local storage a blocking notice stands in place of everything', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your browser keeps nothing for this site',
+  );
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('ROUTE-26 a shell inside a page of its own origin says where to go and renders nothing', async ({
+  page,
+  origins,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'webdriver', { get: () => false });
+    Object.assign(window, { heard: [] });
+    window.addEventListener('message', ({ data }) => Reflect.get(window, 'heard').push(data));
+  });
+  const inner = `${origins.shell}/#/@alder/home`;
+  await page.route(`${origins.shell}/outer`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><iframe src="${inner}"></iframe>` }),
+  );
+  await page.goto(`${origins.shell}/outer`);
+  const value = { url: inner, reason: 'Duplicate parent' };
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .toEqual([{ ns: 'unified-shell', v: 1, type: 'SHELL_REDIRECT', value }]);
+  expect(await page.frames()[1]?.evaluate(() => document.body.childElementCount)).toBe(0);
+});
+
+test('NAV-04 the header is 49 px high, as skeleton and as chrome', async ({ page, shellPage }) => {
+  const height = () => shellPage.banner.evaluate((header) => header.getBoundingClientRect().height);
+  expect(await height()).toBe(49);
+  const chrome = await hold(page, CHROME);
+  await page.reload();
+  await expect.poll(chrome.count).toBe(1);
+  expect(await height()).toBe(49);
+  await chrome.release();
+});

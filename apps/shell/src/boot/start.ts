@@ -10,6 +10,7 @@ import { followDevice, readPreferences } from './follow-device';
 import { mountChromeWhenDue } from './mount-when-due';
 import { requireElement } from './require-element';
 import { restorePlace } from './restore-place';
+import { isStorageOpen, showStorageNotice } from './storage-guard';
 import { createTraceparent } from './trace';
 
 /** Starts the shell in this page; `chrome` is what is seen around the frame. */
@@ -20,6 +21,7 @@ export function start(
 ): void {
   const { document } = window;
   if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
+  if (!isStorageOpen(() => window.localStorage)) return showStorageNotice(document);
   const environment = createBrowserEnvironment(window);
   restorePlace(window, environment.tab);
 

@@ -1,7 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bootFact } from './test-support/facts';
-import { openShell as open, settle, stopShells } from './test-support/open-shell';
+import { openShell as open, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 import { createTestPort } from './test-support/test-port';
 
 afterEach(stopShells);
@@ -176,6 +176,34 @@ describe('the shell', () => {
     expect(frame()).toBeUndefined();
     await settle();
     expect(address.left).toEqual(['http://experience.test/']);
+  });
+
+  it('asks for its token again when another tab says that the session is over', async () => {
+    let isOver = false;
+    const { environment, address } = await open('#/@alder/sample', {
+      '/ims/check/v6/token': () =>
+        isOver ? new Response(null, { status: 401 }) : Response.json(tokenAnswer),
+    });
+    isOver = true;
+    environment.changeStored('unifiedShell.sessionOver', 'x');
+    await settle();
+    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+  });
+
+  it('tells the other tabs that the session is over only once it is', async () => {
+    let arrive: (response: Response) => void = () => {};
+    const { shell, environment } = await open('#/@alder/sample', {
+      '/ims/logout/v1': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    shell.send({ type: 'sign-out' });
+    await settle();
+    expect(environment.stored.get('unifiedShell.sessionOver')).toBeUndefined();
+    arrive(Response.json({}));
+    await settle();
+    expect(environment.stored.get('unifiedShell.sessionOver')).toBeDefined();
   });
 
   it('does not pretend to be signed out when the call failed', async () => {

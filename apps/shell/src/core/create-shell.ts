@@ -14,6 +14,7 @@ import type { Preferences } from './preferences/preferences';
 import { storeThemeSetting } from './preferences/theme';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
+import { createSessionOver } from './session/session-over';
 import type { Token } from './session/session-state';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 import { createSnapshotStore } from './snapshot/snapshot-store';
@@ -91,6 +92,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
     send,
   });
 
+  const sessionOver = createSessionOver(environment);
   const listeners = new Set<() => void>();
   const view = rememberView((state) => chromeView(state, decide(state), page, locale));
   const undo = [
@@ -102,6 +104,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
       if (state.session.kind === 'signed-in' && needsAccount(state, before)) {
         void loadAccount(state.session.token, environment, trace, send);
       }
+      if (state.session !== before.session && state.session.kind === 'signed-out') sessionOver.tell();
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
@@ -112,7 +115,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   steer(getState(), verdictNow());
   const vouch = async (token: Token) => snapshot === undefined || (await snapshots.isOf(snapshot, token));
   const session = keepSession(identity, environment, () => getState().session, vouch, send);
-  undo.push(session.stop, snapshots.onRemovedElsewhere(session.check));
+  undo.push(session.stop, sessionOver.onTold(session.check));
 
   return {
     getView: () => view(getState()),
@@ -125,9 +128,10 @@ export function createShell({ page, environment, address, area, trace, ...rest }
         case 'sign-out':
           send(event);
           // A call that failed must not look like a sign-out: the identity service asks the user itself then.
-          void identity
-            .signOut()
-            .then((done) => address.leave(done ? `${page.shellOrigin}/` : identity.signOutUrl));
+          void identity.signOut().then((done) => {
+            if (done) sessionOver.tell();
+            address.leave(done ? `${page.shellOrigin}/` : identity.signOutUrl);
+          });
           return;
         case 'retry':
           return retry();

@@ -148,20 +148,6 @@ describe('start with a snapshot', () => {
     expect(port.sent.filter(({ type }) => type === 'CONFIGURE')).toHaveLength(1);
   });
 
-  it('is over in every tab once one tab signed out', async () => {
-    const stored = await visit();
-    let signedOut = false;
-    const { environment, address } = await openShell(
-      '#/@alder/sample',
-      { [TOKEN]: () => (signedOut ? new Response(null, { status: 401 }) : Response.json(tokenAnswer)) },
-      stored,
-    );
-    signedOut = true;
-    environment.changeStored('unifiedShell.snapshot', null);
-    await settle();
-    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
-  });
-
   it('is removed before a sign-out leaves, and does not come back by a late answer', async () => {
     const stored = await visit();
     const { shell, address } = await openShell('#/@alder/sample', {}, stored);

@@ -114,6 +114,14 @@ describe('keeping the session', () => {
     expect([calls(), state().kind]).toEqual([3, 'signed-in']);
   });
 
+  it('asks once more when it was asked to while a call was running', async () => {
+    const { session, calls } = start([{ kind: 'token', token: tokenFact }]);
+    session.check();
+    session.check();
+    await settle();
+    expect(calls()).toBe(2);
+  });
+
   it('makes one call at a time and none after it was stopped', async () => {
     const { environment, session, calls } = start([{ kind: 'token', token: tokenFact }]);
     session.check();

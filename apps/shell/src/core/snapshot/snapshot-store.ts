@@ -14,8 +14,6 @@ export interface SnapshotStore {
   isOf(snapshot: Snapshot, token: Token): Promise<boolean>;
   /** Keeps the snapshot true while the shell runs, and removes it as soon as the session is over. Returns its undo. */
   follow(store: Store<ShellState, ShellEvent>): () => void;
-  /** Another tab removed it: that tab signed out, or found another session. Returns its undo. */
-  onRemovedElsewhere(listener: () => void): () => void;
 }
 
 /** The snapshot in the browser's storage, shared by all tabs of the shell's origin. */
@@ -57,10 +55,6 @@ export function createSnapshotStore(page: PageConfiguration, environment: Enviro
         const isSame =
           state.account === before.account && state.activeOrganisation === before.activeOrganisation;
         if (!isSame) void save(store);
-      }),
-    onRemovedElsewhere: (listener) =>
-      environment.onStoredChange((key, value) => {
-        if ((key === KEY || key === null) && value === null) listener();
       }),
   };
 }

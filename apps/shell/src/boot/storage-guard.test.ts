@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isStorageOpen } from './storage-guard';
+
+const storage = (overrides: Partial<Storage>): Storage => ({
+  length: 0,
+  clear: () => {},
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => {},
+  setItem: () => {},
+  ...overrides,
+});
+function refuse(): never {
+  throw new DOMException('denied', 'SecurityError');
+}
+
+describe('storage guard', () => {
+  it.each([
+    ['open storage', () => storage({}), true],
+    ['storage that the browser refuses', refuse, false],
+    ['storage that takes no write', () => storage({ setItem: refuse }), false],
+  ])('tells %s', (_name, open, isOpen) => {
+    expect(isStorageOpen(open)).toBe(isOpen);
+  });
+});
