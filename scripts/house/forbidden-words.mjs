@@ -1,11 +1,7 @@
-// Words that would tie the project to the machine it was written on.
+// Words that would tie the project to the machine or the folder it was written on.
 /** @type {[string, RegExp][]} */
 const words = [
-  ['an absolute path of one machine', new RegExp(['/wo', 'rk/(?:main|shared|\\.)'].join(''))],
-  [
-    'a folder outside the repository',
-    new RegExp(['\\.\\./sha', 'red/(?:spec|design|reference|hooks)'].join('')),
-  ],
+  ['an absolute path of one machine', /(?<![\w.:/-])\/(?:root|Users|work)\/[\w.-]/],
   ['a package registry host', new RegExp(['https?://', 'registry\\.'].join(''))],
 ];
 

@@ -76,7 +76,6 @@ describe('any file', () => {
 
   it.each([
     [`see ${'/work'}/main/apps`, 'README.md'],
-    [`see ../${'shared'}/spec/x.md`, 'docs/a.md'],
     [`https://${'registry'}.example.org/x`, 'apps/shell/src/a.ts'],
   ])('is refused for naming what is not of the project: %s', (text, path) => {
     expect(judged(text, path)).toHaveLength(1);

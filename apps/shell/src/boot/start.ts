@@ -36,7 +36,13 @@ export function start(
     },
     trace: createTraceparent(window.crypto),
   });
-  const dress = () => dressPage(document.documentElement, shell.getView());
+  const frameArea = requireElement(document, 'frame-area');
+  const dress = () => {
+    const view = shell.getView();
+    dressPage(document.documentElement, view);
+    // Behind the drawer nothing takes the keyboard.
+    frameArea.inert = view.smallWindow && view.navigationOpen;
+  };
   dress();
   shell.subscribe(dress);
   followDevice(window, shell);
@@ -44,9 +50,8 @@ export function start(
 }
 
 /** The attributes that the static styles follow, so that skeleton and chrome never disagree. */
-function dressPage(root: HTMLElement, { colourScheme, navigationOpen, locale, screen }: ChromeView): void {
+function dressPage(root: HTMLElement, { colourScheme, navigationOpen, screen }: ChromeView): void {
   root.dataset.theme = colourScheme;
   root.dataset.navigation = navigationOpen ? 'open' : 'closed';
   root.dataset.screen = screen.kind;
-  root.lang = locale;
 }

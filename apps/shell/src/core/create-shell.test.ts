@@ -170,6 +170,13 @@ describe('the shell', () => {
     expect(environment.stored.get('unifiedShell.theme')).toMatch(/^dark@/);
   });
 
+  it('takes the theme that another tab chose', async () => {
+    const { shell, environment } = await open('#/@alder/sample');
+    environment.stored.set('unifiedShell.theme', 'dark@0');
+    environment.changeStored('unifiedShell.theme', 'dark@0');
+    expect(shell.getView()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
+  });
+
   it('ends the session, then leaves for the start', async () => {
     const { shell, address, frame } = await open('#/@alder/sample');
     shell.send({ type: 'sign-out' });
@@ -205,6 +212,82 @@ describe('the shell', () => {
     await settle();
     expect(environment.stored.get('unifiedShell.sessionOver')).toBeDefined();
   });
+
+  it('does not answer another tab that tells it what it knows already', async () => {
+    let calls = 0;
+    const { environment, address } = await open('#/@alder/sample', {
+      '/ims/check/v6/token': () => {
+        calls += 1;
+        return new Response(null, { status: 401 });
+      },
+    });
+    const told = environment.stored.get('unifiedShell.sessionOver');
+    for (const value of ['a', 'b', 'c']) {
+      environment.changeStored('unifiedShell.sessionOver', value);
+      await settle();
+    }
+    expect([calls, address.left.length, environment.stored.get('unifiedShell.sessionOver')]).toEqual([
+      1,
+      1,
+      told,
+    ]);
+  });
+
+  it('renews a token that the gateway refuses, once, and asks again with the new one', async () => {
+    const bearers: (string | null)[] = [];
+    let tokens = 0;
+    const { shell } = await open('#/@alder/sample', {
+      '/ims/check/v6/token': () => {
+        tokens += 1;
+        return Response.json({ ...tokenAnswer, access_token: `token-${tokens}` });
+      },
+      '/api/boot': () => {
+        bearers.push(`token-${tokens}`);
+        return bearers.length === 1 ? Response.json({}, { status: 401 }) : Response.json(bootFact);
+      },
+    });
+    await settle();
+    expect(bearers).toEqual(['token-1', 'token-2']);
+    expect(shell.getView().user?.email).toBe('marketer@alder.example');
+  });
+
+  it('shows an error when the gateway refuses the renewed token too', async () => {
+    const { shell } = await open('#/@alder/sample', {
+      '/api/boot': () => Response.json({}, { status: 401 }),
+    });
+    await settle();
+    expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
+  });
+
+  it('ROUTE-26 goes where a shell inside one of its frames says', async () => {
+    const { area, frame, hashNow } = await open('#/@alder/sample');
+    const value = { url: 'http://experience.test/#/@birch/home', reason: 'Duplicate parent' };
+    const data = createEnvelope('SHELL_REDIRECT', { value });
+    area.deliver({ data, source: {} as Window, origin: 'http://experience.test' });
+    area.deliver({ data, source: frame()?.window ?? null, origin: 'http://evil.test' });
+    expect(hashNow()).toBe('#/@alder/sample');
+    area.deliver({ data, source: frame()?.window ?? null, origin: 'http://experience.test' });
+    expect(hashNow()).toBe('#/@birch/home');
+  });
+
+  it.each([
+    ['a new PING alone', false],
+    ['its port closed first', true],
+  ])(
+    'FRAME-14 watches the clock of a document that loads anew after the first was done: %s',
+    async (_name, closes) => {
+      const { shell, environment, connect } = await open('#/@alder/sample');
+      const first = connect();
+      first.hear('DONE', {});
+      environment.advance(60_000);
+      if (closes) first.vanish();
+      connect();
+      environment.advance(5_000);
+      expect(shell.getView().screen).toEqual({ kind: 'loading', slow: true });
+      environment.advance(55_000);
+      expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT' });
+    },
+  );
 
   it('does not pretend to be signed out when the call failed', async () => {
     const { shell, address } = await open('#/@alder/sample', {

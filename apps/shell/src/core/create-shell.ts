@@ -1,4 +1,4 @@
-import { loadAccount } from './account/account-effects';
+import { createAccountLoader } from './account/account-effects';
 import { answerFrames } from './answer-frames';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import { type ChromeView, chromeView } from './chrome/chrome-view';
@@ -11,7 +11,7 @@ import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
 import { watchPageLoad } from './page-load/page-load-effects';
 import type { Preferences } from './preferences/preferences';
-import { storeThemeSetting } from './preferences/theme';
+import { followThemeSetting, storeThemeSetting } from './preferences/theme';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
 import { createSessionOver } from './session/session-over';
@@ -80,7 +80,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
   const answers = answerFrames({ page, environment, navigator, verdictNow, send });
-  const frames = createFrameHost(area, environment, () => getState().frame, send, answers);
+  const frames = createFrameHost(area, page.shellOrigin, environment, () => getState().frame, send, answers);
   const steer = createSteering({
     page,
     environment,
@@ -92,6 +92,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
     send,
   });
 
+  const loadAccount = createAccountLoader({ environment, trace, send, renewToken: () => session.check() });
   const sessionOver = createSessionOver(environment);
   const listeners = new Set<() => void>();
   const view = rememberView((state) => chromeView(state, decide(state), page, locale));
@@ -102,12 +103,13 @@ export function createShell({ page, environment, address, area, trace, ...rest }
     snapshots.follow(store),
     store.subscribe((state, before) => {
       if (state.session.kind === 'signed-in' && needsAccount(state, before)) {
-        void loadAccount(state.session.token, environment, trace, send);
+        void loadAccount(state.session.token);
       }
       if (state.session !== before.session && state.session.kind === 'signed-out') sessionOver.tell();
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
+    followThemeSetting(environment, (theme) => send({ type: 'theme-chosen', theme })),
     watchPageLoad(store, environment),
     followTitle(store, verdictNow, environment, rest.showTitle),
   ];
@@ -115,7 +117,12 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   steer(getState(), verdictNow());
   const vouch = async (token: Token) => snapshot === undefined || (await snapshots.isOf(snapshot, token));
   const session = keepSession(identity, environment, () => getState().session, vouch, send);
-  undo.push(session.stop, sessionOver.onTold(session.check));
+  undo.push(
+    session.stop,
+    sessionOver.onTold(() => {
+      if (getState().session.kind === 'signed-in') session.check();
+    }),
+  );
 
   return {
     getView: () => view(getState()),
@@ -162,7 +169,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
 /** A token for somebody new, or another try: the account is asked for once each. */
 function needsAccount({ session, account }: ShellState, before: ShellState): boolean {
   if (account.kind !== 'unknown' && account.kind !== 'remembered') return false;
-  return session.kind !== before.session.kind || account.kind !== before.account.kind;
+  return session !== before.session || account.kind !== before.account.kind;
 }
 
 function rememberView(compute: (state: ShellState) => ChromeView): (state: ShellState) => ChromeView {

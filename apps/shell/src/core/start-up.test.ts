@@ -119,6 +119,21 @@ describe('start with a snapshot', () => {
     },
   );
 
+  it('writes no organisation of the snapshot into the address before the person is known', async () => {
+    const token = later(tokenAnswer);
+    const { hashNow, frame, area } = await openShell(
+      '#/sample/deep?x=1',
+      { [TOKEN]: token.answer },
+      await visit(),
+    );
+    expect([hashNow(), frame()?.url]).toEqual([
+      '#/sample/deep?x=1',
+      expect.stringContaining('sample.solutions'),
+    ]);
+    await token.arrive();
+    expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sample/deep?x=1', 1]);
+  });
+
   it('AUTH-05 shows what the organisation may open from the snapshot, and the person only when they are known', async () => {
     const token = later(tokenAnswer);
     const { shell } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());

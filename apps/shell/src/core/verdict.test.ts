@@ -7,7 +7,7 @@ import { createDecider, decide } from './verdict';
 
 const signedIn = {
   session: { kind: 'signed-in', token: tokenFact } as const,
-  account: { kind: 'known', answer: bootFact } as const,
+  account: { kind: 'known', answer: bootFact, answeredAt: 0 } as const,
   activeOrganisation: undefined,
 };
 const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash}`));

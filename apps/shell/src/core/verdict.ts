@@ -74,9 +74,7 @@ export function decide(state: Considered, grounds: Grounds): Verdict {
   const person = isAnswered ? { token: session.token, answer: account.answer } : undefined;
   const facts = account.kind === 'known' ? factsOf(account.answer) : account.facts;
   const verdict = decideOrganisation(state, person, facts, grounds);
-  const isSafe =
-    verdict.kind === 'solution' || (verdict.kind === 'redirect' && location.path?.tenant === undefined);
-  return person || isSafe ? verdict : WAITING;
+  return person || verdict.kind === 'solution' ? verdict : WAITING;
 }
 
 const WAITING: Verdict = { kind: 'waiting', reason: 'PROFILE' };
@@ -106,7 +104,10 @@ function decideOrganisation(
   const serviceCodes = serviceCodesOf(facts, organisation.id);
   const standing: Standing = { person, organisations, organisation, serviceCodes };
   if (path === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
-  if (path.tenant === undefined) return { kind: 'redirect', path: { ...path, tenant: organisation.tenant } };
+  // Written into the address only for somebody known: the snapshot may be of another person.
+  if (path.tenant === undefined && person) {
+    return { kind: 'redirect', path: { ...path, tenant: organisation.tenant } };
+  }
   return decideSolution(path, standing, grounds);
 }
 

@@ -7,11 +7,11 @@ export type AccountState =
   | { kind: 'unknown' }
   /** From the snapshot of an earlier start: good enough to open the frame, not to configure it. */
   | { kind: 'remembered'; facts: AccountFacts }
-  | { kind: 'known'; answer: BootAnswer }
+  | { kind: 'known'; answer: BootAnswer; answeredAt: number }
   | { kind: 'failed'; error: ShellError };
 
 export type AccountEvent =
-  | { type: 'boot-answered'; answer: BootAnswer }
+  | { type: 'boot-answered'; answer: BootAnswer; at: number }
   | { type: 'boot-failed'; error: ShellError }
   | { type: 'boot-retried' };
 
@@ -19,7 +19,7 @@ export type AccountEvent =
 export function reduceAccount(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'boot-answered':
-      return { kind: 'known', answer: event.answer };
+      return { kind: 'known', answer: event.answer, answeredAt: event.at };
     case 'boot-failed':
       return state.kind === 'known' ? state : { kind: 'failed', error: event.error };
     case 'boot-retried':

@@ -5,6 +5,7 @@ import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import type { Message } from '@unified-shell/protocol/read-message';
 import type { Environment } from '../environment';
 import { ShellError } from '../shell-error';
+import { acceptDuplicate } from './accept-duplicate';
 import { acceptPing, type RegisteredFrame } from './accept-ping';
 import type { FrameArea, FrameElement } from './frame-area';
 import { createFrameConnection, type FrameConnection } from './frame-connection';
@@ -56,6 +57,7 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
  */
 export function createFrameHost(
   area: FrameArea,
+  shellOrigin: string,
   environment: Environment,
   getFrame: () => FrameState | undefined,
   send: (event: FrameEvent) => void,
@@ -67,6 +69,8 @@ export function createFrameHost(
 
   const stopListening = area.onMessage((event) => {
     const known = open ? [open] : [];
+    const duplicate = acceptDuplicate(event, known, shellOrigin);
+    if (duplicate !== undefined) return requests.onRedirect(duplicate, true);
     const verdict = acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, known, PROTOCOL_VERSION);
     switch (verdict.kind) {
       case 'accepted':
@@ -126,6 +130,7 @@ export function createFrameHost(
   }
 
   function disconnect(frame: OpenFrame): void {
+    frame.watch.gone();
     frame.connection.disconnect();
     send({ type: 'frame-gone', frameId: frame.id });
   }

@@ -1,4 +1,5 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 
 /** Where a frame starts: its address, the origin it must speak from, and the solution's base address. */
 export interface FrameSource {
@@ -6,9 +7,6 @@ export interface FrameSource {
   origin: string;
   baseUrl: string;
 }
-
-/** The query parameter by which a frame finds the runtime script. */
-const RUNTIME_PARAMETER = '_mr';
 
 /**
  * The frame's address for a place inside the solution. HASH solutions get the place behind `#`, the others as path.

@@ -13,14 +13,19 @@ export interface Progress {
 }
 
 export interface ProgressWatch {
+  /** A document is connected. */
   connected(): void;
+  /** The application is done: nothing is waited for. */
   done(): void;
+  /** The document is gone: the next one is waited for. */
+  gone(): void;
   stop(): void;
 }
 
 /**
  * Watches a frame's clock and its documents. The document that made the port loads once after its PING; a second
- * load is another document, whatever became of the port (architecture §5).
+ * load is another document, whatever became of the port (architecture §5). The clock runs until the application is
+ * done, and again from the moment its document is gone or another one connects.
  * @param pageTimeout milliseconds without DONE until `onTimeout`; 0 means never (ruling AMB-42).
  */
 export function watchProgress(
@@ -30,7 +35,7 @@ export function watchProgress(
   progress: Progress,
 ): ProgressWatch {
   let loadsSinceConnected: number | undefined;
-  let stopClock = startClock();
+  let stopClock: (() => void) | undefined = startClock();
 
   function startClock(): () => void {
     const stopSlow = environment.after(WAIT_MESSAGE_AFTER, progress.onSlow);
@@ -41,28 +46,32 @@ export function watchProgress(
     };
   }
 
-  function gone(): void {
-    loadsSinceConnected = undefined;
-    stopClock();
-    stopClock = startClock();
-    progress.onGone();
+  function haltClock(): void {
+    stopClock?.();
+    stopClock = undefined;
   }
 
   const stopLoads = element.onLoad(() => {
     progress.onLoaded();
     if (loadsSinceConnected === undefined) return;
     loadsSinceConnected += 1;
-    if (loadsSinceConnected === 2) gone();
+    if (loadsSinceConnected === 2) progress.onGone();
   });
 
   return {
     connected() {
       loadsSinceConnected = 0;
+      stopClock ??= startClock();
     },
-    done: () => stopClock(),
+    done: haltClock,
+    gone() {
+      loadsSinceConnected = undefined;
+      haltClock();
+      stopClock = startClock();
+    },
     stop() {
       stopLoads();
-      stopClock();
+      haltClock();
     },
   };
 }

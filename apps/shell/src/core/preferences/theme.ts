@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../environment';
+import type { Environment, KeyValueStore } from '../environment';
 
 export type ThemeSetting = 'light' | 'dark' | 'system';
 export type ColourScheme = 'light' | 'dark';
@@ -37,6 +37,16 @@ export function readThemeSetting(stored: KeyValueStore, now: number): ThemeSetti
   const [setting, savedAt] = (stored.get(KEY) ?? '').split('@');
   const isFresh = now - Number(savedAt) < KEPT_FOR;
   return isFresh && (setting === 'light' || setting === 'dark') ? setting : 'system';
+}
+
+/** Another tab chose a theme: this one takes it. Returns its undo. */
+export function followThemeSetting(
+  environment: Pick<Environment, 'stored' | 'onStoredChange' | 'now'>,
+  take: (setting: ThemeSetting) => void,
+): () => void {
+  return environment.onStoredChange((key) => {
+    if (key === KEY || key === null) take(readThemeSetting(environment.stored, environment.now()));
+  });
 }
 
 export function storeThemeSetting(setting: ThemeSetting, stored: KeyValueStore, now: number): void {

@@ -23,7 +23,11 @@ describe('identity service', () => {
       client_id: 'unified-shell',
       traceparent: 'trace',
     });
-    expect(asked[0]?.init).toEqual({ method: 'POST', credentials: 'include' });
+    expect(asked[0]?.init).toEqual({
+      method: 'POST',
+      credentials: 'include',
+      signal: expect.any(AbortSignal),
+    });
   });
 
   it('counts the lifetime from its own clock', async () => {
@@ -43,6 +47,16 @@ describe('identity service', () => {
   ])('reads %s', async (_name, respond, kind) => {
     const { identity } = ask(respond);
     expect((await identity.checkToken()).kind).toBe(kind);
+  });
+
+  it('gives up a call that hangs, so that the next one can be made', async () => {
+    const environment = createFakeEnvironment(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const answer = createIdentityService(pageFact, environment, 'trace').checkToken();
+    environment.advance(15_000);
+    expect((await answer).kind).toBe('failed');
   });
 
   it('AUTH-06 names the redirect address and the place to come back to', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Environment } from '../environment';
+import { fetchInTime } from '../fetch-in-time';
 import type { PageConfiguration } from '../page-configuration';
 import { ShellError } from '../shell-error';
 import type { Token } from './session-state';
@@ -41,10 +42,14 @@ export function createIdentityService(
 ): IdentityService {
   const { identityOrigin, shellOrigin, clientId } = configuration;
   const call = (path: string, query: Record<string, string>) =>
-    environment.fetch(`${identityOrigin}${path}?${new URLSearchParams({ client_id: clientId, ...query })}`, {
-      method: 'POST',
-      credentials: 'include',
-    });
+    fetchInTime(
+      environment,
+      `${identityOrigin}${path}?${new URLSearchParams({ client_id: clientId, ...query })}`,
+      {
+        method: 'POST',
+        credentials: 'include',
+      },
+    );
 
   return {
     async checkToken() {

@@ -42,7 +42,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'session-replaced':
       return { kind: 'replaced' };
     case 'no-session':
-      return { kind: 'signed-out' };
+      // The same again is no change: the page is leaving for sign-in already.
+      return state.kind === 'signed-out' ? state : { kind: 'signed-out' };
     case 'token-failed':
       return state.kind === 'signed-in' ? state : { kind: 'failed', error: event.error };
     case 'session-retried':

@@ -17,7 +17,8 @@ export interface SnapshotInputs {
   /** The organisation the tab works in. */
   current: string;
   page: Pick<PageConfiguration, 'environment' | 'build'>;
-  now: number;
+  /** When the gateway answered; the snapshot is as old as its facts. */
+  answeredAt: number;
 }
 
 /** @returns the text to keep, or undefined when even the current organisation's facts are too large. */
@@ -27,13 +28,13 @@ export function makeSnapshot({
   answer,
   current,
   page,
-  now,
+  answeredAt,
 }: SnapshotInputs): string | undefined {
   const snapshot: Snapshot = {
     schema: 1,
     userId: token.userId,
     sidHash,
-    savedAt: now,
+    savedAt: answeredAt,
     environment: page.environment,
     build: page.build,
     facts: trim(factsOf(answer), current),

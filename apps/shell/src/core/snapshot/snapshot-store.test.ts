@@ -28,7 +28,7 @@ it('a snapshot that is being made when the user signs out is not kept', async ()
   const snapshots = createSnapshotStore(pageFact, environment);
   const store = createStore(signedIn, reduceShell);
   snapshots.follow(store);
-  store.send({ type: 'boot-answered', answer: bootFact });
+  store.send({ type: 'boot-answered', answer: bootFact, at: 0 });
   store.send({ type: 'sign-out' });
   await settle();
   expect(snapshots.read()).toBeUndefined();
@@ -39,7 +39,19 @@ it('none is kept where the browser cannot hash the session id', async () => {
   const snapshots = createSnapshotStore(pageFact, environment);
   const store = createStore(signedIn, reduceShell);
   snapshots.follow(store);
-  store.send({ type: 'boot-answered', answer: bootFact });
+  store.send({ type: 'boot-answered', answer: bootFact, at: 0 });
   await settle();
   expect(snapshots.read()).toBeUndefined();
+});
+
+it('a snapshot is as old as its facts, however often it is written', async () => {
+  const environment = createFakeEnvironment();
+  const snapshots = createSnapshotStore(pageFact, environment);
+  const store = createStore(signedIn, reduceShell);
+  snapshots.follow(store);
+  store.send({ type: 'boot-answered', answer: bootFact, at: 0 });
+  environment.advance(3_600_000);
+  store.send({ type: 'organisation-settled', id: 'another' });
+  await settle();
+  expect(snapshots.read()?.savedAt).toBe(0);
 });

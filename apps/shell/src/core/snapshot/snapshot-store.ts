@@ -27,14 +27,14 @@ export function createSnapshotStore(page: PageConfiguration, environment: Enviro
     const sidHash = await environment.hash(token.sid);
     // While the hash was made the user may have left; what was removed then must not come back.
     if (sidHash === undefined || store.getState().session.kind !== 'signed-in') return;
-    const { answer } = account;
+    const { answer, answeredAt } = account;
     const text = makeSnapshot({
       token,
       sidHash,
       answer,
       current: activeOrganisation,
       page,
-      now: environment.now(),
+      answeredAt,
     });
     if (text === undefined) stored.remove(KEY);
     else stored.set(KEY, text);

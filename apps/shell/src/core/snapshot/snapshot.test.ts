@@ -7,7 +7,7 @@ import { readSnapshot } from './snapshot';
 const DAY = 86_400_000;
 
 function make(answer: BootAnswer = bootFact, current = ALDER) {
-  return makeSnapshot({ token: tokenFact, sidHash: 'hash', answer, current, page: pageFact, now: 0 });
+  return makeSnapshot({ token: tokenFact, sidHash: 'hash', answer, current, page: pageFact, answeredAt: 0 });
 }
 
 /** A user of so many organisations. */

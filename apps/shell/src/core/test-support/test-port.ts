@@ -6,6 +6,8 @@ export interface TestPort extends Port {
   closed: boolean;
   /** The other side says something. */
   hear(type: string, value?: unknown): void;
+  /** The other document is gone. */
+  vanish(): void;
 }
 
 /** One end of a MessageChannel that works at once, so that a test reads in order. */
@@ -21,6 +23,7 @@ export function createTestPort(): TestPort {
     close() {
       port.closed = true;
     },
+    vanish: () => target.dispatchEvent(new Event('close')),
     hear(type, value) {
       const data = createEnvelope(type, value === undefined ? {} : { value });
       target.dispatchEvent(new MessageEvent('message', { data }));

@@ -1,0 +1,21 @@
+import type { Environment } from './environment';
+
+/** How long a call may take, in milliseconds; what answers later counts as failed. */
+const MOST_WAIT = 15_000;
+
+/** A call that ends: a connection that hangs must not keep the shell waiting for ever. Rejects as `fetch` does. */
+export async function fetchInTime(
+  environment: Environment,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  const abort = new AbortController();
+  const cancel = environment.after(MOST_WAIT, () =>
+    abort.abort(new Error(`no answer within ${MOST_WAIT} ms`)),
+  );
+  try {
+    return await environment.fetch(url, { ...init, signal: abort.signal });
+  } finally {
+    cancel();
+  }
+}

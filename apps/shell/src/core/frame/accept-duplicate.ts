@@ -1,0 +1,20 @@
+import { readMessage } from '@unified-shell/protocol/read-message';
+import type { RegisteredFrame, WindowMessage } from './accept-ping';
+
+/**
+ * A shell that finds itself inside one of our frames says where to go and renders nothing (ROUTE-26). Heard only from
+ * the window of a registered frame that stands on the shell's own origin.
+ * @returns the address it names, or undefined for any other message.
+ */
+export function acceptDuplicate<Window, Port>(
+  message: WindowMessage<Window, Port>,
+  frames: readonly RegisteredFrame<Window>[],
+  shellOrigin: string,
+): string | undefined {
+  if (!message.isTrusted || message.source === null || message.origin !== shellOrigin) return undefined;
+  if (!frames.some(({ window }) => window === message.source)) return undefined;
+  const reading = readMessage(message.data, { from: 'shell' });
+  if (!reading.ok || reading.message.type !== 'SHELL_REDIRECT') return undefined;
+  const { url, reason } = reading.message.value;
+  return reason === 'Duplicate parent' ? url : undefined;
+}
