@@ -1,11 +1,13 @@
 // Builds the parts whose sources changed since their last good build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { dropEarlier, setAside } from '../build/earlier-files.mjs';
+import { precompress } from '../build/precompress.mjs';
 import { withBuildLock } from './build-lock.mjs';
 import { isFresh, removeStamp, writeStamp } from './build-stamp.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inParallel } from './in-parallel.mjs';
-import { outputOf, parts } from './parts.mjs';
+import { earlierOf, outputOf, parts } from './parts.mjs';
 import { inRoot } from './paths.mjs';
 import { runTool } from './run.mjs';
 import { step } from './step.mjs';
@@ -16,6 +18,7 @@ async function buildPart(part) {
   const print = fingerprint(part);
   const folder = outputOf(part);
   removeStamp(folder);
+  if (part.hashed) setAside(folder, earlierOf(part), part.hashed);
   const { code, output } = await runTool(
     'vite/bin/vite.js',
     ['build', '--emptyOutDir', '--logLevel', 'warn'],
@@ -27,6 +30,10 @@ async function buildPart(part) {
   if (code !== 0) throw new Error(`The build of ${part.name} failed:\n${output}`);
   if (!existsSync(path.join(folder, part.proof))) {
     throw new Error(`The build of ${part.name} wrote no dist/${part.name}/${part.proof}.`);
+  }
+  if (part.hashed) {
+    await precompress(folder);
+    dropEarlier(folder, earlierOf(part));
   }
   writeStamp(folder, print);
 }

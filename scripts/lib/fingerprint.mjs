@@ -24,5 +24,6 @@ export function fingerprint(part) {
   for (const file of shared) if (existsSync(inRoot(file))) hash.update(readFileSync(inRoot(file)));
   for (const folder of [...foldersOf(part.folder)].sort()) addFolder(hash, folder);
   addFolder(hash, 'scripts/vite');
+  addFolder(hash, 'scripts/build');
   return hash.digest('hex');
 }

@@ -6,20 +6,25 @@ const suite = (id) => ({
   name: `suite/${id}`,
   folder: 'apps/suite',
   proof: 'index.html',
+  hashed: 'assets/',
   env: { SOLUTION: id },
 });
 
+/** `hashed` is how the names of those files begin that change their name with their content: what browsers keep. */
 export const parts = [
-  { name: 'shell', folder: 'apps/shell', proof: 'index.html' },
-  { name: 'identity', folder: 'apps/identity', proof: 'index.html' },
+  { name: 'shell', folder: 'apps/shell', proof: 'index.html', hashed: 'assets/' },
+  { name: 'identity', folder: 'apps/identity', proof: 'index.html', hashed: 'assets/' },
   { name: 'gateway', folder: 'apps/gateway', proof: 'main.js' },
-  { name: 'runtime', folder: 'packages/runtime', proof: 'manifest.json' },
+  { name: 'runtime', folder: 'packages/runtime', proof: 'manifest.json', hashed: 'runtime-' },
   suite('home'),
   suite('sample'),
   suite('partner'),
 ];
 
 export const outputOf = (part) => `${dist}/${part.name}`;
+
+/** Where hashed files of earlier builds are kept. */
+export const earlierOf = (part) => `${dist}/earlier/${part.name}`;
 
 const scope = '@unified-shell/';
 

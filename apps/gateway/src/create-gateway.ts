@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from './accounts/store';
-import { findBootScope, loadBootFacts } from './boot/boot-facts';
+import { createWithBearer } from './bearer/with-bearer';
+import { loadBootFacts } from './boot/boot-facts';
 import { presentProfile } from './boot/present-boot';
 import type { Build } from './build/read-build';
 import { loadCatalogue } from './catalogue/load-catalogue';
@@ -63,7 +64,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const secrets = deriveSecrets(dependencies.secret ?? (await readStoredSecret(config.dataDirectory)));
 
   const accounts = createAccountStore(db);
-  const boot = { db, accounts };
+  const withBearer = createWithBearer(db, clock);
   const identity = await createIdentity(
     {
       settings: {
@@ -74,10 +75,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       secrets,
       accounts,
       record: (event) => recordEvent(db, event),
-      async loadProfile(claims) {
-        const scope = await findBootScope(boot, claims);
-        return scope && presentProfile(await loadBootFacts(boot, scope));
-      },
+      loadProfile: (claims) =>
+        withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),
       passwordHasher: argon2Hasher,
       clock,
       random: systemRandomText,
@@ -89,15 +88,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(() => identity.close());
 
   const readiness = createReadiness(db);
-  const { verifyAccessToken } = identity;
   const hosts = await createHosts({
-    ...boot,
     config,
     pages,
     build,
     catalogue,
     readiness,
-    verifyAccessToken,
+    readAccessToken: identity.readAccessToken,
+    withBearer,
     logger,
     identity,
   });

@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createGateway, type Gateway } from './create-gateway';
 import { DEMO_PASSWORD } from './demo/demo-people';
 import { createStaticPageSource } from './http/static-page-source';
@@ -73,4 +74,21 @@ it('a demonstration account signs in, gets a token, and starts the shell with it
   expect((await boot(token)).status).toBe(401);
   for (const secret of [token, 'agency@', DEMO_PASSWORD, 'code='])
     expect(lines.join('')).not.toContain(secret);
+});
+
+it('the start-up answer costs four statements, the check of its token included', async () => {
+  const browser = new TestBrowser(port);
+  await browser.signIn('marketer@alder.example', DEMO_PASSWORD);
+  const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
+  // Everything that this process sends to its engine goes through these.
+  const query = vi.spyOn(PGlite.prototype, 'query');
+  const exec = vi.spyOn(PGlite.prototype, 'exec');
+  expect((await boot(token)).json()).toMatchObject({ profile: { email: 'marketer@alder.example' } });
+  expect(query.mock.calls.map(([statement]) => statement.split(' ')[0])).toEqual([
+    'begin',
+    'with',
+    'select',
+    'commit',
+  ]);
+  expect(exec).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
 /** How a row of `accounts` joined with its person becomes an account. */
-import type { Database } from '../database/schema';
+import type { QueryCreator } from 'kysely';
+import type { Schema } from '../database/schema';
 import type { Account } from './account';
 
-export function selectAccounts(db: Database) {
+export function selectAccounts(db: QueryCreator<Schema>) {
   return db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')

@@ -4,7 +4,9 @@ import { createTestDatabase } from '../database/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
+import { selectCluster } from './select-cluster';
 import { type AccountStore, createAccountStore } from './store';
+import { toCluster } from './to-cluster';
 
 let database: OpenDatabase;
 let accounts: AccountStore;
@@ -15,8 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const findCluster = async (userId: string) =>
+  toCluster(await selectCluster(database.db, userId).orderBy('position').execute());
+
 const namesOf = async (name: string) =>
-  (await accounts.findCluster(demoUserId(name))).map(({ type, organisations }) => [
+  (await findCluster(demoUserId(name))).map(({ type, organisations }) => [
     type,
     organisations.map((organisation) => organisation.name),
   ]);
@@ -71,7 +76,7 @@ describe('the account store', () => {
       ['type2', ['Elm Agency']],
       ['type2e', ['Cedar Bank']],
     ]);
-    expect((await accounts.findCluster(userId)).flatMap(({ roles }) => roles)).toEqual([]);
+    expect((await findCluster(userId)).flatMap(({ roles }) => roles)).toEqual([]);
   });
 
   it('ORG-17 has the owning organisation in the list even without a membership', async () => {
@@ -84,7 +89,7 @@ describe('the account store', () => {
   });
 
   it('hands out the roles with their organisation', async () => {
-    const [admin] = await accounts.findCluster(demoUserId('admin@alder.example'));
+    const [admin] = await findCluster(demoUserId('admin@alder.example'));
     expect(admin?.roles).toEqual([
       { organisationId: demoOrganisations.alder.id, namedRole: 'ORG_ADMIN' },
       { organisationId: demoOrganisations.alder.id, namedRole: 'SUPPORT_ADMIN' },

@@ -3,23 +3,19 @@
  * the database's owner and every one of them is bound to one e-mail address or one user id.
  */
 import type { Database } from '../database/schema';
-import type { Account, ClusterAccount, SignInRecord } from './account';
+import type { Account, SignInRecord } from './account';
 import { findAccount } from './find-account';
-import { findCluster } from './find-cluster';
 import { findSignIn } from './find-sign-in';
 
 export interface AccountStore {
   /** By e-mail in any case; `undefined` for nobody. */
   findSignIn(email: string): Promise<SignInRecord | undefined>;
   findAccount(userId: string): Promise<Account | undefined>;
-  /** Every account of the person to whom this account belongs, itself included; empty for an unknown user id. */
-  findCluster(userId: string): Promise<ClusterAccount[]>;
 }
 
 export function createAccountStore(db: Database): AccountStore {
   return {
     findSignIn: (email) => findSignIn(db, email),
     findAccount: (userId) => findAccount(db, userId),
-    findCluster: (userId) => findCluster(db, userId),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountStore } from '../accounts/store';
+import { createWithBearer } from '../bearer/with-bearer';
+import { systemClock } from '../clock';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
@@ -9,6 +10,7 @@ import type { TokenClaims } from '../http/authenticate';
 import { createHostApp } from '../http/create-host-app';
 import { addEndpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
+import { putSession } from '../identity/test-support/put-session';
 import { createLogLines } from '../test-support/log-lines';
 import type { BootAnswer } from './boot-answer';
 import { createBootEndpoint } from './boot-endpoint';
@@ -24,7 +26,7 @@ const claimsOf = (account: string): TokenClaims => ({
   clientId: 'unified-shell',
   userId: demoUserId(account),
   scope: 'openid',
-  sessionId: 'session-1',
+  sessionId: `session of ${account}`,
   createdAt: 0,
   expiresIn: 1,
 });
@@ -32,12 +34,14 @@ const claimsOf = (account: string): TokenClaims => ({
 /** The token of a test is the JSON of its claims; anything else is no token. */
 async function boot(claims: TokenClaims | string, body: unknown = {}) {
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
-  const verifyAccessToken = async (token: string): Promise<TokenClaims> => {
+  const readAccessToken = async (token: string): Promise<TokenClaims> => {
     if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
     return JSON.parse(token);
   };
   const { db } = database;
-  addEndpoint(app, createBootEndpoint({ db, accounts: createAccountStore(db), verifyAccessToken }));
+  const withBearer = createWithBearer(db, systemClock);
+  addEndpoint(app, createBootEndpoint({ readAccessToken, withBearer }), { serverTiming: true });
+  if (typeof claims !== 'string') await putSession(db, claims.sessionId, claims.userId, Date.now());
   const token = typeof claims === 'string' ? claims : JSON.stringify(claims);
   return app.inject({
     method: 'POST',
@@ -68,7 +72,7 @@ describe('POST /api/boot', () => {
         named_role,
       })),
       isImpersonated: false,
-      session: 'session-1',
+      session: 'session of admin@alder.example',
     });
     expect(projectedProductContext.length).toBeGreaterThan(10);
   });
@@ -149,5 +153,16 @@ describe('POST /api/boot', () => {
   it.each([[{ imsOrg: 'x' }], [[]], ['text']])('refuses the body %j', async (body) => {
     const answer = await boot(claimsOf('admin@alder.example'), body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_BODY']);
+  });
+
+  it('says where the time went, for whoever measures', async () => {
+    const { headers } = await boot(claimsOf('admin@alder.example'));
+    const steps = String(headers['server-timing'])
+      .split(', ')
+      .map((step) => step.split(';dur='));
+    expect(steps.map(([name]) => name)).toEqual(['token', 'sql', 'total']);
+    const [token = 0, sql = 0, total = 0] = steps.map(([, ms]) => Number(ms));
+    expect(sql).toBeGreaterThan(0);
+    expect(total).toBeGreaterThanOrEqual(token + sql);
   });
 });

@@ -1,32 +1,37 @@
-/** `POST /api/boot`: everything that the shell's stages need, in one call after the token. */
+/**
+ * `POST /api/boot`: everything that the shell's stages need, in one call after the token, with four statements: begin, who
+ * the bearer is, what they are entitled to, commit.
+ */
 import * as v from 'valibot';
-import { authenticate, type TokenClaims, type VerifyAccessToken } from '../http/authenticate';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
 import { CLIENT_ID } from '../identity/identity-settings';
-import { type BootFacts, type BootScope, type BootSources, findBootScope, loadBootFacts } from './boot-facts';
+import { type BootFacts, loadBootFacts } from './boot-facts';
 import { presentBoot } from './present-boot';
 
-export interface BootDependencies extends BootSources {
-  verifyAccessToken: VerifyAccessToken;
+export interface BootDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
 }
 
-export function createBootEndpoint(
-  dependencies: BootDependencies,
-): Endpoint<TokenClaims, Record<never, never>, BootScope, BootFacts> {
+export function createBootEndpoint({
+  readAccessToken,
+  withBearer,
+}: BootDependencies): Endpoint<TokenClaims, Record<never, never>, Bearer, Bearer, BootFacts> {
   return {
     method: 'POST',
     url: '/api/boot',
-    authenticate: (request) => authenticate(request, dependencies.verifyAccessToken),
+    authenticate: (request) => authenticate(request, readAccessToken),
     validate: v.strictObject({}),
-    async authorise(claims) {
+    within: withBearer,
+    async authorise(bearer) {
       // A token that was made for a solution opens that solution's calls, not the shell's.
-      if (claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
-      const scope = await findBootScope(dependencies, claims);
-      if (scope === undefined) throw new GatewayError('INVALID_TOKEN');
-      return scope;
+      if (bearer.claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
+      return bearer;
     },
-    act: (scope) => loadBootFacts(dependencies, scope),
+    act: loadBootFacts,
     present: presentBoot,
   };
 }

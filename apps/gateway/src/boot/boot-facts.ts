@@ -1,41 +1,17 @@
-/** What is known of the bearer of a token: first who they are and where they may work, then, within that, the rest. */
+/** What is known of the bearer of a token, within what their transaction may see. */
 import type { ClusterAccount } from '../accounts/account';
-import type { AccountStore } from '../accounts/store';
-import type { Database } from '../database/schema';
-import { withRequest } from '../database/transaction';
+import type { Bearer } from '../bearer/bearer';
 import type { ProductContext } from '../entitlements/product-context';
 import { findProductContexts } from '../entitlements/store';
 import type { TokenClaims } from '../http/authenticate';
 
-export interface BootSources {
-  db: Database;
-  accounts: Pick<AccountStore, 'findCluster'>;
-}
-
-export interface BootScope {
+export interface BootFacts {
   claims: TokenClaims;
-  /** The account that the token is for; one of the cluster. */
   account: ClusterAccount;
   cluster: ClusterAccount[];
-}
-
-export interface BootFacts extends BootScope {
   productContexts: ProductContext[];
 }
 
-/** Nothing when the account of the token is gone. */
-export async function findBootScope(
-  sources: BootSources,
-  claims: TokenClaims,
-): Promise<BootScope | undefined> {
-  const cluster = await sources.accounts.findCluster(claims.userId);
-  const account = cluster.find(({ userId }) => userId === claims.userId);
-  return account && { claims, account, cluster };
-}
-
-export async function loadBootFacts(sources: BootSources, scope: BootScope): Promise<BootFacts> {
-  const { userId, organisations } = scope.account;
-  const request = { userId, organisationIds: organisations.map(({ id }) => id) };
-  const productContexts = await withRequest(sources.db, request, (trx) => findProductContexts(trx, request));
-  return { ...scope, productContexts };
+export async function loadBootFacts({ claims, account, cluster, scope, trx }: Bearer): Promise<BootFacts> {
+  return { claims, account, cluster, productContexts: await findProductContexts(trx, scope) };
 }

@@ -3,19 +3,26 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
+import type { Content } from '../delivery/content';
+import { readServedFiles } from '../delivery/read-served-files';
 import { PageError } from '../http/page-configuration';
-
-/** The script of every frame; its file name changes with its content. */
-export interface RuntimeScript {
-  file: string;
-  content: string;
-}
+import { EARLIER } from '../http/static-page-source';
 
 export interface Build {
   /** Changes whenever the shell's page or the runtime does. */
   id: string;
-  runtime: RuntimeScript;
+  runtime: RuntimeScripts;
 }
+
+/** The script of every frame; its file name changes with its content. */
+export interface RuntimeScripts {
+  /** The one of this build. */
+  file: string;
+  /** Those of earlier builds too, by file name: a page that was opened before asks for them. */
+  scripts: ReadonlyMap<string, Content>;
+}
+
+const MANIFEST = 'manifest.json';
 
 const manifestText = v.pipe(
   v.string(),
@@ -30,21 +37,28 @@ const manifestText = v.pipe(
 
 /** @throws PageError when the folder holds no whole build */
 export async function readBuild(folder: string): Promise<Build> {
-  const runtime = await readRuntime(join(folder, 'runtime'));
+  const runtime = await readRuntime(folder);
   // In development the shell is served from its sources, and every restart is a build of its own.
   const shell = await readFile(join(folder, 'shell', 'index.html'), 'utf8').catch(() => '');
   const id = createHash('sha256').update(shell).update(runtime.file).digest('hex').slice(0, 16);
   return { id, runtime };
 }
 
-async function readRuntime(folder: string): Promise<RuntimeScript> {
-  const manifest = v.safeParse(
-    manifestText,
-    await readFile(join(folder, 'manifest.json'), 'utf8').catch(notBuilt),
-  );
+async function readRuntime(build: string): Promise<RuntimeScripts> {
+  const folder = join(build, 'runtime');
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(notBuilt);
+  const manifest = v.safeParse(manifestText, text);
   if (!manifest.success) return notBuilt();
   const { file } = manifest.output;
-  return { file, content: await readFile(join(folder, file), 'utf8').catch(notBuilt) };
+  const scripts = await readServedFiles({
+    folder,
+    earlier: join(build, EARLIER, 'runtime'),
+    except: MANIFEST,
+    isHashed: (name) => name.startsWith('runtime-') && name.endsWith('.js'),
+    // Frames are of other origins; a script element needs no more than this.
+    headers: { 'cross-origin-resource-policy': 'cross-origin' },
+  });
+  return scripts.has(file) ? { file, scripts } : notBuilt();
 }
 
 function notBuilt(cause?: unknown): never {

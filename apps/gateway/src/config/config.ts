@@ -10,6 +10,7 @@ import {
   type HostNames,
   type PublicOrigins,
 } from './public-origins';
+import type { TrustProxy } from './trusted-proxies';
 
 export interface Config {
   environment: Environment;
@@ -18,7 +19,8 @@ export interface Config {
   listen: { host: string; port: number };
   hosts: HostNames;
   origins: PublicOrigins;
-  trustProxy: boolean;
+  /** Whose forwarded headers count. */
+  trustProxy: TrustProxy;
   /** Absolute. */
   dataDirectory: string;
   /** Absolute path of a catalogue file that replaces the built-in one. */
@@ -80,7 +82,8 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     dataDirectory: values.dataDirectory,
     catalogue: values.catalogue,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
-    logLevel: values.logLevel,
+    // Whoever tries the product reads its address and accounts, not a line for each request.
+    logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
   };
   return { config, faults };
 }

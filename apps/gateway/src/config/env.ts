@@ -7,6 +7,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { ENVIRONMENTS, type Environment } from '@unified-shell/catalogue/registration';
 import * as v from 'valibot';
 import type { Fault } from './fault';
+import { parseTrustedProxies, type TrustProxy } from './trusted-proxies';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -16,7 +17,7 @@ export interface EnvironmentValues {
   host: string;
   baseDomain: string;
   publicUrl: string | undefined;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   dataDirectory: string;
   databaseUrl: string | undefined;
   workers: number;
@@ -25,7 +26,7 @@ export interface EnvironmentValues {
   demo: boolean | undefined;
   catalogue: string | undefined;
   tokenLifetimeMs: number | undefined;
-  logLevel: LogLevel;
+  logLevel: LogLevel | undefined;
 }
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
@@ -47,6 +48,19 @@ const address = v.pipe(
     (value) => isIP(value) !== 0 || isDomain(value.toLowerCase()),
     'must be an IP address or a host name',
   ),
+);
+
+const trustedProxies = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }): TrustProxy => {
+    const trust = parseTrustedProxies(dataset.value);
+    if (trust !== undefined) return trust;
+    addIssue({
+      message:
+        'must be IP addresses and CIDR ranges of proxies, separated by commas, or a number of proxies from 1 to 9',
+    });
+    return NEVER;
+  }),
 );
 
 function wholeNumber(least: number, most: number) {
@@ -94,7 +108,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     host: read('HOST', address, '127.0.0.1'),
     baseDomain: read('BASE_DOMAIN', domain, 'shell.localhost'),
     publicUrl: read('PUBLIC_URL', text),
-    trustProxy: read('TRUST_PROXY', switchText, false),
+    trustProxy: read('TRUST_PROXY', trustedProxies, false),
     dataDirectory: path(read('DATA_DIR', text, '.data')),
     databaseUrl: read('DATABASE_URL', text),
     workers: read('WORKERS', wholeNumber(1, 256), 1),
@@ -103,7 +117,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     demo: read('DEMO', switchText),
     catalogue: catalogue === undefined ? undefined : path(catalogue),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
-    logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS)), 'info'),
+    logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
   };
   return { values, faults };
 }

@@ -31,6 +31,15 @@ describe('the environment', () => {
     expect(secret).toBeUndefined();
   });
 
+  it('trusts no proxy unless told to, and then that one', () => {
+    expect(loadConfig({}, '/srv').config.trustProxy).toBe(false);
+    const { trustProxy } = loadConfig({ TRUST_PROXY: '10.0.0.1' }, '/srv').config;
+    expect(trustProxy && ['10.0.0.1', '10.0.0.2'].map((address) => trustProxy(address, 0))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('follows the pattern of a proxy in front', () => {
     const { config } = loadConfig(PROD, '/srv');
     expect(config.origins.identity).toBe('https://identity.shell.example.com');
@@ -46,7 +55,9 @@ describe('the environment', () => {
     ['a base domain with an empty label', { BASE_DOMAIN: 'shell..localhost' }, ['BASE_DOMAIN']],
     ['an unknown environment', { SHELL_ENV: 'production' }, ['SHELL_ENV']],
     ['no environment on a real domain', { ...PROD, SHELL_ENV: '' }, ['SHELL_ENV']],
-    ['a switch that is no 0 or 1', { TRUST_PROXY: 'yes' }, ['TRUST_PROXY']],
+    ['a switch that is no 0 or 1', { DEMO: 'yes' }, ['DEMO']],
+    ['proxies that are no addresses', { TRUST_PROXY: 'yes' }, ['TRUST_PROXY']],
+    ['every sender as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
     ['demonstration data beyond loopback', { DEMO: '1', HOST: '0.0.0.0' }, ['DEMO']],
     ['demonstration data in prod', { ...PROD, DEMO: '1' }, ['DEMO']],
     ['demonstration data in stage', { SHELL_ENV: 'stage', DEMO: '1', SECRET }, ['DEMO']],

@@ -38,6 +38,22 @@ describe('the database on a folder', () => {
     await (await openDatabase(folder)).close();
   });
 
+  it('keeps the folder while the engine could not be closed', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'database-'));
+    const { db, close } = await openDatabase(other, 50);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const holder = db.connection().execute(() => held);
+    await expect(close()).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+    await expect(openDatabase(other)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
+    letGo();
+    await holder;
+    await db.destroy();
+    await rm(other, { recursive: true });
+  });
+
   it('refuses the schema of a newer release, and gives the folder back', async () => {
     const first = await openDatabase(folder);
     await first.db

@@ -8,7 +8,10 @@ import type { Database, Schema } from './schema';
 
 export interface OpenDatabase {
   db: Database;
-  /** Waits for the query that runs, closes the engine, gives the folder back. Safe to call twice. */
+  /**
+   * Waits for the query that runs, closes the engine, gives the folder back. Safe to call twice. Rejects when the engine
+   * cannot be closed; the folder then stays locked until this process is gone.
+   */
   close(): Promise<void>;
 }
 
@@ -16,29 +19,30 @@ export function createKysely(pool: PostgresPool): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** @throws DatabaseError when the folder is in use, or its schema is not one of this release */
-export async function openDatabase(dataDirectory: string): Promise<OpenDatabase> {
+/**
+ * @param acquireTimeoutMs how long a statement, and the closing, waits for the one connection
+ * @throws DatabaseError when the folder is in use, or its schema is not one of this release
+ */
+export async function openDatabase(dataDirectory: string, acquireTimeoutMs?: number): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDirectory);
+  const engine = await openEngine(dataDirectory).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  // Never unlocked over an open engine: a second process on the folder would tear it.
+  const pool = createEmbeddedPool(engine, acquireTimeoutMs);
+  const db = createKysely(pool);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= pool.end().then(unlock);
+    return closing;
+  };
   try {
-    const engine = await openEngine(dataDirectory);
-    try {
-      const pool = createEmbeddedPool(engine);
-      const db = createKysely(pool);
-      await migrate(db);
-      let closing: Promise<void> | undefined;
-      return {
-        db,
-        close() {
-          closing ??= pool.end().finally(unlock);
-          return closing;
-        },
-      };
-    } catch (error) {
-      await engine.close();
-      throw error;
-    }
+    await migrate(db);
   } catch (error) {
+    await engine.close();
     await unlock();
     throw error;
   }
+  return { db, close };
 }

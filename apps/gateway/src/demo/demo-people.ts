@@ -86,7 +86,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'federated@cedar.example',
     firstName: 'Fedra',
     lastName: 'Tedesco',
-    about: "signs in through Cedar's own provider",
+    about: 'has no password; its own provider is not connected yet',
     languages: ['en-US'],
     federated: true,
     accounts: [{ type: 'type3', authType: 'fed', owner: 'cedar', memberOf: { cedar: [] } }],

@@ -1,6 +1,7 @@
 /** SQL on product contexts. Takes the request's transaction, so that row-level security stands behind the filter. */
+
+import type { RequestScope } from '../database/request-scope';
 import type { DatabaseTransaction } from '../database/schema';
-import type { RequestScope } from '../database/transaction';
 import type { ProductContext } from './product-context';
 
 /** What the user is entitled to in the organisations of the scope: by name, or as everybody of the organisation. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-database';
-import { withRequest } from '../database/transaction';
+import { asRequest } from '../test-support/as-request';
 import { recordEvent } from './record-event';
 
 let database: OpenDatabase;
@@ -16,7 +16,7 @@ const scope = { userId: 'U@ExternalID', organisationIds: ['O@UnifiedOrg'] };
 describe('the audit trail', () => {
   it('takes an event of nobody, and one of a request for its own organisation', async () => {
     await recordEvent(database.db, { action: 'session.sign-in', outcome: 'refused', requestId: 'r1' });
-    await withRequest(database.db, scope, (trx) =>
+    await asRequest(database.db, scope, (trx) =>
       recordEvent(trx, {
         action: 'session.sign-out',
         outcome: 'success',
@@ -36,7 +36,7 @@ describe('the audit trail', () => {
   });
 
   it("refuses an event for another organisation than the request's", async () => {
-    const forged = withRequest(database.db, scope, (trx) =>
+    const forged = asRequest(database.db, scope, (trx) =>
       recordEvent(trx, { action: 'session.sign-in', outcome: 'success', organisationId: 'X@UnifiedOrg' }),
     );
     await expect(forged).rejects.toMatchObject({ code: '42501' });
@@ -47,8 +47,8 @@ describe('the audit trail', () => {
     async (statement) => {
       await recordEvent(database.db, { action: 'session.sign-in', outcome: 'success' });
       await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('append-only');
-      const asRequest = withRequest(database.db, scope, (trx) => sql.raw(statement).execute(trx));
-      await expect(asRequest).rejects.toThrow('permission denied');
+      const request = asRequest(database.db, scope, (trx) => sql.raw(statement).execute(trx));
+      await expect(request).rejects.toThrow('permission denied');
     },
   );
 });

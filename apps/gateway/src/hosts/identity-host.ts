@@ -1,7 +1,7 @@
 /** The identity host: its page and files here, everything it does in the identity part. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
-import { identityPolicy, policyHeader } from '../http/content-security-policy';
+import { identityHeaders } from '../http/document-headers';
 import { renderConfiguration } from '../http/page-configuration';
 import type { PageSource, SendPage } from '../http/page-source';
 import { requireSite } from './require-site';
@@ -20,7 +20,7 @@ export async function setUpIdentityHost(
   const configuration = { shellOrigin: config.origins.shell, environment: config.environment };
   const sendPage = await requireSite(pages, 'identity').register(app, {
     render: (html) => renderConfiguration(html, 'identity-config', configuration),
-    headers: (html) => policyHeader(identityPolicy(html)),
+    headers: identityHeaders,
   });
   await identity.register(app, sendPage);
 }

@@ -5,13 +5,13 @@ import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint
 import type { Build } from '../build/read-build';
 import { frameOriginsOf } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
-import { policyHeader, shellPolicy } from '../http/content-security-policy';
+import { addFiles } from '../delivery/add-files';
+import { shellHeaders } from '../http/document-headers';
 import { addEndpoint } from '../http/endpoint';
 import { renderConfiguration } from '../http/page-configuration';
 import type { PageSource } from '../http/page-source';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
-import { addRuntimeScript } from './runtime-script';
 import { createShellConfiguration } from './shell-configuration';
 
 export interface ShellHostDependencies extends BootDependencies {
@@ -31,13 +31,13 @@ export async function setUpShellHost(
   const frameOrigins = frameOriginsOf(catalogue);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
-    headers: (html) => policyHeader(shellPolicy(html, config.origins, frameOrigins)),
+    headers: (html) => shellHeaders(html, config.origins, frameOrigins),
   });
   app.get('/', sendPage);
   app.get('/api/ping', { logLevel: 'warn' }, async (_request, reply) =>
     reply.code(204).header('cache-control', 'no-store').send(),
   );
-  addRuntimeScript(app, build.runtime);
+  addFiles(app, '/runtime/', build.runtime.scripts);
   addHealth(app, readiness);
-  addEndpoint(app, createBootEndpoint(dependencies));
+  addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
 }

@@ -1,7 +1,7 @@
 /** The host of one solution: an origin of its own, because frames of one origin can read each other (contract §2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicOrigins } from '../config/public-origins';
-import { policyHeader, solutionPolicy } from '../http/content-security-policy';
+import { solutionHeaders } from '../http/document-headers';
 import { GatewayError } from '../http/errors';
 import type { Site } from '../http/page-source';
 
@@ -12,11 +12,11 @@ export async function setUpSolutionHost(
 ): Promise<void> {
   // Who may host this solution: a loader asks its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ shells: [origins.shell] }),
+    reply.header('cache-control', 'public, max-age=60').send({ shells: [origins.shell] }),
   );
   const sendPage = await site.register(app, {
     render: anchorAssets,
-    headers: (html) => policyHeader(solutionPolicy(html, origins)),
+    headers: (html) => solutionHeaders(html, origins),
   });
   app.get('/', sendPage);
   // A solution with a path history is reloaded on its own paths; a missing file is still not found.
@@ -34,5 +34,5 @@ function anchorAssets(html: string): string {
 function isPagePath({ url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return !last.includes('.') && (headers.accept ?? '').includes('text/html');
+  return !path.startsWith('/assets/') && !last.includes('.') && (headers.accept ?? '').includes('text/html');
 }

@@ -16,13 +16,22 @@ export interface TokenClaims {
   pba?: string;
 }
 
-/** Resolves with the claims, or rejects with `GatewayError('INVALID_TOKEN')` for anything that is not a live token of ours. */
+/**
+ * Resolves with the claims, or rejects with `GatewayError('INVALID_TOKEN')` for anything that is not a token of ours. The
+ * session may have ended since: the request's transaction asks that (`withBearer`).
+ */
+export type ReadAccessToken = (token: string) => Promise<TokenClaims>;
+
+/** The same, and the session is known to live. */
 export type VerifyAccessToken = (token: string) => Promise<TokenClaims>;
 
 const SCHEME = 'bearer ';
 
-export async function authenticate(request: FastifyRequest, verify: VerifyAccessToken): Promise<TokenClaims> {
+export async function authenticate(
+  request: FastifyRequest,
+  read: ReadAccessToken | VerifyAccessToken,
+): Promise<TokenClaims> {
   const header = request.headers.authorization ?? '';
   if (!header.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
-  return verify(header.slice(SCHEME.length).trim());
+  return read(header.slice(SCHEME.length).trim());
 }

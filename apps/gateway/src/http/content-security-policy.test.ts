@@ -9,9 +9,9 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const page = `<html><STYLE>p{}</STYLE><script type="application/json" id="x">{}</script>
   <script>boot("1")</script><script type="module" src="/a.js"></script><script type="module">late()</script></html>`;
 
-const directivesOf = (policy: string) =>
+const directivesOf = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
-    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
   );
 
 describe('the hashes of inline content', () => {
@@ -19,6 +19,10 @@ describe('the hashes of inline content', () => {
     expect(hashInline(page, 'script')).toEqual([hash('boot("1")'), hash('late()')]);
     expect(hashInline(page, 'style')).toEqual([hash('p{}')]);
     expect(hashInline('<script>unclosed', 'script')).toEqual([]);
+  });
+
+  it('are those of the text as a browser has it: its line ends, and letters that are longer in lower case', () => {
+    expect(hashInline('<p>İİ</p>\r\n<script>a\r\nb\rc</script>', 'script')).toEqual([hash('a\nb\nc')]);
   });
 });
 
@@ -39,14 +43,43 @@ describe('the policy', () => {
     expect(policies.shell['connect-src']).toEqual(["'self'", 'http://identity.shell.localhost:4000']);
   });
 
-  it('of identity lets nobody frame it; that of a solution, the shell only', () => {
+  it('of the shell names a solution of our own once for all, and one elsewhere by itself', () => {
+    const elsewhere = [
+      'http://home.solutions.shell.localhost:5000',
+      'https://home.solutions.shell.localhost:4000',
+      'http://solutions.shell.localhost:4000',
+      'http://evilsolutions.shell.localhost:4000',
+    ];
+    const ours = [
+      'http://home.solutions.shell.localhost:4000',
+      'http://sample.solutions.shell.localhost:4000',
+    ];
+    const policy = directivesOf(shellPolicy(page, origins, [...ours, ...elsewhere]));
+    expect(policy['frame-src']).toEqual(["'self'", origins.anySolution, ...elsewhere]);
+  });
+
+  it('of identity lets nobody frame it, and no frame in it', () => {
     expect(policies.identity['frame-ancestors']).toEqual(["'none'"]);
+    expect(policies.identity['frame-src']).toEqual(["'none'"]);
+  });
+
+  it("of a solution lets the shell frame it, and runs the shell's runtime, but nothing else of the shell", () => {
     expect(policies.solution['frame-ancestors']).toEqual([origins.shell]);
-    expect(policies.solution['script-src']).toContain(origins.shell);
+    const foreign = policies.solution['script-src']?.filter((source) => source.startsWith('http'));
+    expect(foreign).toEqual([`${origins.shell}/runtime/`]);
+  });
+
+  it('of shell and identity takes no text as code; that of a solution leaves this to the solution', () => {
+    for (const policy of [policies.shell, policies.identity]) {
+      expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
+      expect(policy['trusted-types']).toEqual(["'none'"]);
+    }
+    expect(policies.solution).not.toHaveProperty('require-trusted-types-for');
+    expect(policies.solution).not.toHaveProperty('trusted-types');
   });
 
   it.each(Object.entries(policies))(
-    'of %s runs own scripts and hashed ones, nothing inline, no plug-in, no other base',
+    'of %s runs own scripts and hashed ones, nothing inline, no plug-in, no other base, and reports to nobody',
     (_name, policy) => {
       expect(policy).toMatchObject({
         'default-src': ["'self'"],
@@ -56,8 +89,17 @@ describe('the policy', () => {
       });
       expect(policy['script-src']).toEqual(expect.arrayContaining(["'self'", hash('boot("1")')]));
       const sources = Object.values(policy).flat();
-      for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:'])
+      for (const loose of [
+        "'unsafe-inline'",
+        "'unsafe-eval'",
+        "'unsafe-hashes'",
+        '*',
+        'https:',
+        'http:',
+        'blob:',
+      ])
         expect(sources).not.toContain(loose);
+      expect(Object.keys(policy).filter((name) => name.startsWith('report'))).toEqual([]);
     },
   );
 });

@@ -7,29 +7,43 @@ type Directives = Record<string, readonly string[]>;
 /** The one style element that the component library writes itself. */
 const LIBRARY_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-export function policyHeader(policy: string): Record<string, string> {
-  return { 'content-security-policy': policy };
-}
+/**
+ * No text becomes markup or the address of a script, and no policy may be made that would let it: neither we nor the
+ * component library need one. A part that does gets a policy with a name, here.
+ */
+const NO_TEXT_AS_CODE: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+};
 
 export function shellPolicy(html: string, origins: PublicOrigins, frameOrigins: readonly string[]): string {
   return format({
     ...common(html),
+    ...NO_TEXT_AS_CODE,
     'connect-src': ["'self'", origins.identity],
-    'frame-src': unique(["'self'", origins.anySolution, ...frameOrigins]),
+    'frame-src': unique(["'self'", origins.anySolution, ...frameOrigins.filter(isElsewhere(origins))]),
     // Itself only: a shell inside a shell must be able to say so (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],
   });
 }
 
 export function identityPolicy(html: string): string {
-  return format({ ...common(html), 'frame-ancestors': ["'none'"] });
+  return format({
+    ...common(html),
+    ...NO_TEXT_AS_CODE,
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
 }
 
-/** A hosted solution: framed by the shell alone, and running the shell's runtime script. */
+/**
+ * A hosted solution: framed by the shell alone, and running the shell's runtime script. What it does with text is its own
+ * business: it is built by others, with libraries that we do not know.
+ */
 export function solutionPolicy(html: string, origins: PublicOrigins): string {
   return format({
     ...common(html),
-    'script-src': ["'self'", origins.shell, ...hashInline(html, 'script')],
+    'script-src': ["'self'", `${origins.shell}/runtime/`, ...hashInline(html, 'script')],
     'frame-ancestors': [origins.shell],
   });
 }
@@ -51,6 +65,17 @@ function format(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+}
+
+/** Hundreds of solutions of our own would make a header that servers refuse; one source covers them all. */
+function isElsewhere({ solutions }: PublicOrigins): (origin: string) => boolean {
+  const ours = new URL(solutions);
+  return (origin) => {
+    const { protocol, hostname, port } = new URL(origin);
+    const covered =
+      protocol === ours.protocol && port === ours.port && hostname.endsWith(`.${ours.hostname}`);
+    return !covered;
+  };
 }
 
 function unique(sources: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { parseTrustedProxies, type TrustProxy } from '../config/trusted-proxies';
 import { createLogLines } from '../test-support/log-lines';
 import { createHostApp } from './create-host-app';
 import { GatewayError } from './errors';
@@ -7,9 +8,9 @@ import { GatewayError } from './errors';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-function createApp() {
+function createApp(trustProxy: TrustProxy = false) {
   const { logger, lines } = createLogLines();
-  const app = createHostApp({ host: 'test.localhost', logger, trustProxy: false });
+  const app = createHostApp({ host: 'test.localhost', logger, trustProxy });
   app.post('/echo', async (request) => request.body ?? null);
   app.get('/limited', async () => {
     throw new GatewayError('RATE_LIMITED', { retryAfter: 1.2 });
@@ -18,6 +19,7 @@ function createApp() {
     throw new Error("select * from people where email = 'marketer@alder.example'");
   });
   app.get('/plain', async () => ({ ok: true }));
+  app.get('/address', async ({ ip, hostname }) => ({ ip, hostname }));
   return { app, lines };
 }
 
@@ -94,6 +96,30 @@ describe('a host app', () => {
     const log = lines.join('');
     expect(log).toContain('from people');
     expect(log).not.toContain('marketer@');
+  });
+
+  it.each([
+    ['no proxy is trusted', '', '10.0.0.1', '10.0.0.1'],
+    ['it comes through the proxy', '10.0.0.1', '10.0.0.1', '203.0.113.9'],
+    ['it comes through two proxies', '10.0.0.1,203.0.113.0/24', '10.0.0.1', '198.51.100.7'],
+    ['it comes through one of a number', '1', '10.0.0.1', '203.0.113.9'],
+    ['it does not come through the proxy', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+  ])('knows the address that a client made up from the true one when %s', async (_name, text, peer, ip) => {
+    const { app } = createApp(text === '' ? false : parseTrustedProxies(text));
+    // The client's own line first; the proxy in front of the gateway put behind it whom it was asked by.
+    const headers = { 'x-forwarded-for': '127.0.0.1, 198.51.100.7, 203.0.113.9' };
+    const answer = await app.inject({ url: '/address', remoteAddress: peer, headers });
+    expect(answer.json()).toMatchObject({ ip });
+  });
+
+  it('takes a forwarded host from a trusted proxy only', async () => {
+    const { app } = createApp(parseTrustedProxies('10.0.0.1'));
+    const hostFrom = async (remoteAddress: string) => {
+      const headers = { host: 'inside', 'x-forwarded-host': 'outside' };
+      return (await app.inject({ url: '/address', remoteAddress, headers })).json<unknown>();
+    };
+    expect(await hostFrom('10.0.0.1')).toMatchObject({ hostname: 'outside' });
+    expect(await hostFrom('10.0.0.2')).toMatchObject({ hostname: 'inside' });
   });
 
   it('logs one line a request: with its id, without its query', async () => {

@@ -1,6 +1,7 @@
 /** The Fastify instance of one host: the shared log and request id, limits, error answers and default headers. */
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { TrustProxy } from '../config/trusted-proxies';
 import { requestIdOf } from '../logging/request-id';
 import { safePath } from '../logging/safe-path';
 import { answerErrors, sendError } from './answer-errors';
@@ -11,7 +12,7 @@ export interface HostAppOptions {
   /** For the log. */
   host: string;
   logger: Logger;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
 }
 
 export function createHostApp({ host, logger, trustProxy }: HostAppOptions): FastifyInstance {

@@ -22,6 +22,12 @@ function createApp(refuse: Partial<Record<'authenticate' | 'authorise', ErrorCod
       return 'caller';
     },
     validate: v.strictObject({ name: v.string() }),
+    async within(caller, work) {
+      steps.push('begin');
+      const result = await work(caller);
+      steps.push('commit');
+      return result;
+    },
     authorise: async (caller, { name }) => {
       step('authorise');
       return `${caller} ${name}`;
@@ -48,7 +54,8 @@ describe('an endpoint', () => {
     const answer = await post({ name: 'n' });
     expect(answer.json()).toEqual({ result: 'caller n' });
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(steps).toEqual(['authenticate', 'authorise', 'act']);
+    expect(answer.headers).not.toHaveProperty('server-timing');
+    expect(steps).toEqual(['authenticate', 'begin', 'authorise', 'act', 'commit']);
   });
 
   it('asks who calls before it looks at the body', async () => {
@@ -70,6 +77,6 @@ describe('an endpoint', () => {
   it('does nothing for a caller who may not', async () => {
     const { post, steps } = createApp({ authorise: 'FORBIDDEN' });
     expect((await post({ name: 'n' })).statusCode).toBe(403);
-    expect(steps).toEqual(['authenticate', 'authorise']);
+    expect(steps).toEqual(['authenticate', 'begin', 'authorise']);
   });
 });

@@ -1,42 +1,60 @@
 /**
- * One API call as a table of its checks, read top-down: who calls, is what they send valid, may they, do it, say it. A
- * check that fails throws a catalogue error, and nothing below it has happened. (The limit on size is the host app's.)
+ * One API call as a table of its checks, read top-down: who calls, is what they send valid, and then, within the request's
+ * one transaction: may they, do it; at last say it. A check that fails throws a catalogue error, and nothing below it has
+ * happened. (The limit on size is the host app's.)
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from './errors';
+import { createServerTiming, type ServerTiming } from './server-timing';
 
-export interface Endpoint<Caller, Input, Scope, Result> {
+export interface Endpoint<Caller, Input, Opened, Scope, Result> {
   method: 'GET' | 'POST';
   url: string;
+  /** By the request alone. */
   authenticate(request: FastifyRequest): Promise<Caller>;
   /** Of the body; unknown fields are refused by a strict object. */
   validate: v.GenericSchema<unknown, Input>;
-  authorise(caller: Caller, input: Input): Promise<Scope>;
+  /** Opens the transaction, and throws when it finds that the caller is nobody any more. */
+  within<T>(caller: Caller, work: (opened: Opened) => Promise<T>): Promise<T>;
+  authorise(opened: Opened, input: Input): Promise<Scope>;
   act(scope: Scope, input: Input): Promise<Result>;
   present(result: Result): object;
 }
 
-export function addEndpoint<Caller, Input, Scope, Result>(
+export interface EndpointOptions {
+  /** Tells how long the token and the transaction took. Not where strangers could measure by it. */
+  serverTiming: boolean;
+}
+
+export function addEndpoint<Caller, Input, Opened, Scope, Result>(
   app: FastifyInstance,
-  endpoint: Endpoint<Caller, Input, Scope, Result>,
+  endpoint: Endpoint<Caller, Input, Opened, Scope, Result>,
+  options: EndpointOptions = { serverTiming: false },
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callers = new WeakMap<FastifyRequest, { caller: Caller; timing: ServerTiming }>();
   app.route({
     method: endpoint.method,
     url: endpoint.url,
     // Before the body is read: a stranger's body is not worth parsing.
-    onRequest: async (request) => {
-      callers.set(request, await endpoint.authenticate(request));
+    onRequest: async (request, reply) => {
+      const timing = createServerTiming(() => reply.elapsedTime);
+      const caller = await timing.measure('token', () => endpoint.authenticate(request));
+      callers.set(request, { caller, timing });
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request);
-      if (caller === undefined) throw new GatewayError('INTERNAL');
+      const known = callers.get(request);
+      if (known === undefined) throw new GatewayError('INTERNAL');
       const input = parseBody(endpoint.validate, request.body);
-      const scope = await endpoint.authorise(caller, input);
-      const result = await endpoint.act(scope, input);
+      const result = await known.timing.measure('sql', () =>
+        endpoint.within(known.caller, async (opened) =>
+          endpoint.act(await endpoint.authorise(opened, input), input),
+        ),
+      );
+      const answer = endpoint.present(result);
+      if (options.serverTiming) reply.header('server-timing', known.timing.present());
       // Somebody's own data: no cache between us keeps it.
-      return reply.header('cache-control', 'private, no-store').send(endpoint.present(result));
+      return reply.header('cache-control', 'private, no-store').send(answer);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseTrustedProxies, type TrustProxy } from '../config/trusted-proxies';
 import { createLogLines } from '../test-support/log-lines';
 import { sendRaw } from '../test-support/raw-http';
 import { createHostApp } from './create-host-app';
@@ -11,6 +12,9 @@ const { logger } = createLogLines();
 const servers: Server[] = [];
 let port = 0;
 let proxiedPort = 0;
+let elsewherePort = 0;
+
+const trusting = (text: string): TrustProxy => parseTrustedProxies(text) ?? false;
 
 async function createNamedApp(host: string): Promise<FastifyInstance> {
   const app = createHostApp({ host, logger, trustProxy: false });
@@ -22,7 +26,7 @@ async function createNamedApp(host: string): Promise<FastifyInstance> {
 beforeAll(async () => {
   const apps = new Map<string, FastifyInstance>();
   for (const host of ['a.localhost', 'b.localhost']) apps.set(host, await createNamedApp(host));
-  const start = async (trustProxy: boolean) => {
+  const start = async (trustProxy: TrustProxy) => {
     const server = createServer(createHostDispatcher({ apps, trustProxy, logger }));
     servers.push(server);
     await listen(server, '127.0.0.1', 0);
@@ -30,7 +34,8 @@ beforeAll(async () => {
     return typeof address === 'object' && address !== null ? address.port : 0;
   };
   port = await start(false);
-  proxiedPort = await start(true);
+  proxiedPort = await start(trusting('127.0.0.1'));
+  elsewherePort = await start(trusting('192.0.2.1'));
 });
 afterAll(() => Promise.all(servers.map(closeGently)));
 
@@ -66,9 +71,10 @@ describe('the host dispatcher', () => {
     expect(head.toLowerCase()).toContain('x-request-id: ');
   });
 
-  it('ignores a forwarded host without a trusted proxy, and follows it with one', async () => {
+  it('ignores a forwarded host unless the peer itself is a trusted proxy', async () => {
     const request = get('/', 'Host: a.localhost', 'X-Forwarded-Host: b.localhost');
     expect((await sendRaw(port, request)).body).toContain('a.localhost');
     expect((await sendRaw(proxiedPort, request)).body).toContain('b.localhost');
+    expect((await sendRaw(elsewherePort, request)).body).toContain('a.localhost');
   });
 });

@@ -5,6 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { TrustProxy } from '../config/trusted-proxies';
 import { requestIdOf } from '../logging/request-id';
 import { errorCatalogue } from './error-catalogue';
 import { presentError } from './errors';
@@ -14,13 +15,13 @@ import { applySecurityHeaders } from './security-headers';
 export interface HostDispatcherOptions {
   /** By lower-case host name; every app is ready. */
   apps: ReadonlyMap<string, FastifyInstance>;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   logger: Logger;
 }
 
 export function createHostDispatcher({ apps, trustProxy, logger }: HostDispatcherOptions): RequestListener {
   return (request, response) => {
-    const host = hostOf(request, trustProxy);
+    const host = hostOf(request, trustProxy !== false && trustProxy(request.socket.remoteAddress, 0));
     const app = host === undefined ? undefined : apps.get(host);
     // An absolute target (`GET http://other/`) would name a second host.
     if (app !== undefined && request.url?.startsWith('/') === true) {

@@ -9,13 +9,13 @@ export function parseHost(value: string | undefined): string | undefined {
   return name.toLowerCase();
 }
 
-/** The host a request names; with a trusted proxy in front, the one that the proxy was asked for. */
+/** The host a request names; when a trusted proxy sends it, the one that the proxy was asked for. */
 export function hostOf(
   request: Pick<IncomingMessage, 'headersDistinct'>,
-  trustProxy: boolean,
+  fromTrustedProxy: boolean,
 ): string | undefined {
   const { host, 'x-forwarded-host': forwarded } = request.headersDistinct;
-  const values = trustProxy && forwarded !== undefined ? forwarded : host;
+  const values = fromTrustedProxy && forwarded !== undefined ? forwarded : host;
   // Two values are two opinions: neither is taken.
   return values?.length === 1 ? parseHost(values[0]) : undefined;
 }

@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 
 /** Hash sources of the elements that have text of their own; data blocks such as JSON are not run and need none. */
 export function hashInline(html: string, element: 'script' | 'style'): string[] {
-  return inlineTexts(html, element).map(
+  // What a browser hashes has the line ends that its parser made of those in the file (HTML §13.2.3.5).
+  return inlineTexts(html.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), element).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 }
 
 function inlineTexts(html: string, element: string): string[] {
   const texts: string[] = [];
-  const lower = html.toLowerCase();
+  // Of ASCII only: a letter such as İ becomes two, and every place behind it would be off.
+  const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   let from = 0;
   for (;;) {
     const start = lower.indexOf(`<${element}`, from);

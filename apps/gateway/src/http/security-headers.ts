@@ -1,4 +1,4 @@
-/** Headers that every answer of every host carries. A page replaces the policy by its own; nothing else loosens them. */
+/** Headers that every answer of every host carries. A page replaces the policies by its own; nothing else loosens them. */
 import type { ServerResponse } from 'node:http';
 
 /** What is not a page shows nothing and is framed by nobody; `'self'` is for workers, which run under it. */

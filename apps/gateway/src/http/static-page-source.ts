@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import type { PageSource } from './page-source';
 import { createStaticSite } from './static-site';
 
+/** Here the build keeps what earlier builds made, under the same names. */
+export const EARLIER = 'earlier';
+
 export function createStaticPageSource(folder: string): PageSource {
   return {
     site(name) {
       const site = join(folder, name);
-      return existsSync(join(site, 'index.html')) ? createStaticSite(site) : undefined;
+      if (!existsSync(join(site, 'index.html'))) return undefined;
+      return createStaticSite(site, join(folder, EARLIER, name));
     },
   };
 }

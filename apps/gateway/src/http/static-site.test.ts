@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogLines } from '../test-support/log-lines';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shell', 'index.html'), '<p>template</p>');
   await writeFile(join(folder, 'shell', 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'shell', 'assets', 'index-abc.js'), 'run()');
+  await mkdir(join(folder, 'earlier', 'shell', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'earlier', 'shell', 'assets', 'index-aaa.js'), 'ran()');
   app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const site = createStaticPageSource(folder).site('shell');
   const sendPage = await site?.register(app, {
@@ -44,6 +47,24 @@ describe('a static site', () => {
     expect((await app.inject('/gone')).statusCode).toBe(410);
   });
 
+  it('sends its page compressed, and not again to whom has it', async () => {
+    const asked = { 'accept-encoding': 'gzip, br' };
+    const { headers, rawPayload } = await app.inject({ url: '/', headers: asked });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>rendered</p>');
+    const again = await app.inject({
+      url: '/',
+      headers: { ...asked, 'if-none-match': String(headers['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('still has the hashed files of earlier builds', async () => {
+    const asset = await app.inject('/assets/index-aaa.js');
+    expect([asset.statusCode, asset.body]).toEqual([200, 'ran()']);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   it('keeps files with a hash in their name for ever, and asks again for others', async () => {
     const asset = await app.inject('/assets/index-abc.js');
     expect(asset.body).toBe('run()');
@@ -54,6 +75,7 @@ describe('a static site', () => {
 
   it.each([
     '/assets/index-old.js',
+    '/earlier/shell/assets/index-aaa.js',
     '/index.html',
     '/assets/',
     '/assets',

@@ -1,6 +1,6 @@
 /** Wires identity's parts over whatever keys and storage it is given. */
 import type { FastifyInstance } from 'fastify';
-import type { VerifyAccessToken } from '../http/authenticate';
+import type { ReadAccessToken, VerifyAccessToken } from '../http/authenticate';
 import type { SendPage } from '../http/page-source';
 import { createAnswerPerson } from './answer-person';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
@@ -15,10 +15,12 @@ import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
 import { createIsSessionAlive } from './session/is-session-alive';
 import type { PayloadStore } from './storage/payload-store';
+import { createReadAccessToken } from './tokens/read-access-token';
 import { createVerifyAccessToken } from './tokens/verify-access-token';
 
 export interface Identity {
-  /** For every part of the gateway that is called with an access token. */
+  /** For the API, which asks for the session itself, together with what else it must know of the bearer. */
+  readAccessToken: ReadAccessToken;
   verifyAccessToken: VerifyAccessToken;
   /** Puts identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
@@ -44,9 +46,11 @@ export async function assembleIdentity(
   });
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
-  const verifyAccessToken = createVerifyAccessToken(keys, settings, clock, createIsSessionAlive(provider));
+  const readAccessToken = createReadAccessToken(keys, settings, clock);
+  const verifyAccessToken = createVerifyAccessToken(readAccessToken, createIsSessionAlive(provider));
 
   return {
+    readAccessToken,
     verifyAccessToken,
     async register(app, sendSignInPage) {
       const parts = {

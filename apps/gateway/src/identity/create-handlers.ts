@@ -12,6 +12,7 @@ import { answerProfilePreflight } from './profile/preflight';
 import { createProfile } from './profile/profile';
 import { createPassToProvider } from './provider/pass-to-provider';
 import type { Handlers } from './routes';
+import { createExtendSession } from './session/extend-session';
 import { createSignInDetails } from './sign-in/details';
 import { createGuessDelay } from './sign-in/guess-delay';
 import { createSignInPage } from './sign-in/page';
@@ -37,6 +38,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const pendingSignIns = createPendingSignIns(parts.payloads);
   const verifyCredentials = await createVerifyCredentials(parts.accounts, parts.passwordHasher, random);
   const mintAccessToken = await createMintAccessToken(parts.signingKey, settings, clock, random);
+  const extendSession = createExtendSession(provider, parts.payloads, clock);
   const signOut = createSignOut({ provider, settings, record });
   const confirmSignOut = createSignOutConfirmation(settings);
 
@@ -47,7 +49,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
     signIn: createSubmit({ provider, verifyCredentials, guessDelay: createGuessDelay(clock), record }),
-    check: createCheck({ provider, mintAccessToken, record }),
+    check: createCheck({ provider, extendSession, mintAccessToken, record }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: answerProfilePreflight,
     signOut,

@@ -4,8 +4,17 @@ import { dirname, join } from 'node:path';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
 import { loadConfig } from '../config/load-config';
+import { createContentInMemory } from '../delivery/content-in-memory';
 
-export const testBuild: Build = { id: 'build-1', runtime: { file: 'runtime-abc.js', content: 'run()' } };
+const RUNTIME = { file: 'runtime-abc.js', content: 'run()' };
+
+export const testBuild: Build = {
+  id: 'build-1',
+  runtime: {
+    file: RUNTIME.file,
+    scripts: new Map([[RUNTIME.file, createContentInMemory({}, { plain: Buffer.from(RUNTIME.content) })]]),
+  },
+};
 
 export function createTestConfig(variables: Record<string, string> = {}): Config {
   return loadConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere').config;
@@ -21,8 +30,8 @@ export const builtFiles: Record<string, string> = {
   'suite/home/assets/home-abc.js': 'home()',
   'suite/sample/index.html': '<html>sample</html>',
   'suite/partner/index.html': '<html>partner</html>',
-  'runtime/manifest.json': JSON.stringify({ file: testBuild.runtime.file }),
-  [`runtime/${testBuild.runtime.file}`]: testBuild.runtime.content,
+  'runtime/manifest.json': JSON.stringify({ file: RUNTIME.file }),
+  [`runtime/${RUNTIME.file}`]: RUNTIME.content,
 };
 
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lifetimes } from '../lifetimes';
 import { authorizationPath, challengeOf } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
+import { FLOW_COOKIE_PREFIX, MOST_FLOWS } from './flow-cookie';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 let host: IdentityHost;
@@ -125,6 +127,71 @@ test.each(['code', 'state', 'iss'])('U5 an answer with two of %s is refused', as
   const address = await answerOfProvider(browser, MARKETER);
   address.searchParams.append(name, 'again');
   expect((await browser.navigate(address.pathname + address.search)).status).toBe(400);
+});
+
+test('two tabs that begin at the same moment both come back signed in', async () => {
+  const browser = host.browser();
+  const tabs = await Promise.all([
+    browser.openSignIn({ state: 'one-tab' }),
+    browser.openSignIn({ state: 'other-tab' }),
+  ]);
+  const locations: (string | undefined)[] = [];
+  for (const { path } of tabs) {
+    const signedIn = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+    const { answer } = await browser.follow(new URL(String(signedIn.json()['redirect'])).pathname);
+    locations.push(answer.headers.location);
+  }
+  expect(locations).toEqual([`${SHELL}/?state=one-tab`, `${SHELL}/?state=other-tab`]);
+  expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(marketer.userId);
+});
+
+test('a tab that was left at the provider finds the session of the other one', async () => {
+  const browser = host.browser();
+  const [one, other] = await Promise.all([
+    browser.navigate(`${START}?${startQuery({ state: 'one-tab' })}`),
+    browser.navigate(`${START}?${startQuery({ state: 'other-tab' })}`),
+  ]);
+  const pathOf = ({ headers }: typeof one) => {
+    const { pathname, search } = new URL(String(headers.location));
+    return pathname + search;
+  };
+  const { path } = await browser.follow(pathOf(one));
+  const signedIn = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+  await browser.follow(new URL(String(signedIn.json()['redirect'])).pathname);
+  const { answer } = await browser.follow(pathOf(other));
+  expect([answer.status, answer.headers.location]).toEqual([303, `${SHELL}/?state=other-tab`]);
+});
+
+const flowCookies = (browser: TestBrowser) =>
+  browser.jar.all().filter(({ name }) => name.startsWith(FLOW_COOKIE_PREFIX));
+
+test('the cookie of a sign-in lives as long as the sign-in may take, and goes at the callback', async () => {
+  const browser = host.browser();
+  const { pathname, search } = await answerOfProvider(browser, MARKETER);
+  expect(flowCookies(browser).map(({ attributes }) => attributes.get('max-age'))).toEqual([
+    String(lifetimes.signInFlow),
+  ]);
+  await browser.navigate(pathname + search);
+  expect(flowCookies(browser)).toEqual([]);
+});
+
+test('a refused answer takes its cookie along too', async () => {
+  const browser = host.browser();
+  const address = await answerOfProvider(browser, MARKETER);
+  address.searchParams.set('code', 'x'.repeat(43));
+  expect((await browser.navigate(address.pathname + address.search)).status).toBe(410);
+  expect(flowCookies(browser)).toEqual([]);
+});
+
+test('sign-ins that nobody finishes do not pile up cookies: the oldest gives way', async () => {
+  const browser = host.browser();
+  for (let count = 0; count < MOST_FLOWS; count += 1) await browser.navigate(`${START}?${startQuery()}`);
+  const before = flowCookies(browser).map(({ name }) => name);
+  expect(before).toHaveLength(MOST_FLOWS);
+  await browser.navigate(`${START}?${startQuery()}`);
+  const after = flowCookies(browser).map(({ name }) => name);
+  expect(after).toHaveLength(MOST_FLOWS);
+  expect(after.slice(0, -1)).toEqual(before.slice(1));
 });
 
 test('an answer is accepted once', async () => {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import { IdentityError } from '../identity-error';
 import type { AuthorizeRequest } from './authorize-request';
-import { readBrowserCookie } from './browser-cookie';
+import { clearFlowCookie, readFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
 import type { PendingSignIns } from './pending-sign-ins';
 
@@ -19,9 +19,10 @@ export interface CallbackDependencies {
 export function createCallback({ pendingSignIns, oidcClient }: CallbackDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');
-    const browser = readBrowserCookie(request);
-    if (!state || !browser) throw new IdentityError('SIGN_IN_EXPIRED');
-    const pending = await pendingSignIns.take(browser, state);
+    const secret = state && readFlowCookie(request, state);
+    if (!state || !secret) throw new IdentityError('SIGN_IN_EXPIRED');
+    clearFlowCookie(reply, state);
+    const pending = await pendingSignIns.take(secret, state);
     if (!pending) throw new IdentityError('SIGN_IN_EXPIRED');
     try {
       await oidcClient.redeem(rawQuery(request), pending.flow);

@@ -15,7 +15,7 @@ export interface PendingSignIn {
 }
 
 export interface PendingSignIns {
-  /** @param browser the browser's own secret; only its hash is kept */
+  /** @param browser the secret given to the browser for this sign-in; only its hash is kept */
   save(browser: string, pending: PendingSignIn): Promise<void>;
   /** `undefined` for an unknown or finished one, and for another browser, which leaves it as it is. */
   take(browser: string, state: string): Promise<PendingSignIn | undefined>;

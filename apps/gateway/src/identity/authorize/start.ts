@@ -4,7 +4,7 @@ import type { RandomText } from '../environment';
 import { readParameters } from '../guards/read-parameters';
 import type { IdentitySettings } from '../identity-settings';
 import { parseAuthorizeRequest } from './authorize-request';
-import { ensureBrowserCookie } from './browser-cookie';
+import { setFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
 import type { PendingSignIns } from './pending-sign-ins';
 
@@ -19,8 +19,9 @@ export function createStart({ settings, random, pendingSignIns, oidcClient }: St
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const authorizeRequest = parseAuthorizeRequest(readParameters(request), settings);
     const flow = { state: random.next(), nonce: random.next(), verifier: random.next() };
-    const browser = ensureBrowserCookie(request, reply, random);
-    await pendingSignIns.save(browser, { flow, request: authorizeRequest });
+    const secret = random.next();
+    setFlowCookie(request, reply, flow.state, secret);
+    await pendingSignIns.save(secret, { flow, request: authorizeRequest });
     return reply.redirect(await oidcClient.authorizationAddress(flow), 303);
   };
 }

@@ -3,6 +3,7 @@
  * seldom: a refused sign-in address, the question before signing out.
  */
 import { createHash } from 'node:crypto';
+import { IDENTITY_DOCUMENT } from '../../http/document-headers';
 import { escapeHtml } from './escape-html';
 
 export interface PlainPage {
@@ -45,13 +46,13 @@ export function plainPageHeaders(formTargets: readonly string[]): Record<string,
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ];
   return {
-    'Content-Security-Policy': policy.join('; '),
-    'Cache-Control': 'no-store',
-    // Not `no-referrer`: with that a browser posts a form with `Origin: null`, and the guards would refuse our own.
-    'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    ...IDENTITY_DOCUMENT,
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   };
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const describeCookie = ({ name, path, attributes }: Cookie) => ({
-  name: name.replace(/\.sig$/, ''),
+  name: name.replace(/\.sig$/, '').replace(/(?<=_flow_)[\w-]{10}$/, '<state>'),
   path: path.replace(/[\w-]{43}|[\w-]{21}/, '<uid>'),
   secure: attributes.has('secure'),
   httpOnly: attributes.has('httponly'),
@@ -21,7 +21,7 @@ const describeCookie = ({ name, path, attributes }: Cookie) => ({
 
 const ON_THIS_HOST = { path: '/', secure: true, httpOnly: true, sameSite: 'strict', domain: undefined };
 
-test('the session and the browser are bound to the host, a sign-in under way to its paths', async () => {
+test('the session and the flow are bound to the host, a sign-in under way to its paths', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const uid = path.slice('/sign-in/'.length);
@@ -32,7 +32,7 @@ test('the session and the browser are bound to the host, a sign-in under way to 
   expect(new Set(names.map((cookie) => JSON.stringify(cookie)))).toEqual(
     new Set(
       [
-        { name: '__Host-unified_shell_browser', ...ON_THIS_HOST },
+        { name: '__Host-unified_shell_flow_<state>', ...ON_THIS_HOST },
         { name: '__Secure-unified_shell_interaction', path: '/sign-in/<uid>', ...underWay },
         { name: '__Secure-unified_shell_resume', path: '/oidc/auth/<uid>', ...underWay },
       ].map((cookie) => JSON.stringify(cookie)),

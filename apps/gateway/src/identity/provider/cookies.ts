@@ -6,6 +6,14 @@ import type { Configuration } from 'oidc-provider';
 
 export const SESSION_COOKIE = '__Host-unified_shell_session';
 
+export const SESSION_COOKIE_ATTRIBUTES = {
+  signed: true,
+  secure: true,
+  httpOnly: true,
+  sameSite: 'strict',
+  path: '/',
+} as const;
+
 export function cookieConfiguration(keys: readonly string[]): NonNullable<Configuration['cookies']> {
   return {
     names: {
@@ -14,7 +22,7 @@ export function cookieConfiguration(keys: readonly string[]): NonNullable<Config
       resume: '__Secure-unified_shell_resume',
     },
     keys,
-    long: { signed: true, secure: true, httpOnly: true, sameSite: 'strict', path: '/' },
+    long: SESSION_COOKIE_ATTRIBUTES,
     short: { signed: true, secure: true, httpOnly: true, sameSite: 'lax' },
   };
 }

@@ -1,9 +1,11 @@
 /** The OpenID provider's configuration: one confidential client, code with PKCE only, ES256 everywhere (RFC 9700). */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
+import { systemClock } from '../../clock';
 import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
 import { lifetimes } from '../lifetimes';
+import { sessionEnd } from '../session/session-end';
 import { cookieConfiguration } from './cookies';
 import { loadFirstPartyGrant } from './first-party-grant';
 import type { ProviderLibrary } from './load-library';
@@ -79,7 +81,11 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       end_session: '/oidc/session/end',
     },
     ttl: {
-      Session: lifetimes.session,
+      // The library counts in the system's time, and so must what it is told.
+      Session: (_ctx, { loginTs }) => {
+        const now = Math.floor(systemClock.now() / 1000);
+        return Math.max(1, sessionEnd(loginTs, now) - now);
+      },
       Grant: lifetimes.session,
       Interaction: lifetimes.signInPage,
       AuthorizationCode: lifetimes.authorizationCode,

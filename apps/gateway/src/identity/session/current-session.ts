@@ -4,12 +4,15 @@ import type Provider from 'oidc-provider';
 import { CLIENT_ID } from '../identity-settings';
 
 export type ProviderSession = Awaited<ReturnType<Provider['Session']['get']>>;
+export type ProviderGrant = InstanceType<Provider['Grant']>;
 
 export interface CurrentSession {
   userId: string;
   /** Stays the same while a person stays signed in; the cookie's value changes, this does not. */
   sid: string;
   session: ProviderSession;
+  /** What the shell was granted; the session is worth nothing without it. */
+  grant: ProviderGrant;
 }
 
 /** `undefined` when nobody is signed in, or not for the shell, or when what the shell was granted has been revoked. */
@@ -23,5 +26,5 @@ export async function findCurrentSession(
   const grantId = session.grantIdFor(CLIENT_ID);
   if (userId === undefined || grantId === undefined) return undefined;
   const grant = await provider.Grant.find(grantId);
-  return grant?.accountId === userId ? { userId, sid: session.uid, session } : undefined;
+  return grant?.accountId === userId ? { userId, sid: session.uid, session, grant } : undefined;
 }

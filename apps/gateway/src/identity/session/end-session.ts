@@ -1,7 +1,7 @@
 /** Ends a session and all that was issued under it, and takes its cookies back. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { SESSION_COOKIE } from '../provider/cookies';
+import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from '../provider/cookies';
 import type { ProviderSession } from './current-session';
 
 export async function endSession(provider: Provider, session: ProviderSession): Promise<void> {
@@ -18,11 +18,5 @@ export async function endSession(provider: Provider, session: ProviderSession): 
 /** Also when there is no session: a cookie that leads nowhere is litter. */
 export function clearSessionCookie(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {
   const { cookies } = provider.createContext(request.raw, reply.raw);
-  cookies.set(SESSION_COOKIE, null, {
-    secure: true,
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    signed: true,
-  });
+  cookies.set(SESSION_COOKIE, null, SESSION_COOKIE_ATTRIBUTES);
 }

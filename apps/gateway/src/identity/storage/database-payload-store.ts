@@ -1,5 +1,5 @@
 /** The payload store over the table `oidc_payloads`. Each call is one statement, so none needs a transaction. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Database, Schema } from '../../database/schema';
 import { indexesOf, type Payload, type PayloadStore, parsePayload } from './payload-store';
@@ -46,6 +46,19 @@ export function createDatabasePayloadStore(db: Database, clock: Clock): PayloadS
         .where('model', '=', model)
         .where('id', '=', id)
         .where('consumed_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async extend(model, id, end) {
+      const { numUpdatedRows } = await db
+        .updateTable('oidc_payloads')
+        .set({
+          payload: sql`payload || jsonb_build_object('exp', ${end}::bigint)`,
+          expires_at: new Date(end * 1000),
+        })
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now())]))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

@@ -46,6 +46,13 @@ export function createMemoryPayloadStore(clock: Clock): PayloadStore {
       row.consumedAt = Math.floor(clock.now() / 1000);
       return true;
     },
+    async extend(model, id, end) {
+      const row = rows.get(keyOf(model, id));
+      if (!row || !isLive(row)) return false;
+      row.payload = JSON.stringify({ ...parsePayload(JSON.parse(row.payload)), exp: end });
+      row.expiresAt = end * 1000;
+      return true;
+    },
     async destroy(model, id) {
       rows.delete(keyOf(model, id));
     },

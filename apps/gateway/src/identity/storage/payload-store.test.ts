@@ -84,6 +84,29 @@ describe.each([
     expect(await store.consume('AuthorizationCode', 'absent')).toBe(false);
   });
 
+  test('an extended row lives until its new end and says so', async () => {
+    await store.upsert('Session', 'one', { uid: 'u', accountId: 'A', exp: 1_700_000_060 }, 60);
+    clock.advance(59_000);
+    expect(await store.extend('Session', 'one', 1_700_000_200)).toBe(true);
+    clock.advance(140_999);
+    const extended = { uid: 'u', accountId: 'A', exp: 1_700_000_200 };
+    expect(await store.find('Session', 'one')).toEqual(extended);
+    expect(await store.findByUid('Session', 'u')).toEqual(extended);
+    clock.advance(1);
+    expect(await store.find('Session', 'one')).toBeUndefined();
+  });
+
+  test('nothing that is gone comes back by being extended', async () => {
+    await store.upsert('Session', 'destroyed', {}, 60);
+    await store.destroy('Session', 'destroyed');
+    await store.upsert('Session', 'expired', {}, 60);
+    clock.advance(60_000);
+    for (const id of ['destroyed', 'expired', 'absent']) {
+      expect(await store.extend('Session', id, 1_700_000_200)).toBe(false);
+      expect(await store.find('Session', id)).toBeUndefined();
+    }
+  });
+
   test('a destroyed row is gone, an absent one is no error', async () => {
     await store.upsert('Session', 'one', { uid: 'u' }, 60);
     await store.destroy('Session', 'one');

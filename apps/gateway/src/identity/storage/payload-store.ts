@@ -23,6 +23,11 @@ export interface PayloadStore {
   findByUserCode(model: string, userCode: string): Promise<Payload | undefined>;
   /** False when the row is absent or was consumed before: of two callers at once, one gets true. */
   consume(model: string, id: string): Promise<boolean>;
+  /**
+   * Moves the end of a row that is there, and its payload's `exp`, to a time in seconds since 1970. False when the row is
+   * absent or has expired, and then nothing is made.
+   */
+  extend(model: string, id: string, end: number): Promise<boolean>;
   destroy(model: string, id: string): Promise<void>;
   /** Removes and returns the row in one step: of two callers at once, one gets it. */
   take(model: string, id: string): Promise<Payload | undefined>;

@@ -16,7 +16,10 @@ export class CookieJar {
       const cookie = parse(line);
       const key = `${cookie.path} ${cookie.name}`;
       const expires = cookie.attributes.get('expires');
-      const isGone = cookie.value === '' || (expires !== undefined && Date.parse(expires) <= Date.now());
+      const isGone =
+        cookie.value === '' ||
+        cookie.attributes.get('max-age') === '0' ||
+        (expires !== undefined && Date.parse(expires) <= Date.now());
       if (isGone) this.#cookies.delete(key);
       else this.#cookies.set(key, cookie);
     }

@@ -1,5 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../provider/cookies';
+import { authorizationPath } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
@@ -7,6 +9,7 @@ import { IDENTITY, SHELL } from '../test-support/test-settings';
 
 const V6 = '/ims/check/v6/token?client_id=unified-shell';
 const V1 = '/ims/check/v1/token?client_id=unified-shell';
+const HOUR = 3_600_000;
 let host: IdentityHost;
 let browser: TestBrowser;
 beforeEach(async () => {
@@ -98,6 +101,68 @@ test('an expired session is no session', async () => {
   host.clock.advance(25 * 3_600_000);
   const answer = await browser.shellCall('POST', V6);
   expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
+});
+
+test('an active person stays signed in past a day, under the same session id', async () => {
+  const sid = (await browser.shellCall('POST', V6)).json()['sid'];
+  for (let call = 0; call < 5; call += 1) {
+    host.clock.advance(20 * HOUR);
+    const answer = await browser.shellCall('POST', V6);
+    expect([answer.status, answer.json()['sid']]).toEqual([200, sid]);
+    await expect(host.verifyAccessToken(String(answer.json()['access_token']))).resolves.toBeDefined();
+  }
+  host.clock.advance(25 * HOUR);
+  expect((await browser.shellCall('POST', V6)).status).toBe(401);
+});
+
+test("the cookie's end moves with the session's, once an hour at most", async () => {
+  const setCookies = async () => (await browser.shellCall('POST', V6)).headers['set-cookie'] ?? [];
+  host.clock.advance(HOUR / 2);
+  expect(await setCookies()).toEqual([]);
+  host.clock.advance(HOUR);
+  const end = new Date(Math.floor(host.clock.now() / 1000 + 24 * 3600) * 1000).toUTCString();
+  const lines = await setCookies();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line.toLowerCase()).toMatch(/^__host-unified_shell_session(\.sig)?=[\w-]+;/);
+    for (const part of [`expires=${end}`, 'path=/', 'secure', 'httponly', 'samesite=strict']) {
+      expect(line.toLowerCase().split('; ')).toContain(part.toLowerCase());
+    }
+  }
+  expect(await setCookies()).toEqual([]);
+});
+
+test('thirty days after signing in, the most active person signs in again', async () => {
+  for (let hours = 0; hours + 12 < 30 * 24; hours += 12) {
+    host.clock.advance(12 * HOUR);
+    expect((await browser.shellCall('POST', V6)).status).toBe(200);
+  }
+  host.clock.advance(12 * HOUR);
+  expect((await browser.shellCall('POST', V6)).status).toBe(401);
+});
+
+test('the way through the provider does not go past the thirty days either', async () => {
+  const id = browser.jar.get(SESSION_COOKIE) ?? '';
+  const loginTs = Math.floor(Date.now() / 1000) - 30 * 24 * 3600 + 60;
+  const session = await host.payloads.find('Session', id);
+  await host.payloads.upsert('Session', id, { ...session, loginTs }, 60);
+  await browser.navigate(authorizationPath());
+  expect((await host.payloads.find('Session', id))?.exp).toBe(loginTs + 30 * 24 * 3600);
+});
+
+test('a check call that a sign-out overtakes does not bring the session back', async () => {
+  host.clock.advance(2 * HOUR);
+  const extend = host.payloads.extend;
+  host.payloads.extend = async (...row) => {
+    host.payloads.extend = extend;
+    await browser.shellCall('POST', '/ims/logout/v1');
+    return extend(...row);
+  };
+  const cookies = browser.jar.all();
+  const answer = await browser.shellCall('POST', V6);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  for (const { name, value } of cookies) browser.jar.put(name, value);
+  expect((await browser.shellCall('POST', V6)).status).toBe(401);
 });
 
 test('a check call does not answer HEAD', async () => {

@@ -6,6 +6,7 @@ import { readParameters } from '../guards/read-parameters';
 import { IdentityError } from '../identity-error';
 import { CLIENT_ID } from '../identity-settings';
 import { findCurrentSession } from '../session/current-session';
+import type { ExtendSession } from '../session/extend-session';
 import type { AccessTokenClaims } from '../tokens/access-token';
 import type { MintAccessToken } from '../tokens/mint-access-token';
 import { parseCheckRequest } from './check-request';
@@ -18,6 +19,7 @@ export interface CheckAnswer extends AccessTokenClaims {
 
 export interface CheckDependencies {
   provider: Provider;
+  extendSession: ExtendSession;
   mintAccessToken: MintAccessToken;
   record(event: AuditEvent): Promise<void>;
 }
@@ -26,7 +28,7 @@ export interface CheckDependencies {
  * Throws `NO_SESSION` when nobody is signed in, and `USER_MISMATCH` when somebody else is than `user_id` names: the shell
  * then drops what it knows of that user and starts anew.
  */
-export function createCheck({ provider, mintAccessToken, record }: CheckDependencies) {
+export function createCheck({ provider, extendSession, mintAccessToken, record }: CheckDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
     const { scope, userId } = parseCheckRequest(readParameters(request));
     const current = await findCurrentSession(provider, request, reply);
@@ -36,6 +38,7 @@ export function createCheck({ provider, mintAccessToken, record }: CheckDependen
       await record({ ...event, requestId: request.id });
       throw new IdentityError('USER_MISMATCH');
     }
+    await extendSession(current, request, reply);
     const subject = { client_id: CLIENT_ID, user_id: current.userId, scope, sid: current.sid };
     const { token, claims } = await mintAccessToken(subject);
     return { access_token: token, token_type: 'bearer', ...claims };

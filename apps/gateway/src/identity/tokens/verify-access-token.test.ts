@@ -9,6 +9,7 @@ import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
 import { IDENTITY, testSettings } from '../test-support/test-settings';
 import { createMintAccessToken, type MintAccessToken } from './mint-access-token';
+import { createReadAccessToken } from './read-access-token';
 import { createVerifyAccessToken } from './verify-access-token';
 
 const NOW = 1_700_000_000_000;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 const verifier = (isAlive = async () => true, now = NOW) =>
-  createVerifyAccessToken(keys, testSettings, createFakeClock(now), isAlive);
+  createVerifyAccessToken(createReadAccessToken(keys, testSettings, createFakeClock(now)), isAlive);
 
 function claimsWith(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {

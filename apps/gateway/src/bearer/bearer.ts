@@ -1,0 +1,22 @@
+/** Who calls with an access token, as far as the database knows: the session lives, the account is there. */
+import type { ClusterAccount } from '../accounts/account';
+import type { RequestScope } from '../database/request-scope';
+import type { DatabaseTransaction } from '../database/schema';
+import type { TokenClaims } from '../http/authenticate';
+
+export interface Bearer {
+  claims: TokenClaims;
+  /** The account that the token is for; one of the cluster. */
+  account: ClusterAccount;
+  cluster: ClusterAccount[];
+  /** What `trx` may see. */
+  scope: RequestScope;
+  /** The request's one transaction; nothing else of the database may be used until it ends. */
+  trx: DatabaseTransaction;
+}
+
+/**
+ * Runs the work in the transaction of one request. Rejects with `GatewayError('INVALID_TOKEN')` when the session has ended
+ * or the account is gone; then the work has not begun.
+ */
+export type WithBearer = <T>(claims: TokenClaims, work: (bearer: Bearer) => Promise<T>) => Promise<T>;

@@ -1,0 +1,40 @@
+/** The files of a built folder with the compressed copies that the build put beside them. */
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { ENCODINGS, type Encoding } from './negotiate-encoding';
+
+export interface BuiltFile {
+  /** Below the folder, with forward slashes: `assets/index-abc.js`. */
+  name: string;
+  /** Where it lies. */
+  file: string;
+  /** Where its compressed copies lie. */
+  copies: Partial<Record<Encoding, string>>;
+}
+
+const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+/** Nothing for a folder that is not there. Whatever has a leading dot is the build's own and left out. */
+export async function listFiles(folder: string): Promise<BuiltFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+      .filter((path) => !path.some((segment) => segment.startsWith('.')))
+      .map((path) => path.join('/')),
+  );
+  const isCopy = (name: string) =>
+    Object.values(ENDINGS).some(
+      (ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
+    );
+  return [...names]
+    .filter((name) => !isCopy(name))
+    .toSorted()
+    .map((name) => ({ name, file: join(folder, name), copies: copiesOf(name) }));
+
+  function copiesOf(name: string): BuiltFile['copies'] {
+    const there = ENCODINGS.filter((encoding) => names.has(name + ENDINGS[encoding]));
+    return Object.fromEntries(there.map((encoding) => [encoding, join(folder, name + ENDINGS[encoding])]));
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { ENCODINGS, negotiateEncoding } from './negotiate-encoding';
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=1.0, gzip;q=1', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br ; q=0 , gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['gzip;q=0, br;q=0.000', undefined],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['brotli', undefined],
+    ['br;q=many', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('for Accept-Encoding %j is %s', (header, expected) => {
+    expect(negotiateEncoding(header, ENCODINGS)).toBe(expected);
+  });
+
+  it('is one of those that are there', () => {
+    expect(negotiateEncoding('br, gzip', ['gzip'])).toBe('gzip');
+    expect(negotiateEncoding('br, gzip', [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHostApp } from '../http/create-host-app';
+import { PageError } from '../http/page-configuration';
+import { writeFiles } from '../test-support/gateway-fixtures';
+import { createLogLines } from '../test-support/log-lines';
+import { addFiles } from './add-files';
+import { readServedFiles } from './read-served-files';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'served-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const read = () =>
+  readServedFiles({
+    folder: join(folder, 'site'),
+    earlier: join(folder, 'earlier'),
+    except: 'index.html',
+    isHashed: (name) => name.startsWith('assets/'),
+    headers: { 'x-own': 'yes' },
+  });
+
+const textOf = async (name: string, encoding?: 'br' | 'gzip') =>
+  (await (await read()).get(name)?.load(encoding))?.toString();
+
+describe('the files that a built folder serves', () => {
+  it('are all but its page and what the build keeps for itself, each with its compressed copies', async () => {
+    await writeFiles(folder, {
+      'site/index.html': 'page',
+      'site/.stamp': 'stamp',
+      'site/.vite/manifest.json': '{}',
+      'site/icon.svg': '<svg/>',
+      'site/assets/a-1.js': 'plain',
+      'site/assets/a-1.js.br': 'brotli',
+      'site/assets/a-1.js.gz': 'gzip',
+      'site/assets/archive.gz': 'no copy of anything',
+    });
+    expect([...(await read()).keys()]).toEqual(['assets/a-1.js', 'assets/archive.gz', 'icon.svg']);
+    expect((await read()).get('assets/a-1.js')?.encodings).toEqual(['br', 'gzip']);
+    expect(await textOf('assets/a-1.js')).toBe('plain');
+    expect(await textOf('assets/a-1.js', 'br')).toBe('brotli');
+    expect(await textOf('assets/a-1.js', 'gzip')).toBe('gzip');
+    expect((await read()).get('assets/a-1.js')?.headers).toEqual({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-own': 'yes',
+    });
+    expect((await read()).get('icon.svg')?.headers).toMatchObject({ 'cache-control': 'no-cache' });
+  });
+
+  it('are those of earlier builds too, where the name changes with the content; this build comes first', async () => {
+    await writeFiles(folder, {
+      'site/assets/a-2.js': 'new',
+      'earlier/assets/a-1.js': 'old',
+      'earlier/assets/a-1.js.br': 'old, brotli',
+      'earlier/assets/a-2.js': 'another',
+      'earlier/icon.svg': 'old',
+    });
+    expect([...(await read()).keys()].toSorted()).toEqual(['assets/a-1.js', 'assets/a-2.js']);
+    expect(await textOf('assets/a-1.js')).toBe('old');
+    expect(await textOf('assets/a-1.js', 'br')).toBe('old, brotli');
+    expect(await textOf('assets/a-2.js')).toBe('new');
+  });
+
+  it('stay what they were at start, whatever a later build does; a kept one that is gone is not found', async () => {
+    await writeFiles(folder, { 'site/assets/a-2.js': 'new', 'earlier/assets/a-1.js': 'old' });
+    const files = await read();
+    await rm(join(folder, 'site'), { recursive: true });
+    await rm(join(folder, 'earlier'), { recursive: true });
+    expect((await files.get('assets/a-2.js')?.load(undefined))?.toString()).toBe('new');
+    await expect(files.get('assets/a-1.js')?.load(undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each(['assets/:id.js', 'assets/*.js', 'assets/a b.js', 'assets/(x).js'])(
+    'are refused with the name %j, which a router would read in its own way',
+    async (name) => {
+      await writeFiles(folder, { [`site/${name}`]: 'text' });
+      const app = createHostApp({ host: 'h', logger: createLogLines().logger, trustProxy: false });
+      const files = await read();
+      expect(() => addFiles(app, '/', files)).toThrow(PageError);
+    },
+  );
+});

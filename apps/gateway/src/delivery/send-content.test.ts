@@ -1,0 +1,106 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHostApp } from '../http/create-host-app';
+import { GatewayError } from '../http/errors';
+import { createLogLines } from '../test-support/log-lines';
+import { compress } from './compress';
+import { createContentInMemory } from './content-in-memory';
+import { sendContent } from './send-content';
+
+const TEXT = `<p>${'a long text '.repeat(100)}ü</p>`;
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-policy': 'one',
+};
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const bodies = await compress(TEXT);
+  const page = createContentInMemory(headers, bodies);
+  const otherPolicy = createContentInMemory({ ...headers, 'x-policy': 'two' }, bodies);
+  const image = createContentInMemory({ 'content-type': 'image/png' }, { plain: Buffer.from([1, 2, 3]) });
+  app.get('/page', (request, reply) => sendContent(request, reply, page));
+  app.get('/gone', (request, reply) => sendContent(request, reply.code(410), page));
+  app.get('/other-policy', (request, reply) => sendContent(request, reply, otherPolicy));
+  app.get('/image', (request, reply) => sendContent(request, reply, image));
+  app.get('/lost', (request, reply) =>
+    sendContent(request, reply, {
+      headers: { 'content-type': 'text/javascript', 'cache-control': 'immutable' },
+      encodings: ['br'],
+      load: () => Promise.reject(new GatewayError('NOT_FOUND')),
+    }),
+  );
+});
+afterAll(() => app.close());
+
+const ask = (url: string, asked: Record<string, string> = {}) => app.inject({ url, headers: asked });
+const tagOf = async (url: string, asked: Record<string, string> = {}) =>
+  String((await ask(url, asked)).headers['etag']);
+
+describe('content', () => {
+  it.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('goes out as %s when that is asked for, and says that it depends on it', async (asked, said, undo) => {
+    const answer = await ask('/page', { 'accept-encoding': asked });
+    expect(answer.headers['content-encoding']).toBe(said);
+    expect(answer.headers['vary']).toBe('Accept-Encoding');
+    expect(answer.headers['content-type']).toBe(headers['content-type']);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    expect(undo(answer.rawPayload).toString()).toBe(TEXT);
+  });
+
+  it('that is there in one form only goes out in that, whatever is asked', async () => {
+    const answer = await ask('/image', { 'accept-encoding': 'br, gzip' });
+    expect(answer.rawPayload).toEqual(Buffer.from([1, 2, 3]));
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.headers).not.toHaveProperty('vary');
+  });
+
+  it('is not sent to whom has it: 304 with the same headers and no body', async () => {
+    const tag = await tagOf('/page');
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const answer = await ask('/page', { 'if-none-match': known });
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+      expect(answer.headers).toMatchObject({
+        etag: tag,
+        vary: 'Accept-Encoding',
+        'cache-control': 'no-cache',
+      });
+    }
+  });
+
+  it('is sent to whom has something else: an older one, or another encoding of it', async () => {
+    const other = await tagOf('/page', { 'accept-encoding': 'br' });
+    expect(other).not.toBe(await tagOf('/page'));
+    for (const known of ['"old"', other, other.slice(1, -1), '']) {
+      const answer = await ask('/page', { 'if-none-match': known });
+      expect([answer.statusCode, answer.body]).toEqual([200, TEXT]);
+    }
+  });
+
+  it('is another one when only its headers change: with 304 a browser keeps the policy that it has', async () => {
+    expect(await tagOf('/other-policy')).not.toBe(await tagOf('/page'));
+  });
+
+  it('keeps a status that was set, and is then sent whole', async () => {
+    const answer = await ask('/gone', { 'if-none-match': await tagOf('/page') });
+    expect([answer.statusCode, answer.body]).toEqual([410, TEXT]);
+  });
+
+  it('that is there no more is not found, without the headers of what is', async () => {
+    const answer = await ask('/lost', { 'accept-encoding': 'br' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('vary');
+  });
+
+  it('answers a question for its headers alone with these alone', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/page' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(TEXT));
+  });
+});

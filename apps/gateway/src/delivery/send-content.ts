@@ -1,0 +1,36 @@
+/** Sends content as the client wants it: in the best encoding, and only when it does not have it already (RFC 9110 §13). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Content } from './content';
+import { type Encoding, negotiateEncoding } from './negotiate-encoding';
+
+/** A status set on the reply beforehand is kept. */
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+): Promise<FastifyReply> {
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], content.encodings);
+  const tag = tagOf(content, encoding);
+  const unchanged = tag !== undefined && reply.statusCode === 200 && hasIt(request, tag);
+  // Before any header: a file that is gone is answered as an error, with the headers of one.
+  const body = unchanged ? undefined : await content.load(encoding);
+  reply.headers(content.headers);
+  // A cache in between must not give one client's encoding to another.
+  if (content.encodings.length > 0) reply.header('vary', 'Accept-Encoding');
+  if (tag !== undefined) reply.header('etag', tag);
+  if (body === undefined) return reply.code(304).send();
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+/** Two encodings are two things to a cache. */
+function tagOf({ version }: Content, encoding: Encoding | undefined): string | undefined {
+  if (version === undefined) return undefined;
+  return encoding === undefined ? `"${version}"` : `"${version}-${encoding}"`;
+}
+
+function hasIt(request: FastifyRequest, tag: string): boolean {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((text) => text.trim());
+  // A proxy that compresses anew weakens the tag; for this question that counts the same (RFC 9110 §13.1.2).
+  return known.some((candidate) => candidate === tag || candidate === `W/${tag}` || candidate === '*');
+}

@@ -1,0 +1,38 @@
+/**
+ * Keeps an active person signed in: moves the end of the session and of its grant, in storage and in the cookie. The id of
+ * the session stays the same, and a session that has ended meanwhile stays ended.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Clock } from '../../clock';
+import { lifetimes } from '../lifetimes';
+import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from '../provider/cookies';
+import type { PayloadStore } from '../storage/payload-store';
+import type { CurrentSession } from './current-session';
+import { sessionEnd } from './session-end';
+
+export type ExtendSession = (
+  current: CurrentSession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void>;
+
+export function createExtendSession(
+  provider: Provider,
+  payloads: Pick<PayloadStore, 'extend'>,
+  clock: Clock,
+): ExtendSession {
+  return async ({ session, grant }, request, reply) => {
+    const end = sessionEnd(session.loginTs, Math.floor(clock.now() / 1000));
+    const earliest = Math.min(session.exp ?? end, grant.exp ?? end);
+    if (end - earliest < lifetimes.sessionExtension) return;
+    // Not the model's own `save`, which would write a session back that a sign-out has just removed.
+    const extended = await Promise.all([
+      payloads.extend('Session', session.jti, end),
+      payloads.extend('Grant', grant.jti, end),
+    ]);
+    if (!extended.every(Boolean)) return;
+    const { cookies } = provider.createContext(request.raw, reply.raw);
+    cookies.set(SESSION_COOKIE, session.jti, { ...SESSION_COOKIE_ATTRIBUTES, expires: new Date(end * 1000) });
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dropEarlier, longest, setAside } from './earlier-files.mjs';
+
+const start = Date.UTC(2024, 0, 31);
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'earlier-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const folder = () => path.join(root, 'site');
+const earlier = () => path.join(root, 'earlier');
+const isKept = (name) => existsSync(path.join(earlier(), name));
+
+/** A build as the bundler does it: the folder is emptied first. */
+function build(files, now, limit) {
+  setAside(folder(), earlier(), 'assets/', now);
+  rmSync(folder(), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder(), name)), { recursive: true });
+    writeFileSync(path.join(folder(), name), text);
+  }
+  dropEarlier(folder(), earlier(), now, limit);
+}
+
+it('keeps the hashed files of the build before, with their copies, and nothing else of it', () => {
+  build({ 'index.html': '1', 'icon.svg': '1', 'assets/a-1.js': 'one', 'assets/a-1.js.br': 'br' }, start);
+  expect(isKept('assets/a-1.js')).toBe(false);
+  build({ 'index.html': '2', 'assets/a-2.js': 'two' }, start);
+  expect(readFileSync(path.join(earlier(), 'assets/a-1.js'), 'utf8')).toBe('one');
+  expect(isKept('assets/a-1.js.br')).toBe(true);
+  expect(isKept('index.html')).toBe(false);
+  expect(isKept('icon.svg')).toBe(false);
+});
+
+it('keeps them for 14 days from when they were replaced, however old they were by then', () => {
+  build({ 'assets/a-1.js': '1' }, start - 100 * longest);
+  build({ 'assets/a-2.js': '2' }, start);
+  build({ 'assets/a-3.js': '3' }, start + longest);
+  expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([true, true]);
+  build({ 'assets/a-3.js': '3' }, start + longest + 1000);
+  expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([false, true]);
+});
+
+it('keeps no file twice, and counts anew for one that a later build makes again', () => {
+  build({ 'assets/a-1.js': '1' }, start);
+  build({ 'assets/a-2.js': '2' }, start);
+  build({ 'assets/a-1.js': '1' }, start + longest);
+  expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([false, true]);
+  build({ 'assets/a-3.js': '3' }, start + longest);
+  build({ 'assets/a-3.js': '3' }, start + 2 * longest);
+  expect(isKept('assets/a-1.js')).toBe(true);
+});
+
+it('keeps them although a build in between came to nothing', () => {
+  build({ 'assets/a-1.js': '1' }, start);
+  setAside(folder(), earlier(), 'assets/', start);
+  rmSync(folder(), { recursive: true });
+  build({ 'assets/a-2.js': '2' }, start);
+  expect(isKept('assets/a-1.js')).toBe(true);
+});
+
+it('keeps the newest only when there are too many', () => {
+  for (const version of [1, 2, 3, 4])
+    build({ [`assets/a-${version}.js`]: 'x'.repeat(10) }, start + version * 1000, 20);
+  expect([1, 2, 3].map((version) => isKept(`assets/a-${version}.js`))).toEqual([false, true, true]);
+});

@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from './fixtures/product';
+import { ask } from './support/ask';
+
+const everything = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const asPage = { accept: 'text/html' };
+
+/** Addresses of the same host that a document names. */
+const addressesIn = (html: string, ending: string) =>
+  [...new Set(html.match(/\/assets\/[\w.-]+/g))].filter((address) => address.endsWith(ending));
+
+test('each document and each script goes out compressed, and is the same in each encoding', async ({
+  origins,
+}) => {
+  for (const origin of [origins.shell, origins.identity, origins.sample, origins.partner]) {
+    const document = origin === origins.identity ? `${origin}/error` : `${origin}/`;
+    const html = (await ask(document, asPage)).body.toString();
+    const scripts = addressesIn(html, '.js');
+    expect(scripts.length, origin).toBeGreaterThan(0);
+    for (const url of [document, ...scripts.map((address) => origin + address)]) {
+      const plain = await ask(url, asPage);
+      const small = await ask(url, { ...asPage, ...everything });
+      const older = await ask(url, { ...asPage, 'accept-encoding': 'gzip' });
+      expect(small.headers, url).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+      expect(older.headers, url).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect(brotliDecompressSync(small.body).equals(plain.body), url).toBe(true);
+      expect(gunzipSync(older.body).equals(plain.body), url).toBe(true);
+      expect(small.body.length, url).toBeLessThan(older.body.length);
+    }
+  }
+});
+
+test('what has a hash in its name stays for ever, the document is asked for again and not sent twice', async ({
+  origins,
+}) => {
+  const document = await ask(`${origins.shell}/`, everything);
+  expect(document.headers['cache-control']).toBe('no-cache');
+  const known = { ...everything, 'if-none-match': String(document.headers.etag) };
+  const again = await ask(`${origins.shell}/`, known);
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const html = brotliDecompressSync(document.body).toString();
+  const runtime = /"runtimeUrl":"([^"]+)"/.exec(html)?.[1] ?? '';
+  const kept = [...addressesIn(html, '.css').map((address) => origins.shell + address), runtime];
+  expect(kept.length).toBeGreaterThan(1);
+  for (const url of kept) {
+    const { headers } = await ask(url, everything);
+    expect(headers, url).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+  }
+});
+
+test('a missing asset is 404 on every host, and never the page', async ({ origins }) => {
+  for (const origin of Object.values(origins)) {
+    for (const path of [
+      '/assets/index-00000000.js',
+      '/assets/none',
+      '/assets/',
+      '/runtime/runtime-00000000.js',
+    ]) {
+      const { status, headers, body } = await ask(origin + path, { ...asPage, ...everything });
+      expect(status, origin + path).toBe(404);
+      expect(headers['content-type'], origin + path).toContain('application/json');
+      expect(JSON.parse(body.toString()), origin + path).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  }
+});

@@ -1,0 +1,27 @@
+// One request past the browser, which hides encodings and follows its cache: to the product's port, for one of its hosts.
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** GET; the name of the host need not resolve. */
+export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, host, port, pathname, search } = new URL(url);
+  if (!hostname.endsWith('.localhost')) return Promise.reject(new Error(`${hostname} is not the product.`));
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: pathname + search, headers: { ...headers, host } };
+    request(options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
