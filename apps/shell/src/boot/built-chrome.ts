@@ -1,4 +1,4 @@
-import type { ChromeModule, ChromeSource } from './chrome-module';
+import type { ChromeModule, ChromeSource } from '../core/chrome/chrome-module';
 import type { PageAssets } from './page-facts';
 
 /** The chrome of a build: a chunk of its own, found by its address in the page. */

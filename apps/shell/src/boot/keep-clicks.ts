@@ -1,4 +1,4 @@
-import type { KeptClick } from './chrome-module';
+import type { KeptClick } from '../core/chrome/chrome-module';
 
 /**
  * Keeps what is clicked in the skeleton until the chrome can act on it; the last click counts.

@@ -1,6 +1,6 @@
+import type { ChromeSource } from '../core/chrome/chrome-module';
 import type { Shell } from '../core/create-shell';
 import type { Environment } from '../core/environment';
-import type { ChromeSource } from './chrome-module';
 import { keepClicks } from './keep-clicks';
 import { createReloadOnce } from './reload-once';
 import { requireElement } from './require-element';

@@ -1,10 +1,10 @@
+import type { ChromeSource } from '../core/chrome/chrome-module';
 import type { ChromeView } from '../core/chrome/chrome-view';
 import { createShell } from '../core/create-shell';
 import type { PageConfiguration } from '../core/page-configuration';
 import { createBrowserAddress } from './browser-address';
 import { createBrowserEnvironment } from './browser-environment';
 import { createBrowserFrameArea } from './browser-frame-area';
-import type { ChromeSource } from './chrome-module';
 import { yieldToParent } from './duplicate-parent';
 import { followDevice, readPreferences } from './follow-device';
 import { mountChromeWhenDue } from './mount-when-due';

@@ -1,19 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { ChromeModel, KeptClick } from './chrome-model';
+import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
+import type { ChromeModel } from './chrome-model';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
 import { LoadingScreen } from './loading/LoadingScreen';
 import { Surface } from './shared/Surface';
 import { ChromeModelProvider } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
-
-/** Where the chrome is drawn. */
-export interface ChromePlaces {
-  header: HTMLElement;
-  sideNavigation: HTMLElement;
-  overlay: HTMLElement;
-}
 
 interface ChromeProps {
   shell: ChromeModel;

@@ -2,6 +2,3 @@ import type { Shell } from '../core/create-shell';
 
 /** What the chrome reads and sends; all it knows of the shell. `getView` answers the same object until it changes. */
 export type ChromeModel = Pick<Shell, 'getView' | 'subscribe' | 'send'>;
-
-/** Something clicked before the chrome was there: played as soon as it is. */
-export type KeptClick = 'account' | 'navigation-toggle';

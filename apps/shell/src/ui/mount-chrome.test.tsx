@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeptClick } from './chrome-model';
+import type { KeptClick } from '../core/chrome/chrome-module';
 import { mountChrome } from './mount-chrome';
 import { createTestModel } from './shared/test-model';
 import './header/account/AccountDialog';

@@ -2,8 +2,9 @@
 // them is never part of what React draws.
 import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
-import { Chrome, type ChromePlaces } from './Chrome';
-import type { ChromeModel, KeptClick } from './chrome-model';
+import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
+import { Chrome } from './Chrome';
+import type { ChromeModel } from './chrome-model';
 
 /** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
 export function mountChrome(shell: ChromeModel, places: ChromePlaces, kept?: KeptClick): () => void {

@@ -1,4 +1,4 @@
-import type { Shell } from '../core/create-shell';
+import type { Shell } from '../create-shell';
 
 /** Where the chrome is drawn; the frame area between them is never its own. */
 export interface ChromePlaces {
