@@ -3,6 +3,9 @@ import { openVariant } from './open-variant.mjs';
 
 const SWITCHES = 50;
 
+/** Until then the engine compiles what runs again and again; what it made is counted as memory too. */
+const WARM_UP = 10;
+
 /** Megabytes of live objects of the top document's process. */
 async function heapOf(tab) {
   // Twice: what the first collection lets go of may hold something else.
@@ -14,12 +17,16 @@ async function heapOf(tab) {
 
 export async function measureHeap(world, variant) {
   const { tab, toSecond, toFirst } = await openVariant(world, variant);
-  try {
-    const before = await heapOf(tab);
-    for (let done = 0; done < SWITCHES; done += 2) {
+  async function switchTimes(count) {
+    for (let done = 0; done < count; done += 2) {
       await toSecond();
       await toFirst();
     }
+  }
+  try {
+    await switchTimes(WARM_UP);
+    const before = await heapOf(tab);
+    await switchTimes(SWITCHES);
     const after = await heapOf(tab);
     world.say(`switch: heap after ${SWITCHES} switches`);
     return { before, after, growth: after / before };

@@ -230,6 +230,10 @@ test('whoever opens the shell does not keep its window; what a solution opens, i
       return opened === null ? 'none' : opened.closed ? 'lost' : 'kept';
     }, url);
   expect(await windowOf(stranger, `${origins.shell}/`)).toBe('lost');
+  // What the cache holds of a visit that nobody opened does not weaken the next one.
+  const visitor = await context.newPage();
+  await visitor.goto(`${origins.shell}/`);
+  expect(await windowOf(stranger, `${origins.shell}/`)).toBe('lost');
   expect(await windowOf(stranger, `${origins.identity}/error`)).toBe('lost');
 
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));

@@ -16,11 +16,16 @@ export async function sendContent(
   const body = unchanged ? undefined : await content.load(encoding);
   reply.headers(content.headers);
   // A cache in between must not give one client's encoding to another.
-  if (content.encodings.length > 0) reply.header('vary', 'Accept-Encoding');
+  if (content.encodings.length > 0) reply.header('vary', varyAlsoBy(reply, 'Accept-Encoding'));
   if (tag !== undefined) reply.header('etag', tag);
   if (body === undefined) return reply.code(304).send();
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply.send(body);
+}
+
+function varyAlsoBy(reply: FastifyReply, name: string): string {
+  const already = reply.getHeader('vary');
+  return already === undefined ? name : `${already}, ${name}`;
 }
 
 /** Two encodings are two things to a cache. */

@@ -8,6 +8,7 @@ import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
 import { shellHeaders } from '../http/document-headers';
 import { addEndpoint } from '../http/endpoint';
+import { setOpenerPolicy } from '../http/opener-policy';
 import { renderConfiguration } from '../http/page-configuration';
 import type { PageSource } from '../http/page-source';
 import { addHealth, type Readiness } from './health';
@@ -33,7 +34,10 @@ export async function setUpShellHost(
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
     headers: (html) => shellHeaders(html, config.origins, frameOrigins),
   });
-  app.get('/', sendPage);
+  app.get('/', (request, reply) => {
+    setOpenerPolicy(request, reply);
+    return sendPage(request, reply);
+  });
   app.get('/api/ping', { logLevel: 'warn' }, async (_request, reply) =>
     reply.code(204).header('cache-control', 'no-store').send(),
   );

@@ -17,8 +17,7 @@ const deniedBy = (policy: string | undefined) =>
 const DELEGABLE = ['clipboard-read', 'clipboard-write', 'microphone', 'fullscreen'];
 
 describe('what goes with a document', () => {
-  it('keeps whoever opens it from holding its window; a solution is left with the one it opened itself', () => {
-    expect(headers.shell['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  it('keeps whoever opens identity from holding its window; a solution is left with the one it opened itself', () => {
     expect(headers.identity['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers.solution).not.toHaveProperty('cross-origin-opener-policy');
   });

@@ -8,6 +8,7 @@ import { HOSTING_PERMISSIONS, NO_PERMISSIONS } from './permissions-policy';
 
 export type DocumentHeaders = Record<string, string>;
 
+/** The opener policy is not among them: it depends on who asks (`opener-policy.ts`). */
 export function shellHeaders(
   html: string,
   origins: PublicOrigins,
@@ -15,9 +16,6 @@ export function shellHeaders(
 ): DocumentHeaders {
   return {
     'content-security-policy': shellPolicy(html, origins, frameOrigins),
-    // Nobody who opens the shell keeps hold of its window. Not `same-origin`: with that, `window.open` in a hosted frame
-    // answers null, as if pop-ups were blocked (tried), and the frames are allowed pop-ups.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': HOSTING_PERMISSIONS,
     // For browsers that do not know `frame-ancestors`.
     'x-frame-options': 'SAMEORIGIN',

@@ -1,5 +1,5 @@
 import type { ChromeSource } from '../core/chrome/chrome-module';
-import type { ChromeView } from '../core/chrome/chrome-view';
+import { type PageDress, pageDress } from '../core/chrome/page-dress';
 import { createShell } from '../core/create-shell';
 import type { PageConfiguration } from '../core/page-configuration';
 import { createBrowserAddress } from './browser-address';
@@ -38,10 +38,9 @@ export function start(
   });
   const frameArea = requireElement(document, 'frame-area');
   const dress = () => {
-    const view = shell.getView();
-    dressPage(document.documentElement, view);
-    // Behind the drawer nothing takes the keyboard.
-    frameArea.inert = view.smallWindow && view.navigationOpen;
+    const wanted = pageDress(shell.getSituation());
+    dressPage(document.documentElement, wanted);
+    frameArea.inert = wanted.behindDrawer;
   };
   dress();
   shell.subscribe(dress);
@@ -50,8 +49,8 @@ export function start(
 }
 
 /** The attributes that the static styles follow, so that skeleton and chrome never disagree. */
-function dressPage(root: HTMLElement, { colourScheme, navigationOpen, screen }: ChromeView): void {
+function dressPage(root: HTMLElement, { colourScheme, navigationOpen, screen }: PageDress): void {
   root.dataset.theme = colourScheme;
   root.dataset.navigation = navigationOpen ? 'open' : 'closed';
-  root.dataset.screen = screen.kind;
+  root.dataset.screen = screen;
 }

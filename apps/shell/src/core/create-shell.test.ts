@@ -8,17 +8,17 @@ afterEach(stopShells);
 
 describe('the shell', () => {
   it('opens the solution of the address and is done when the application says so', async () => {
-    const { shell, frame, connect } = await open('#/@alder/sample/deep');
+    const { view, frame, connect } = await open('#/@alder/sample/deep');
     expect(frame()).toMatchObject({
       title: 'Main Content',
       url: expect.stringContaining('http://sample.solutions.test/'),
     });
-    expect(shell.getView().screen).toEqual({ kind: 'loading', slow: false });
+    expect(view().screen).toEqual({ kind: 'loading', slow: false });
     const port = connect();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
     port.hear('READY');
     port.hear('DONE', {});
-    expect(shell.getView().screen).toEqual({ kind: 'none' });
+    expect(view().screen).toEqual({ kind: 'none' });
   });
 
   it('AUTH-06 sends to sign-in and remembers the exact place', async () => {
@@ -102,13 +102,13 @@ describe('the shell', () => {
   });
 
   it('closes the port at the second load since it was adopted', async () => {
-    const { shell, frame, connect } = await open('#/@alder/sample');
+    const { view, frame, connect } = await open('#/@alder/sample');
     const port = connect();
     port.hear('DONE', {});
     frame()?.load();
     expect(port.closed).toBe(false);
     frame()?.load();
-    expect([port.closed, shell.getView().screen.kind]).toEqual([true, 'loading']);
+    expect([port.closed, view().screen.kind]).toEqual([true, 'loading']);
   });
 
   it('ROUTE-28 ROUTE-29 shows the title once it has stood for 500 ms', async () => {
@@ -126,37 +126,37 @@ describe('the shell', () => {
   });
 
   it('FRAME-14 adds the wait message after 5 s and shows an error after the page timeout', async () => {
-    const { shell, environment, connect } = await open('#/@alder/sample');
+    const { view, environment, connect } = await open('#/@alder/sample');
     connect();
     environment.advance(4_999);
-    expect(shell.getView().screen).toEqual({ kind: 'loading', slow: false });
+    expect(view().screen).toEqual({ kind: 'loading', slow: false });
     environment.advance(1);
-    expect(shell.getView().screen).toEqual({ kind: 'loading', slow: true });
+    expect(view().screen).toEqual({ kind: 'loading', slow: true });
     environment.advance(55_000);
-    expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT', canRetry: true });
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT', canRetry: true });
   });
 
   it('opens the frame anew when the user tries again', async () => {
-    const { shell, environment, area } = await open('#/@alder/sample');
+    const { shell, view, environment, area } = await open('#/@alder/sample');
     environment.advance(60_000);
     shell.send({ type: 'retry' });
     expect(area.frames.map(({ retired }) => retired)).toEqual([true, false]);
-    expect(shell.getView().screen.kind).toBe('loading');
+    expect(view().screen.kind).toBe('loading');
   });
 
   it('asks again for the account when the user tries again after it failed', async () => {
     let fails = true;
-    const { shell } = await open('#/@alder/home', {
+    const { shell, view } = await open('#/@alder/home', {
       '/api/boot': () =>
         fails
           ? Response.json({}, { status: 503, headers: { 'x-request-id': 'r1' } })
           : Response.json(bootFact),
     });
-    expect(shell.getView().screen).toMatchObject({ kind: 'error', requestId: 'r1', canRetry: true });
+    expect(view().screen).toMatchObject({ kind: 'error', requestId: 'r1', canRetry: true });
     fails = false;
     shell.send({ type: 'retry' });
     await settle();
-    expect(shell.getView().organisation?.name).toBe('Alder Retail');
+    expect(view().organisation?.name).toBe('Alder Retail');
   });
 
   it('keeps the theme of the frame true without a new frame', async () => {
@@ -171,10 +171,10 @@ describe('the shell', () => {
   });
 
   it('takes the theme that another tab chose', async () => {
-    const { shell, environment } = await open('#/@alder/sample');
+    const { view, environment } = await open('#/@alder/sample');
     environment.stored.set('unifiedShell.theme', 'dark@0');
     environment.changeStored('unifiedShell.theme', 'dark@0');
-    expect(shell.getView()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
+    expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
   });
 
   it('ends the session, then leaves for the start', async () => {
@@ -236,7 +236,7 @@ describe('the shell', () => {
   it('renews a token that the gateway refuses, once, and asks again with the new one', async () => {
     const bearers: (string | null)[] = [];
     let tokens = 0;
-    const { shell } = await open('#/@alder/sample', {
+    const { view } = await open('#/@alder/sample', {
       '/ims/check/v6/token': () => {
         tokens += 1;
         return Response.json({ ...tokenAnswer, access_token: `token-${tokens}` });
@@ -248,15 +248,15 @@ describe('the shell', () => {
     });
     await settle();
     expect(bearers).toEqual(['token-1', 'token-2']);
-    expect(shell.getView().user?.email).toBe('marketer@alder.example');
+    expect(view().user?.email).toBe('marketer@alder.example');
   });
 
   it('shows an error when the gateway refuses the renewed token too', async () => {
-    const { shell } = await open('#/@alder/sample', {
+    const { view } = await open('#/@alder/sample', {
       '/api/boot': () => Response.json({}, { status: 401 }),
     });
     await settle();
-    expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
   });
 
   it('ROUTE-26 goes where a shell inside one of its frames says', async () => {
@@ -276,16 +276,16 @@ describe('the shell', () => {
   ])(
     'FRAME-14 watches the clock of a document that loads anew after the first was done: %s',
     async (_name, closes) => {
-      const { shell, environment, connect } = await open('#/@alder/sample');
+      const { view, environment, connect } = await open('#/@alder/sample');
       const first = connect();
       first.hear('DONE', {});
       environment.advance(60_000);
       if (closes) first.vanish();
       connect();
       environment.advance(5_000);
-      expect(shell.getView().screen).toEqual({ kind: 'loading', slow: true });
+      expect(view().screen).toEqual({ kind: 'loading', slow: true });
       environment.advance(55_000);
-      expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT' });
+      expect(view().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT' });
     },
   );
 
@@ -311,8 +311,8 @@ describe('the shell', () => {
   });
 
   it('shows in the navigation what the organisation may open, and which one is open', async () => {
-    const { shell } = await open('#/@birch/reports');
-    expect(shell.getView().navigation.map(({ id, href, current }) => [id, href, current])).toEqual([
+    const { view } = await open('#/@birch/reports');
+    expect(view().navigation.map(({ id, href, current }) => [id, href, current])).toEqual([
       ['home', '#/@birch/home', false],
       ['sample', '#/@birch/sample', false],
       ['reports', '#/@birch/reports', true],

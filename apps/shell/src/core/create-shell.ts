@@ -1,7 +1,7 @@
 import { createAccountLoader } from './account/account-effects';
 import { answerFrames } from './answer-frames';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
-import { type ChromeView, chromeView } from './chrome/chrome-view';
+import type { Situation } from './chrome/situation';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
 import { createFrameHost } from './frame/frame-host';
@@ -45,7 +45,8 @@ export interface ShellSurroundings {
 }
 
 export interface Shell {
-  getView(): ChromeView;
+  /** The same object until something changes. */
+  getSituation(): Situation;
   subscribe(listener: () => void): () => void;
   send(event: ChromeEvent): void;
   /** Brings the chrome when it does not get into the application's way. */
@@ -95,7 +96,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   const loadAccount = createAccountLoader({ environment, trace, send, renewToken: () => session.check() });
   const sessionOver = createSessionOver(environment);
   const listeners = new Set<() => void>();
-  const view = rememberView((state) => chromeView(state, decide(state), page, locale));
+  let situation: Situation | undefined;
   const undo = [
     frames.stop,
     followAddress(address, send),
@@ -125,7 +126,11 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   );
 
   return {
-    getView: () => view(getState()),
+    getSituation() {
+      const state = getState();
+      if (situation?.state !== state) situation = { state, verdict: decide(state), page, locale };
+      return situation;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -170,12 +175,4 @@ export function createShell({ page, environment, address, area, trace, ...rest }
 function needsAccount({ session, account }: ShellState, before: ShellState): boolean {
   if (account.kind !== 'unknown' && account.kind !== 'remembered') return false;
   return session !== before.session || account.kind !== before.account.kind;
-}
-
-function rememberView(compute: (state: ShellState) => ChromeView): (state: ShellState) => ChromeView {
-  let last: { state: ShellState; view: ChromeView } | undefined;
-  return (state) => {
-    if (last?.state !== state) last = { state, view: compute(state) };
-    return last.view;
-  };
 }

@@ -87,13 +87,13 @@ describe('start with a snapshot', () => {
       ...bootFact,
       profile: { ...bootFact.profile, projectedProductContext: [] },
     };
-    const { area, shell } = await openShell(
+    const { area, view } = await openShell(
       '#/@birch/reports',
       { [BOOT]: () => Response.json(without) },
       stored,
     );
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
-    expect(shell.getView().screen).toMatchObject({ kind: 'error', type: 'NO_ACCESS' });
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'NO_ACCESS' });
   });
 
   it('goes home in another organisation when the one of the address was lost meanwhile', async () => {
@@ -114,8 +114,8 @@ describe('start with a snapshot', () => {
     'never refuses on the snapshot alone: %s waits for the answers',
     async (hash) => {
       const token = later(tokenAnswer);
-      const { shell, frame, hashNow } = await openShell(hash, { [TOKEN]: token.answer }, await visit());
-      expect([shell.getView().screen.kind, frame(), hashNow()]).toEqual(['loading', undefined, hash]);
+      const { view, frame, hashNow } = await openShell(hash, { [TOKEN]: token.answer }, await visit());
+      expect([view().screen.kind, frame(), hashNow()]).toEqual(['loading', undefined, hash]);
     },
   );
 
@@ -136,21 +136,21 @@ describe('start with a snapshot', () => {
 
   it('AUTH-05 shows what the organisation may open from the snapshot, and the person only when they are known', async () => {
     const token = later(tokenAnswer);
-    const { shell } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
-    expect([shell.getView().organisation?.name, shell.getView().user]).toEqual(['Alder Retail', undefined]);
+    const { view } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
+    expect([view().organisation?.name, view().user]).toEqual(['Alder Retail', undefined]);
     await token.arrive();
-    expect(shell.getView().user?.email).toBe('marketer@alder.example');
+    expect(view().user?.email).toBe('marketer@alder.example');
   });
 
   it('drops an answer of boot that is of another session', async () => {
     const other = { ...bootFact, profile: { ...bootFact.profile, session: 'sid-0' } };
-    const { shell, connect } = await openShell(
+    const { view, connect } = await openShell(
       '#/@alder/sample',
       { [BOOT]: () => Response.json(other) },
       await visit(),
     );
     expect(connect().sent.map(({ type }) => type)).toEqual(['PONG']);
-    expect(shell.getView().user).toBeUndefined();
+    expect(view().user).toBeUndefined();
   });
 
   it('follows the organisation that was switched to while boot was in flight', async () => {

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KeptClick } from '../core/chrome/chrome-module';
-import { mountChrome } from './mount-chrome';
+import { drawChrome } from './mount-chrome';
 import { createTestModel } from './shared/test-model';
 import './header/account/AccountDialog';
 import skeleton from '../../index.html?raw';
@@ -28,7 +28,7 @@ function mount(kept?: KeptClick) {
   };
   let undo: () => void = () => undefined;
   act(() => {
-    undo = mountChrome(model, places, kept);
+    undo = drawChrome(model, places, kept);
   });
   return { model, places, undo: () => act(() => undo()) };
 }

@@ -2,12 +2,16 @@
 // them is never part of what React draws.
 import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
-import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
+import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import { Chrome } from './Chrome';
-import type { ChromeModel } from './chrome-model';
+import { type ChromeModel, createChromeModel } from './chrome-model';
+
+/** The chunk's entry. */
+export const mountChrome: ChromeModule['mountChrome'] = (shell, places, kept) =>
+  drawChrome(createChromeModel(shell), places, kept);
 
 /** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
-export function mountChrome(shell: ChromeModel, places: ChromePlaces, kept?: KeptClick): () => void {
+export function drawChrome(shell: ChromeModel, places: ChromePlaces, kept?: KeptClick): () => void {
   // The root itself is never in the page: everything is drawn into the three places.
   const root = createRoot(document.createElement('div'));
   root.render(<Chrome shell={shell} places={places} kept={kept} />);

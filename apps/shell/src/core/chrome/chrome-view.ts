@@ -1,11 +1,13 @@
 import { toHash } from '../location/shell-location';
 import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
-import { type ColourScheme, schemeOf, type ThemeSetting } from '../preferences/theme';
+import type { ColourScheme, ThemeSetting } from '../preferences/theme';
 import type { ShellError, ShellErrorType } from '../shell-error';
-import type { ShellState } from '../shell-state';
 import { openSolutions } from '../solution/open-solutions';
 import type { Verdict } from '../verdict';
+import { pageDress } from './page-dress';
+import { type ScreenState, screenOf } from './screen';
+import type { Situation } from './situation';
 
 /** What is seen around the frame. The chrome draws it and knows nothing else. */
 export interface ChromeView {
@@ -31,8 +33,7 @@ export interface NavigationEntry {
 }
 
 export type Screen =
-  | { kind: 'none' }
-  | { kind: 'loading'; slow: boolean }
+  | Exclude<ScreenState, { kind: 'error' }>
   | {
       kind: 'error';
       type: ShellErrorType;
@@ -43,18 +44,15 @@ export type Screen =
     };
 
 /** Derives the view; pure. */
-export function chromeView(
-  state: ShellState,
-  verdict: Verdict,
-  page: PageConfiguration,
-  locale: string,
-): ChromeView {
-  const { preferences, location } = state;
+export function chromeView(situation: Situation): ChromeView {
+  const { state, verdict, page, locale } = situation;
+  const { preferences } = state;
+  const screen = screenOf(state, verdict);
   const standing = standingOf(verdict);
   const current = verdict.kind === 'solution' ? verdict.solution : undefined;
   return {
     locale,
-    colourScheme: schemeOf(location.query.theme, preferences.theme, preferences.systemScheme),
+    colourScheme: pageDress(situation).colourScheme,
     themeSetting: preferences.theme,
     solution: current && standing && { name: current.name, home: mountHash(standing, current.path) },
     organisation: standing && { id: standing.organisation.id, name: standing.organisation.name },
@@ -62,7 +60,7 @@ export function chromeView(
     navigation: standing ? navigation(page, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen,
     smallWindow: preferences.smallWindow,
-    screen: screenOf(state, verdict),
+    screen: screen.kind === 'error' ? errorScreen(screen.error) : screen,
   };
 }
 
@@ -94,13 +92,6 @@ function navigation(
 
 function mountHash({ organisation }: Standing, path: string): string {
   return toHash({ tenant: organisation.tenant, contexts: [], path, query: '' });
-}
-
-function screenOf({ frame }: ShellState, verdict: Verdict): Screen {
-  if (verdict.kind === 'error') return errorScreen(verdict.error);
-  if (verdict.kind !== 'solution' || frame === undefined) return { kind: 'loading', slow: false };
-  if (frame.error) return errorScreen(frame.error);
-  return frame.phase === 'done' ? { kind: 'none' } : { kind: 'loading', slow: frame.slow };
 }
 
 /** Trying again helps where the failure may pass; a missing page or right stays missing. */

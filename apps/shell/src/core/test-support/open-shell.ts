@@ -1,4 +1,5 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { chromeView } from '../chrome/chrome-view';
 import { createShell, type Shell } from '../create-shell';
 import type { KeyValueStore } from '../environment';
 import { bootFact, pageFact } from './facts';
@@ -71,5 +72,6 @@ export async function openShell(hash: string, answers: Record<string, Answer> = 
     return port;
   }
   const hashNow = () => address.read().hash;
-  return { shell, environment, address, area, titles, frame, connect, hashNow };
+  const view = () => chromeView(shell.getSituation());
+  return { shell, view, environment, address, area, titles, frame, connect, hashNow };
 }

@@ -1,0 +1,15 @@
+import type { PageConfiguration } from '../page-configuration';
+import type { ShellState } from '../shell-state';
+import type { Verdict } from '../verdict';
+
+/**
+ * All there is to draw from: what the shell knows, what follows from it, and what stays for the life of the page. The
+ * page's own attributes and the chrome's view are both derived from it; the view in the chrome's chunk, because the boot
+ * script must stay small.
+ */
+export interface Situation {
+  state: ShellState;
+  verdict: Verdict;
+  page: PageConfiguration;
+  locale: string;
+}
