@@ -14,7 +14,7 @@ async function answerTo(fetchSite: string | undefined) {
 }
 
 describe('the opener policy of the shell', () => {
-  it.each([
+  it.each<[string | undefined, string]>([
     ['cross-site', 'another site'],
     ['same-site', 'a sibling: a solution, or the way back from sign-in'],
     ['unknown', 'a word that nobody knows'],
