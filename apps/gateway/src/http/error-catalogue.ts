@@ -9,7 +9,7 @@ export interface ErrorEntry {
   status: number;
   message: string;
   /** Seconds, sent as `Retry-After` unless the error knows better. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
 }
 
 export const errorCatalogue = {

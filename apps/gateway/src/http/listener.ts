@@ -12,7 +12,8 @@ export interface Departure {
 }
 
 export interface Listener extends Pick<Connections, 'askToLeave'> {
-  open(host: string, port: number): Promise<void>;
+  /** Resolves with the port, which the system chooses when 0 is given. */
+  open(host: string, port: number): Promise<number>;
   /** Takes no new connection; resolves when the last one is gone. */
   close(departure: Departure): Promise<void>;
 }
@@ -41,7 +42,8 @@ export function createListener(listener: RequestListener): Listener {
         server.once('error', reject);
         server.listen({ host, port }, () => {
           server.off('error', reject);
-          resolve();
+          const address = server.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : port);
         });
       });
     },
