@@ -26,8 +26,10 @@ const frameworkError = v.object({ code: v.string(), statusCode: v.number() });
 
 export function toToldError(error: unknown): ToldError {
   const own = v.safeParse(partError, error);
-  if (error instanceof Error && own.success)
-    return { retryAfter: own.output.entry.retryAfter, ...own.output };
+  if (error instanceof Error && own.success) {
+    const { code, entry, retryAfter = entry.retryAfter } = own.output;
+    return { code, entry, retryAfter };
+  }
   if (error instanceof DatabaseError) return told(fromDatabase(error.code));
   const framework = v.safeParse(frameworkError, error);
   return told(framework.success ? fromFramework(framework.output) : 'INTERNAL');

@@ -7,11 +7,18 @@ export interface WorkerEvents {
   onGone(id: number, failed: boolean, how: string): void;
 }
 
+/**
+ * To a worker. Not `disconnect` of node:cluster: it drops the connections that wait for a request, in the moment their
+ * clients may send one.
+ */
+export type WorkerSignal = 'SIGTERM' | 'SIGKILL' | typeof RETIRE;
+
+/** The worker goes, and the others serve on. */
+export const RETIRE = 'SIGUSR2';
+
 export interface Workers {
   start(id: number): void;
-  /** Gets no new connection from now on, and goes when what it has is done. */
-  retire(id: number): void;
-  signal(id: number, signal: 'SIGTERM' | 'SIGKILL'): void;
+  signal(id: number, signal: WorkerSignal): void;
 }
 
 export function createClusterWorkers({ onReady, onGone }: WorkerEvents): Workers {
@@ -31,8 +38,6 @@ export function createClusterWorkers({ onReady, onGone }: WorkerEvents): Workers
         onGone(id, failed, signal === null ? `ended with code ${code}` : `was ended by ${signal}`);
       });
     },
-    // Its channel to this process closes, which is how it hears of it.
-    retire: (id) => workers.get(id)?.disconnect(),
     signal: (id, signal) => void workers.get(id)?.process.kill(signal),
   };
 }

@@ -24,7 +24,6 @@ function start() {
       events = given;
       return {
         start: (id) => log.push(`start ${id}`),
-        retire: (id) => log.push(`retire ${id}`),
         signal: (id, signal) => log.push(`${signal} ${id}`),
       };
     },
@@ -80,5 +79,5 @@ it('SIGHUP brings a new worker before an old one goes', () => {
   ready(2);
   signals.emit('SIGHUP');
   ready(3);
-  expect(log.slice(-2)).toEqual(['start 3', 'retire 1']);
+  expect(log.slice(-2)).toEqual(['start 3', 'SIGUSR2 1']);
 });

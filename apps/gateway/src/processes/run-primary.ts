@@ -1,7 +1,7 @@
 /** The primary process: carries out what the supervision decides. It serves nothing and holds nothing open itself. */
 import type { EventEmitter } from 'node:events';
 import type { Clock } from '../clock';
-import type { WorkerEvents, Workers } from './cluster-workers';
+import { RETIRE, type WorkerEvents, type Workers } from './cluster-workers';
 import {
   beginSupervision,
   type Step,
@@ -68,7 +68,7 @@ export function runPrimary(dependencies: PrimaryDependencies): Promise<0 | 1> {
           return workers.start(action.id);
         case 'retire':
           killLater(action.id);
-          return workers.retire(action.id);
+          return workers.signal(action.id, RETIRE);
         case 'stop':
           killLater(action.id);
           return workers.signal(action.id, 'SIGTERM');

@@ -9,6 +9,7 @@ import { createGateway, type Gateway } from '../create-gateway';
 import type { PageSource } from '../http/page-source';
 import { createStaticPageSource } from '../http/static-page-source';
 import { createLogger } from '../logging/create-logger';
+import { RETIRE } from '../processes/cluster-workers';
 import { describeReady } from './describe-ready';
 import { startPatiently, systemPatience } from './start-patiently';
 import { stopOn } from './stop-on';
@@ -24,8 +25,7 @@ export async function serve(loaded: LoadedConfig, pages: PageSource | undefined)
   stopOn(process, {
     SIGINT: stop,
     SIGTERM: stop,
-    // A primary that lets go of this worker goes on with others.
-    ...(cluster.isWorker ? { disconnect: stopBy(retirement) } : {}),
+    ...(cluster.isWorker ? { [RETIRE]: stopBy(retirement) } : {}),
   });
   // A terminal tells all of its processes; what follows is the primary's business.
   if (cluster.isWorker) process.on('SIGHUP', () => {});

@@ -37,9 +37,9 @@ describe('a signal', () => {
   it('that comes after another changes nothing, whatever it would do', () => {
     const target = new FakeProcess();
     const other = vi.fn(async () => {});
-    stopOn(target, { SIGTERM: () => new Promise(() => {}), disconnect: other });
+    stopOn(target, { SIGTERM: () => new Promise(() => {}), SIGUSR2: other });
     target.emit('SIGTERM');
-    target.emit('disconnect');
+    target.emit('SIGUSR2');
     expect(other).not.toHaveBeenCalled();
   });
 

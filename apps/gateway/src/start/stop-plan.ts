@@ -17,6 +17,6 @@ export const retirement: StopPlan = { noticeMs: 0, leaveMs: LEAVE_MS, cutMs: CUT
 
 /** The whole product goes. On a developer's machine nobody balances, and somebody waits for the prompt. */
 export function planStop(environment: Environment): StopPlan {
-  if (environment === 'dev') return { noticeMs: 0, leaveMs: 300, cutMs: CUT_MS };
+  if (environment === 'dev') return { noticeMs: 0, leaveMs: 1_000, cutMs: CUT_MS };
   return { noticeMs: 2_000, leaveMs: LEAVE_MS, cutMs: CUT_MS };
 }
