@@ -52,7 +52,7 @@ export function startLoad({ port, clients, requests, whenAskedToLeave }: LoadOpt
         if (whenAskedToLeave === 'end') break;
       }
       // Some hurry, some take their time between two requests.
-      await delay(client % 4 === 0 ? 0 : Math.random() * 100);
+      if (client % 4 > 0) await delay(Math.random() * 100);
     }
     agent.destroy();
   }

@@ -1,6 +1,7 @@
 /** The built product in processes of its own, as a manager of services would run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const READY = 'Unified Shell ready at ';
@@ -14,13 +15,14 @@ export interface Product {
   ended(): Promise<{ code: number | null; ms: number }>;
 }
 
-/** Resolves at the ready line; rejects when it ends before. */
+/** Resolves at the ready line; rejects when it ends before. It does not outlive the test. */
 export function startProduct(variables: Record<string, string>): Promise<Product> {
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ export const errorCatalogue = {
   RATE_LIMITED: { type: 'LIMIT', status: 429, message: 'Too many requests. Try again later.' },
   NOT_READY: { type: 'SERVER', status: 503, message: 'The service is not ready.' },
   /** Nothing was done: the same call may be made again. */
-  OVERLOADED: { type: 'SERVER', status: 503, message: 'The service is busy. Try again.', retryAfter: 2 },
+  OVERLOADED: { type: 'SERVER', status: 503, message: 'The service is busy. Try again.', retryAfter: 5 },
   UNAVAILABLE: {
     type: 'SERVER',
     status: 503,

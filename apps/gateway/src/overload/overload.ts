@@ -4,9 +4,11 @@ import fastify from 'fastify';
 import type { LoadGauge } from './shed-load';
 
 export interface OverloadLimits {
-  /** The mean lag of the event loop over a second, in milliseconds. */
+  /** The mean lag of the event loop over a sample, in milliseconds. */
   eventLoopDelayMs: number;
   heapBytes: number;
+  /** How long a sample takes, and so how late overload is seen and how long it lasts at least. In milliseconds. */
+  sampleMs: number;
 }
 
 export interface OverloadGauge extends LoadGauge {
@@ -19,6 +21,7 @@ export async function createOverloadGauge(limits: OverloadLimits): Promise<Overl
   await carrier.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,
     maxHeapUsedBytes: limits.heapBytes,
+    sampleInterval: limits.sampleMs,
   });
   return { isOverloaded: () => carrier.isUnderPressure(), close: () => carrier.close() };
 }

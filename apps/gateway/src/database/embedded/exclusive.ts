@@ -20,7 +20,8 @@ export function createExclusive(timeoutMs: number): Exclusive {
       held = false;
       const next = waiting.shift();
       if (next === undefined) busy = false;
-      else next();
+      // The engine works in this thread without a pause: whatever else waits for the thread comes between two turns.
+      else setImmediate(next);
     };
   }
 
