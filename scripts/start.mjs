@@ -1,4 +1,6 @@
-// `npm start`: installs what is missing, builds what is stale, then runs the product in this process.
+// `npm start`: installs what is missing, builds what is stale, then runs the product in this process. With several workers
+// each of them runs this file again, when all that is done.
+import cluster from 'node:cluster';
 import { buildIfStale } from './lib/build.mjs';
 import { loadGateway } from './lib/gateway.mjs';
 import { installIfMissing } from './lib/install.mjs';
@@ -7,8 +9,10 @@ import { command } from './lib/step.mjs';
 
 await command(async () => {
   requireNode();
-  await installIfMissing();
-  await buildIfStale();
+  if (cluster.isPrimary) {
+    await installIfMissing();
+    await buildIfStale();
+  }
   const { main } = await loadGateway();
   await main();
 });

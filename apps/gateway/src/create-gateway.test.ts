@@ -55,7 +55,7 @@ describe('the gateway', () => {
   it('tells that it is not ready before it stops serving, and lets what runs end', async () => {
     const gateway = await create();
     await gateway.listen();
-    const stopped = gateway.stop(300);
+    const stopped = gateway.stop({ noticeMs: 300, leaveMs: 300, cutMs: 8_000 });
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/')).toBe(200);
     await stopped;

@@ -1,10 +1,12 @@
 /** The one place where the parts of the process are put together. Nothing else creates a database, a host or a server. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from './accounts/store';
 import { createWithBearer } from './bearer/with-bearer';
 import { loadBootFacts } from './boot/boot-facts';
 import { presentProfile } from './boot/present-boot';
+import { openBroadcast } from './broadcast/broadcast';
 import type { Build } from './build/read-build';
 import { loadCatalogue } from './catalogue/load-catalogue';
 import { type Clock, systemClock } from './clock';
@@ -16,12 +18,16 @@ import { openDatabase } from './database/open-database';
 import { refuseDemonstration, seedDemonstration } from './demo/seed';
 import { recordEvent } from './events/record-event';
 import { createHostDispatcher } from './http/host-dispatcher';
-import { closeGently, createListener, listen } from './http/listener';
+import { createListener, type Departure } from './http/listener';
 import type { PageSource } from './http/page-source';
 import { createIdentity } from './identity/create-identity';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
+import type { OverloadLimits } from './overload/overload';
+import { createOverloadGauge } from './overload/overload';
+import { defaultOverloadLimits } from './overload/overload-limits';
 import { createReadiness } from './readiness';
+import type { StopPlan } from './start/stop-plan';
 import { createUndoStack, type UndoStack } from './undo-stack';
 
 export interface GatewayDependencies {
@@ -32,15 +38,18 @@ export interface GatewayDependencies {
   build: Build;
   logger: Logger;
   clock?: Clock;
+  overloadLimits?: OverloadLimits;
 }
 
 export interface Gateway {
   /** By host name; each is ready to be asked without a network. */
   hosts: ReadonlyMap<string, FastifyInstance>;
   listen(): Promise<void>;
-  /** Tells the balancer first, waits `drainMs`, lets running requests end, closes everything. */
-  stop(drainMs?: number): Promise<void>;
+  /** Tells the balancer and the clients first, lets running requests end, closes everything. */
+  stop(plan?: StopPlan): Promise<void>;
 }
+
+const AT_ONCE: StopPlan = { noticeMs: 0, leaveMs: 0, cutMs: 8_000 };
 
 /** Rejects when the folder is in use, the schema is newer, the catalogue or the build is broken; then nothing is open. */
 export async function createGateway(dependencies: GatewayDependencies): Promise<Gateway> {
@@ -57,12 +66,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const { config, pages, build, logger, clock = systemClock } = dependencies;
   const catalogue = await loadCatalogue(config);
 
-  const { db, close } = await openDatabase(config.dataDirectory);
+  const { db, listen, close } = await openDatabase(config.database, logger);
   undo.add(close);
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);
   const secrets = deriveSecrets(dependencies.secret ?? (await readStoredSecret(config.dataDirectory)));
 
+  const broadcast = openBroadcast(listen, logger);
+  undo.add(() => broadcast.close());
   const accounts = createAccountStore(db);
   const withBearer = createWithBearer(db, clock);
   const identity = await createIdentity(
@@ -79,6 +90,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),
       passwordHasher: argon2Hasher,
       clock,
+      broadcast,
       random: systemRandomText,
       log: logger,
       listenAddress: () => config.listen,
@@ -88,6 +100,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(() => identity.close());
 
   const readiness = createReadiness(db);
+  const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
+  undo.add(() => gauge.close());
   const hosts = await createHosts({
     config,
     pages,
@@ -98,20 +112,28 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     withBearer,
     logger,
     identity,
+    gauge,
   });
   undo.add(async () => void (await Promise.all([...hosts.values()].map((app) => app.close()))));
 
-  const server = createListener(createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger }));
-  undo.add(() => closeGently(server));
+  const listener = createListener(
+    createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger }),
+  );
+  let departure: Departure = AT_ONCE;
+  undo.add(() => listener.close(departure));
   return {
     hosts,
     async listen() {
-      await listen(server, config.listen.host, config.listen.port);
+      await listener.open(config.listen.host, config.listen.port);
       readiness.open();
     },
-    async stop(drainMs = 0) {
-      readiness.close();
-      await new Promise((resolve) => setTimeout(resolve, drainMs));
+    async stop({ noticeMs, leaveMs, cutMs } = AT_ONCE) {
+      departure = { leaveMs: leaveMs - noticeMs, cutMs: cutMs - noticeMs };
+      listener.askToLeave();
+      if (noticeMs > 0) {
+        readiness.close();
+        await delay(noticeMs);
+      }
       await undo.run();
     },
   };

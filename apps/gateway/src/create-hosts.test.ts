@@ -15,6 +15,7 @@ const config = createTestConfig();
 let folder = '';
 let hosts: ReadonlyMap<string, FastifyInstance>;
 let ready = true;
+const overloaded = false;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosts-'));
@@ -32,6 +33,7 @@ beforeAll(async () => {
     withBearer: async () => {
       throw new GatewayError('INVALID_TOKEN');
     },
+    gauge: { isOverloaded: () => overloaded },
     identity: {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);

@@ -7,20 +7,22 @@ import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
 import { setUpSolutionHost } from './hosts/solution-host';
 import { setUpSolutionsRootHost } from './hosts/solutions-root-host';
 import { createHostApp } from './http/create-host-app';
+import type { LoadGauge } from './overload/shed-load';
 
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes;
+  gauge: LoadGauge;
 }
 
 export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, pages, catalogue, logger, identity } = dependencies;
+  const { config, pages, catalogue, logger, identity, gauge } = dependencies;
   const apps = new Map<string, FastifyInstance>();
 
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
-    const app = createHostApp({ host, logger, trustProxy: config.trustProxy });
+    const app = createHostApp({ host, logger, trustProxy: config.trustProxy, gauge });
     await setUp(app);
     await app.ready();
     apps.set(host, app);

@@ -1,4 +1,4 @@
-/** Whether this process should get traffic: between listening and stopping, and while its database answers. */
+/** Whether this process should get traffic: between listening and stopping, and while its database answers in time. */
 import { sql } from 'kysely';
 import type { Database } from './database/schema';
 import type { Readiness } from './hosts/health';
@@ -7,6 +7,9 @@ export interface ReadinessSwitch extends Readiness {
   open(): void;
   close(): void;
 }
+
+/** Whoever asks gives up after a few seconds, and takes no answer for worse than "not ready". */
+const ANSWER_WITHIN_MS = 2_000;
 
 export function createReadiness(db: Database): ReadinessSwitch {
   let isOpen = false;
@@ -19,8 +22,12 @@ export function createReadiness(db: Database): ReadinessSwitch {
     },
     async isReady() {
       if (!isOpen) return false;
-      await sql`select 1`.execute(db);
-      return true;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+      });
+      const answered = sql`select 1`.execute(db).then(() => true);
+      return Promise.race([answered, late]).finally(() => clearTimeout(timer));
     },
   };
 }

@@ -1,21 +1,29 @@
 /** The secret of a development installation: made once, kept in the data folder, readable by its owner only. */
-import { randomBytes } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Call it under the folder's lock: two processes would make two secrets. */
+/** Several processes may call it at once: they agree on one secret. */
 export async function readStoredSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'secret');
-  const stored = await readFile(file, 'utf8').catch(ignoreMissing);
+  const stored = await readFile(file, 'utf8').catch(ignore('ENOENT'));
   if (stored !== undefined && stored.trim() !== '') return stored.trim();
-  const secret = randomBytes(48).toString('base64url');
-  await writeFile(file, `${secret}\n`, { mode: 0o600 });
-  // The mode above counts only for a file that was not there.
-  await chmod(file, 0o600);
-  return secret;
+  await mkdir(dataDirectory, { recursive: true });
+  const claim = `${file}-${randomUUID()}`;
+  await writeFile(claim, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    if (stored !== undefined) await rm(file, { force: true });
+    // Whoever links first has made the secret, and the file is whole from its first moment.
+    await link(claim, file).catch(ignore('EEXIST'));
+  } finally {
+    await rm(claim, { force: true });
+  }
+  return (await readFile(file, 'utf8')).trim();
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
+function ignore(code: string) {
+  return (error: NodeJS.ErrnoException): undefined => {
+    if (error.code === code) return undefined;
+    throw error;
+  };
 }

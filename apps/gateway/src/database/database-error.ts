@@ -5,6 +5,8 @@ export type DatabaseErrorCode =
   | 'CHANGED_MIGRATION'
   | 'MIGRATION_FAILED'
   | 'CONNECTION_TIMEOUT'
+  | 'UNAVAILABLE'
+  | 'NOT_WRITABLE'
   | 'CLOSED'
   | 'UNSAFE_NUMBER'
   | 'DEMONSTRATION_DATA';

@@ -7,11 +7,13 @@ export interface Readiness {
   isReady(): Promise<boolean>;
 }
 
+const quiet = { logLevel: 'warn', config: { isNeverShed: true } } as const;
+
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+  app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', quiet, async (_request, reply) => {
     const ready = await readiness.isReady().catch((cause: unknown) => {
       throw new GatewayError('NOT_READY', { cause });
     });

@@ -15,7 +15,9 @@ export function answerErrors(app: FastifyInstance): void {
 /** Also for refusals before routing, such as a target that does not decode. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, entry, retryAfter } = toToldError(error);
-  if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
+  // Away or overloaded is a state, told elsewhere; a line of an error for each request would drown what is a defect.
+  if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
+  else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
   else
     request.log.info(
       { code, ...(error instanceof Error && error.cause ? { err: error.cause } : {}) },

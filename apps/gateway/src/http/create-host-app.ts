@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { TrustProxy } from '../config/trusted-proxies';
 import { requestIdOf } from '../logging/request-id';
 import { safePath } from '../logging/safe-path';
+import { type LoadGauge, shedLoad } from '../overload/shed-load';
 import { answerErrors, sendError } from './answer-errors';
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './json-body';
 import { applySecurityHeaders } from './security-headers';
@@ -13,9 +14,11 @@ export interface HostAppOptions {
   host: string;
   logger: Logger;
   trustProxy: TrustProxy;
+  /** Left out where nothing is shed. */
+  gauge?: LoadGauge | undefined;
 }
 
-export function createHostApp({ host, logger, trustProxy }: HostAppOptions): FastifyInstance {
+export function createHostApp({ host, logger, trustProxy, gauge }: HostAppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger.child({ host });
   const app = fastify({
     loggerInstance,
@@ -36,6 +39,7 @@ export function createHostApp({ host, logger, trustProxy }: HostAppOptions): Fas
     applySecurityHeaders(reply.raw);
     reply.raw.setHeader('x-request-id', request.id);
   });
+  if (gauge !== undefined) shedLoad(app, gauge);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     const ms = Math.round(reply.elapsedTime);

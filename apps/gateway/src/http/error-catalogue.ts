@@ -8,6 +8,8 @@ export interface ErrorEntry {
   type: ErrorType;
   status: number;
   message: string;
+  /** Seconds, sent as `Retry-After` unless the error knows better. */
+  retryAfter?: number | undefined;
 }
 
 export const errorCatalogue = {
@@ -30,6 +32,21 @@ export const errorCatalogue = {
   NOT_FOUND: { type: 'NOT_FOUND', status: 404, message: 'There is nothing at this address.' },
   RATE_LIMITED: { type: 'LIMIT', status: 429, message: 'Too many requests. Try again later.' },
   NOT_READY: { type: 'SERVER', status: 503, message: 'The service is not ready.' },
+  /** Nothing was done: the same call may be made again. */
+  OVERLOADED: { type: 'SERVER', status: 503, message: 'The service is busy. Try again.', retryAfter: 5 },
+  UNAVAILABLE: {
+    type: 'SERVER',
+    status: 503,
+    message: 'The service is not available. Try again.',
+    retryAfter: 5,
+  },
+  /** What is stored can still be read. */
+  NOT_WRITABLE: {
+    type: 'SERVER',
+    status: 503,
+    message: 'Nothing can be saved at the moment. Try again later.',
+    retryAfter: 30,
+  },
   INTERNAL: { type: 'SERVER', status: 500, message: 'Something went wrong.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTrustedProxies, type TrustProxy } from '../config/trusted-proxies';
@@ -6,10 +5,10 @@ import { createLogLines } from '../test-support/log-lines';
 import { sendRaw } from '../test-support/raw-http';
 import { createHostApp } from './create-host-app';
 import { createHostDispatcher } from './host-dispatcher';
-import { closeGently, listen } from './listener';
+import { createListener, type Listener } from './listener';
 
 const { logger } = createLogLines();
-const servers: Server[] = [];
+const listeners: Listener[] = [];
 let port = 0;
 let proxiedPort = 0;
 let elsewherePort = 0;
@@ -27,17 +26,15 @@ beforeAll(async () => {
   const apps = new Map<string, FastifyInstance>();
   for (const host of ['a.localhost', 'b.localhost']) apps.set(host, await createNamedApp(host));
   const start = async (trustProxy: TrustProxy) => {
-    const server = createServer(createHostDispatcher({ apps, trustProxy, logger }));
-    servers.push(server);
-    await listen(server, '127.0.0.1', 0);
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
+    const listener = createListener(createHostDispatcher({ apps, trustProxy, logger }));
+    listeners.push(listener);
+    return listener.open('127.0.0.1', 0);
   };
   port = await start(false);
   proxiedPort = await start(trusting('127.0.0.1'));
   elsewherePort = await start(trusting('192.0.2.1'));
 });
-afterAll(() => Promise.all(servers.map(closeGently)));
+afterAll(() => Promise.all(listeners.map((listener) => listener.close({ leaveMs: 0, cutMs: 0 }))));
 
 const get = (target: string, ...headers: string[]) =>
   `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`;

@@ -1,33 +1,59 @@
-/** The one HTTP server of the process: opens on an address, and closes without cutting an answer short. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+/** The one HTTP server of the process: opens on an address, and closes without failing a request. */
+import { createServer, type RequestListener } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { type Connections, trackConnections } from './connections';
+
+/** How a server goes. All times in milliseconds, from the moment it begins to close. */
+export interface Departure {
+  /** Whoever has not sent anything until then is dropped. */
+  leaveMs: number;
+  /** What still runs then is cut short. */
+  cutMs: number;
+}
+
+export interface Listener extends Pick<Connections, 'askToLeave'> {
+  /** Resolves with the port, which the system chooses when 0 is given. */
+  open(host: string, port: number): Promise<number>;
+  /** Takes no new connection; resolves when the last one is gone. */
+  close(departure: Departure): Promise<void>;
+}
 
 /** A slow sender cannot hold a connection for long. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-const IDLE_CHECK_MS = 50;
+/** Told to clients in `Keep-Alive`; they do not send on a connection that has waited for longer. */
+const KEEP_ALIVE_MS = 5_000;
 
-export function createListener(listener: RequestListener): Server {
-  return createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, listener);
-}
+export function createListener(listener: RequestListener): Listener {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    listener,
+  );
+  const connections = trackConnections(server);
 
-export function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/** Takes no new connection, lets running requests end, drops the connections that wait for a next one. */
-export function closeGently(server: Server): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    server.close(() => {
-      clearInterval(idle);
-      resolve();
-    });
-  });
+  return {
+    askToLeave: connections.askToLeave,
+    open(host, port) {
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ host, port }, () => {
+          server.off('error', reject);
+          const address = server.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : port);
+        });
+      });
+    },
+    async close({ leaveMs, cutMs }) {
+      if (!server.listening) return;
+      connections.askToLeave();
+      const timers = [setTimeout(connections.dropQuiet, leaveMs), setTimeout(connections.cut, cutMs)];
+      // The HTTP server's own `close` drops waiting connections at once, in the moment their clients may send.
+      await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      timers.forEach(clearTimeout);
+    },
+  };
 }

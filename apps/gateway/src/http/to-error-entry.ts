@@ -1,5 +1,6 @@
-/** What a caller is told of an error that a route threw: that of the catalogue, or of the framework; else nothing but 500. */
+/** What a caller is told of an error that a route threw: that of the catalogue, the database or the framework; else a bare 500. */
 import * as v from 'valibot';
+import { DatabaseError, type DatabaseErrorCode } from '../database/database-error';
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from './error-catalogue';
 
 export interface ToldError {
@@ -16,6 +17,7 @@ const partError = v.object({
     type: v.picklist(['AUTH', 'REQUEST', 'NOT_FOUND', 'LIMIT', 'SERVER']),
     status: v.number(),
     message: v.string(),
+    retryAfter: v.optional(v.number()),
   }),
   retryAfter: v.optional(v.number()),
 });
@@ -24,13 +26,33 @@ const frameworkError = v.object({ code: v.string(), statusCode: v.number() });
 
 export function toToldError(error: unknown): ToldError {
   const own = v.safeParse(partError, error);
-  if (error instanceof Error && own.success) return own.output;
+  if (error instanceof Error && own.success) {
+    const { code, entry, retryAfter = entry.retryAfter } = own.output;
+    return { code, entry, retryAfter };
+  }
+  if (error instanceof DatabaseError) return told(fromDatabase(error.code));
   const framework = v.safeParse(frameworkError, error);
   return told(framework.success ? fromFramework(framework.output) : 'INTERNAL');
 }
 
 function told(code: ErrorCode): ToldError {
-  return { code, entry: errorCatalogue[code] };
+  const entry: ErrorEntry = errorCatalogue[code];
+  return { code, entry, retryAfter: entry.retryAfter };
+}
+
+/** Trouble with the database passes, and is nobody's fault who calls: never an answer about the caller. */
+function fromDatabase(code: DatabaseErrorCode): ErrorCode {
+  switch (code) {
+    case 'UNAVAILABLE':
+    case 'CLOSED':
+      return 'UNAVAILABLE';
+    case 'CONNECTION_TIMEOUT':
+      return 'OVERLOADED';
+    case 'NOT_WRITABLE':
+      return 'NOT_WRITABLE';
+    default:
+      return 'INTERNAL';
+  }
 }
 
 /** Fastify's own refusals, by their codes (fastify.dev, Errors). */

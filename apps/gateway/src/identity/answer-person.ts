@@ -10,7 +10,8 @@ export function createAnswerPerson({ shellOrigins }: Pick<IdentitySettings, 'she
   const headers = plainPageHeaders(shellOrigins);
   const link = { href: `${shellOrigins[0]}/`, label: 'Start again' };
   return (error, request, reply) => {
-    const { code, entry } = toToldError(error);
+    const { code, entry, retryAfter } = toToldError(error);
+    if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
     if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
     else request.log.info({ err: error, code }, 'request refused');
     const text = `${entry.message} (${code}, ${request.id})`;

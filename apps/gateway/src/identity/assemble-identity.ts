@@ -1,5 +1,6 @@
 /** Wires identity's parts over whatever keys and storage it is given. */
 import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/authenticate';
 import type { SendPage } from '../http/page-source';
 import { createAnswerPerson } from './answer-person';
@@ -27,10 +28,12 @@ export interface Identity {
   close(): Promise<void>;
 }
 
+/** @param findKey what access tokens are verified by: the keys given, unless these may change */
 export async function assembleIdentity(
   dependencies: IdentityDependencies,
   keys: SigningKeys,
   payloads: PayloadStore,
+  findKey: JWTVerifyGetKey = createLocalJWKSet(keys.publicSet),
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log } = dependencies;
   const { cookieKeys } = secrets;
@@ -46,7 +49,7 @@ export async function assembleIdentity(
   });
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
-  const readAccessToken = createReadAccessToken(keys, settings, clock);
+  const readAccessToken = createReadAccessToken(findKey, settings, clock);
   const verifyAccessToken = createVerifyAccessToken(readAccessToken, createIsSessionAlive(provider));
 
   return {

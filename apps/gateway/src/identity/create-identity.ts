@@ -3,19 +3,23 @@ import type { Database } from '../database/schema';
 import { assembleIdentity, type Identity } from './assemble-identity';
 import type { IdentityDependencies } from './identity-dependencies';
 import { loadSigningKeys } from './keys/signing-keys';
+import { createVerificationKeys } from './keys/verification-keys';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
 
 /** Throws `SIGNING_KEY_UNREADABLE` when the database was set up with another secret. */
 export async function createIdentity(dependencies: IdentityDependencies, db: Database): Promise<Identity> {
-  const keys = await loadSigningKeys(db, dependencies.secrets.sealingKey);
+  const load = () => loadSigningKeys(db, dependencies.secrets.sealingKey);
+  const keys = await load();
+  const verification = createVerificationKeys({ ...dependencies, keys, load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
-  const identity = await assembleIdentity(dependencies, keys, payloads);
+  const identity = await assembleIdentity(dependencies, keys, payloads, verification.findKey);
   const stopSweep = startSweep(payloads, dependencies.log);
   return {
     ...identity,
     async close() {
       stopSweep();
+      verification.close();
       await identity.close();
     },
   };

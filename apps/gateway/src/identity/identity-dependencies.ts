@@ -1,5 +1,6 @@
 /** What the rest of the gateway gives to identity. */
 import type { AccountStore } from '../accounts/store';
+import type { Broadcast } from '../broadcast/broadcast';
 import type { Clock } from '../clock';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
@@ -17,6 +18,8 @@ export interface IdentityDependencies {
   loadProfile: LoadProfile;
   passwordHasher: PasswordHasher;
   clock: Clock;
+  /** Tells of keys that another process adds. */
+  broadcast: Broadcast;
   random: RandomText;
   log: IdentityLog;
   /** Where this process listens; asked only when a request comes in. */

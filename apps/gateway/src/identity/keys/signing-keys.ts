@@ -4,6 +4,7 @@
  */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
+import { publish } from '../../broadcast/publish';
 import type { Database } from '../../database/schema';
 import { IdentityError } from '../identity-error';
 import { seal, unseal } from './seal';
@@ -33,10 +34,9 @@ export async function loadSigningKeys(db: Database, sealingKey: Buffer): Promise
         .execute();
     const existing = await read();
     if (existing.length > 0) return existing;
-    await transaction
-      .insertInto('signing_keys')
-      .values(await createRow(sealingKey))
-      .execute();
+    const row = await createRow(sealingKey);
+    await transaction.insertInto('signing_keys').values(row).execute();
+    await publish(transaction, 'signing-keys', row.kid);
     return read();
   });
   const all = rows.map((row) => openRow(sealingKey, row));

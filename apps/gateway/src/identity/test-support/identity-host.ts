@@ -63,6 +63,7 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     passwordHasher: hasher,
     clock,
+    broadcast: { subscribe: () => () => {} },
     random: systemRandomText,
     log: logger,
     listenAddress: () => ({ host: '127.0.0.1', port }),

@@ -1,27 +1,25 @@
 /**
  * Reads an access token: signed by one of our keys with ES256, an access token by its type, from us, for us, not expired.
- * Whatever is wrong, the answer is the same `INVALID_TOKEN` (S8). Needs no database.
+ * Whatever is wrong, the answer is the same `INVALID_TOKEN` (S8). Needs no database while it knows the key.
  */
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../../clock';
+import { DatabaseError } from '../../database/database-error';
 import type { ReadAccessToken, TokenClaims } from '../../http/authenticate';
 import { GatewayError } from '../../http/errors';
 import { accessTokenAudience, CLIENT_ID, type IdentitySettings } from '../identity-settings';
-import type { SigningKeys } from '../keys/signing-keys';
 import { type AccessTokenClaims, AccessTokenClaimsSchema, ALGORITHM, TOKEN_TYPE } from './access-token';
 
+/** @param findKey among our own keys only: whatever `jku`, `jwk` or `x5u` a header names is never looked at */
 export function createReadAccessToken(
-  keys: Pick<SigningKeys, 'publicSet'>,
+  findKey: JWTVerifyGetKey,
   settings: IdentitySettings,
   clock: Clock,
 ): ReadAccessToken {
-  // Our own keys only: whatever `jku`, `jwk` or `x5u` a header names is never looked at.
-  const keySet = createLocalJWKSet(keys.publicSet);
-
   async function readClaims(token: string): Promise<AccessTokenClaims> {
     try {
-      const { payload } = await jwtVerify(token, keySet, {
+      const { payload } = await jwtVerify(token, findKey, {
         algorithms: [ALGORITHM],
         typ: TOKEN_TYPE,
         issuer: settings.identityOrigin,
@@ -31,6 +29,8 @@ export function createReadAccessToken(
       });
       return v.parse(AccessTokenClaimsSchema, payload);
     } catch (cause) {
+      // Says nothing about the token.
+      if (cause instanceof DatabaseError) throw cause;
       throw new GatewayError('INVALID_TOKEN', { cause });
     }
   }

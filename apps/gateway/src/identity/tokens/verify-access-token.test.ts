@@ -1,6 +1,6 @@
 /** S8: whatever is wrong with a token, it is refused, and always with the same code. */
 import { createHmac, createPublicKey } from 'node:crypto';
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
+import { type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { accessTokenAudience } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 
 const verifier = (isAlive = async () => true, now = NOW) =>
-  createVerifyAccessToken(createReadAccessToken(keys, testSettings, createFakeClock(now)), isAlive);
+  createVerifyAccessToken(
+    createReadAccessToken(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
+    isAlive,
+  );
 
 function claimsWith(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {

@@ -1,5 +1,5 @@
 /** A turn-taking lock: one holder at a time, first come first served, and nobody waits for ever. */
-import { DatabaseError } from './database-error';
+import { DatabaseError } from '../database-error';
 
 export interface Exclusive {
   /** Resolves with the release. Rejects with CONNECTION_TIMEOUT after the time limit. */
@@ -20,7 +20,8 @@ export function createExclusive(timeoutMs: number): Exclusive {
       held = false;
       const next = waiting.shift();
       if (next === undefined) busy = false;
-      else next();
+      // The engine works in this thread without a pause: whatever else waits for the thread comes between two turns.
+      else setImmediate(next);
     };
   }
 

@@ -1,14 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SignalTarget, stopOnSignal } from './stop-on-signal';
+import { type StopTarget, stopOn } from './stop-on';
 
-class FakeProcess extends EventEmitter implements SignalTarget {
+class FakeProcess extends EventEmitter implements StopTarget {
   exits: number[] = [];
   exitCode: number | undefined;
   exit(code: number): void {
     this.exits.push(code);
   }
 }
+
+const onBoth = (stop: () => Promise<void>) => ({ SIGINT: stop, SIGTERM: stop });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,27 +25,42 @@ describe('a signal', () => {
     async (signal) => {
       const target = new FakeProcess();
       const stop = vi.fn(async () => {});
-      stopOnSignal(target, stop);
+      stopOn(target, onBoth(stop));
       target.emit(signal);
       target.emit(signal);
-      await vi.advanceTimersByTimeAsync(9_999);
+      await vi.advanceTimersByTimeAsync(9_499);
       expect(stop).toHaveBeenCalledTimes(1);
       expect(target.exits).toEqual([]);
     },
   );
 
-  it('cuts off a stop that takes more than 10 s', async () => {
+  it('that comes after another changes nothing, whatever it would do', () => {
     const target = new FakeProcess();
-    stopOnSignal(target, () => new Promise(() => {}));
+    const other = vi.fn(async () => {});
+    stopOn(target, { SIGTERM: () => new Promise(() => {}), SIGUSR2: other });
     target.emit('SIGTERM');
-    await vi.advanceTimersByTimeAsync(10_000);
+    target.emit('SIGUSR2');
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('cuts off a stop that takes more than 9.5 s', async () => {
+    const target = new FakeProcess();
+    stopOn(
+      target,
+      onBoth(() => new Promise(() => {})),
+    );
+    target.emit('SIGTERM');
+    await vi.advanceTimersByTimeAsync(9_500);
     expect(target.exits).toEqual([1]);
   });
 
   it('leaves exit code 1 when the stop fails', async () => {
     const target = new FakeProcess();
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-    stopOnSignal(target, () => Promise.reject(new Error('stuck')));
+    stopOn(
+      target,
+      onBoth(() => Promise.reject(new Error('stuck'))),
+    );
     target.emit('SIGTERM');
     await vi.advanceTimersByTimeAsync(0);
     expect(target.exitCode).toBe(1);
@@ -52,7 +69,10 @@ describe('a signal', () => {
 
   it('is not heard after the undo', () => {
     const target = new FakeProcess();
-    stopOnSignal(target, async () => {})();
+    stopOn(
+      target,
+      onBoth(async () => {}),
+    )();
     expect(target.listenerCount('SIGINT') + target.listenerCount('SIGTERM')).toBe(0);
   });
 });

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import type { Hearing, Listen } from '../database/listen';
+import { openBroadcast } from './broadcast';
+
+function open() {
+  let hearing: Hearing | undefined;
+  const listen: Listen = (_channel, given) => {
+    hearing = given;
+    return async () => {};
+  };
+  const log = { warn: vi.fn() };
+  const broadcast = openBroadcast(listen, log);
+  const subscriber = { onChange: vi.fn(), onResync: vi.fn() };
+  return {
+    broadcast,
+    subscriber,
+    log,
+    say: (payload: string) => hearing?.onMessage(payload),
+    connect: () => hearing?.onConnected(),
+  };
+}
+
+it.each([
+  ['no JSON', 'signing-keys k1'],
+  ['a topic that this release does not have', '{"topic":"other","id":"k1"}'],
+  ['more than a topic and an id', '{"topic":"signing-keys","id":"k1","key":"secret"}'],
+  ['no id', '{"topic":"signing-keys"}'],
+])('a message of %s is told to the log and to nobody else', (_name, payload) => {
+  const { broadcast, subscriber, log, say } = open();
+  broadcast.subscribe('signing-keys', subscriber);
+  say(payload);
+  expect(subscriber.onChange).not.toHaveBeenCalled();
+  expect(log.warn).toHaveBeenCalledOnce();
+  say('{"topic":"signing-keys","id":"k1"}');
+  expect(subscriber.onChange).toHaveBeenCalledExactlyOnceWith('k1');
+});
+
+it('a subscriber is told to look for itself when listening begins, and each time it begins again', () => {
+  const { broadcast, subscriber, connect } = open();
+  broadcast.subscribe('signing-keys', subscriber);
+  expect(subscriber.onResync).not.toHaveBeenCalled();
+  connect();
+  connect();
+  expect(subscriber.onResync).toHaveBeenCalledTimes(2);
+});
+
+it('a subscriber that comes later is told so too, as it may have missed something', async () => {
+  const { broadcast, subscriber, connect } = open();
+  connect();
+  broadcast.subscribe('signing-keys', subscriber);
+  await vi.waitFor(() => expect(subscriber.onResync).toHaveBeenCalledOnce());
+});
+
+it('nothing is told after the undo', async () => {
+  const { broadcast, subscriber, say, connect } = open();
+  connect();
+  broadcast.subscribe('signing-keys', subscriber)();
+  say('{"topic":"signing-keys","id":"k1"}');
+  connect();
+  await Promise.resolve();
+  expect(subscriber.onChange).not.toHaveBeenCalled();
+  expect(subscriber.onResync).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+/**
+ * Events between the processes on one database. A subscriber hears of each change once it is committed, its own process's
+ * included; what could not be heard (before the start, while the connection was lost) is told as one `onResync`.
+ */
+import * as v from 'valibot';
+import type { Listen } from '../database/listen';
+import { CHANNEL, MessageSchema, type Topic } from './message';
+
+export interface Subscriber {
+  onChange(id: string): void;
+  /** Anything of this topic may have changed. Comes once after subscribing too. */
+  onResync(): void;
+}
+
+export interface Broadcast {
+  /** Returns its undo. */
+  subscribe(topic: Topic, subscriber: Subscriber): () => void;
+}
+
+export interface OpenBroadcast extends Broadcast {
+  close(): Promise<void>;
+}
+
+export interface BroadcastLog {
+  warn(facts: object, text: string): void;
+}
+
+export function openBroadcast(listen: Listen, log: BroadcastLog): OpenBroadcast {
+  const subscriptions = new Set<{ topic: Topic; subscriber: Subscriber }>();
+  let isConnected = false;
+
+  const close = listen(CHANNEL, {
+    onMessage(payload) {
+      const message = v.safeParse(MessageSchema, payload);
+      // Such as a topic of a newer release that runs beside this one.
+      if (!message.success) return log.warn({ payload }, 'a message between processes was not understood');
+      const { topic, id } = message.output;
+      for (const each of subscriptions) if (each.topic === topic) each.subscriber.onChange(id);
+    },
+    onConnected() {
+      isConnected = true;
+      for (const { subscriber } of subscriptions) subscriber.onResync();
+    },
+  });
+
+  return {
+    subscribe(topic, subscriber) {
+      const subscription = { topic, subscriber };
+      subscriptions.add(subscription);
+      queueMicrotask(() => {
+        if (isConnected && subscriptions.has(subscription)) subscriber.onResync();
+      });
+      return () => void subscriptions.delete(subscription);
+    },
+    close,
+  };
+}

@@ -1,0 +1,14 @@
+/** Tells every process that something has changed: within the transaction that changes it, so heard exactly if it commits. */
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../database/schema';
+import { CHANNEL, type Topic } from './message';
+
+/** PostgreSQL refuses payloads of 8000 bytes. */
+const MOST_BYTES = 7_999;
+
+export async function publish(trx: DatabaseTransaction, topic: Topic, id: string): Promise<void> {
+  const payload = JSON.stringify({ topic, id });
+  if (Buffer.byteLength(payload) > MOST_BYTES)
+    throw new TypeError(`An id of ${topic} is too long to be told`);
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
+}

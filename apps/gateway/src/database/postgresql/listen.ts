@@ -1,0 +1,97 @@
+/**
+ * Hearing on a PostgreSQL server: one connection for it alone, asked now and then whether it still lives, and made anew when
+ * it does not, after a delay that grows and differs from process to process.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Listen } from '../listen';
+
+export interface ListenLog {
+  warn(facts: object, text: string): void;
+}
+
+/** What of the surroundings a test replaces. */
+export interface ListenEnvironment {
+  /** From 0 to 1. */
+  random(): number;
+  /** Rejects when it is aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
+const systemEnvironment: ListenEnvironment = {
+  random: Math.random,
+  wait: (ms, signal) => delay(ms, undefined, { signal }),
+};
+
+const CHECK_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 5_000;
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 10_000;
+
+export function createPostgresqlListen(
+  url: string,
+  log: ListenLog,
+  { random, wait }: ListenEnvironment = systemEnvironment,
+): Listen {
+  return (channel, { onMessage, onConnected }) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+
+    /** Until the connection breaks, which rejects, or the undo. */
+    async function hear(connected: () => void): Promise<void> {
+      const client = new Client({
+        connectionString: url,
+        application_name: 'unified-shell events',
+        connectionTimeoutMillis: ANSWER_WITHIN_MS,
+        query_timeout: ANSWER_WITHIN_MS,
+        keepAlive: true,
+      });
+      const broken = new AbortController();
+      client.on('error', (error) => broken.abort(error));
+      client.on('end', () => broken.abort(new Error('the connection has ended')));
+      client.on('notification', ({ payload = '' }) => onMessage(payload));
+      try {
+        await client.connect();
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+        connected();
+        while (!signal.aborted) {
+          await wait(CHECK_EVERY_MS, AbortSignal.any([signal, broken.signal]));
+          await client.query('select 1');
+        }
+      } catch (error) {
+        if (!signal.aborted) throw broken.signal.aborted ? broken.signal.reason : error;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    }
+
+    async function keepHearing(): Promise<void> {
+      let failures = 0;
+      while (!signal.aborted) {
+        try {
+          await hear(() => {
+            failures = 0;
+            onConnected();
+          });
+        } catch (error) {
+          const ms = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + random() / 2);
+          if (failures === 0)
+            log.warn({ reason: reasonOf(error) }, 'events between processes are interrupted');
+          failures += 1;
+          await wait(ms, signal).catch(() => {});
+        }
+      }
+    }
+
+    const hearing = keepHearing();
+    return () => {
+      stop.abort();
+      return hearing;
+    };
+  };
+}
+
+/** The message alone: the error may carry the connection's settings. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

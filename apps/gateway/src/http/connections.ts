@@ -1,0 +1,54 @@
+/**
+ * The connections of a server, and how they come to an end without a lost request. A server that drops a waiting connection
+ * may do so in the moment its client sends on it; so clients are asked to leave first (RFC 9112 §9.6), and only whoever has
+ * not said anything for longer than it may is dropped.
+ */
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface Connections {
+  /** From now on every answer asks its client to close the connection. */
+  askToLeave(): void;
+  /** Drops each connection on which no request runs, now or as soon as its request has ended. */
+  dropQuiet(): void;
+  /** Drops all of them; what runs is cut short. */
+  cut(): void;
+}
+
+export function trackConnections(server: Server): Connections {
+  const running = new Map<Socket, Set<ServerResponse>>();
+  let isAsking = false;
+  let isDropping = false;
+
+  server.on('connection', (socket) => {
+    running.set(socket, new Set());
+    socket.once('close', () => running.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    const responses = running.get(socket);
+    responses?.add(response);
+    if (isAsking) ask(response);
+    response.once('close', () => {
+      responses?.delete(response);
+      if (isDropping && responses?.size === 0) socket.destroySoon();
+    });
+  });
+
+  return {
+    askToLeave() {
+      isAsking = true;
+      for (const responses of running.values()) responses.forEach(ask);
+    },
+    dropQuiet() {
+      isDropping = true;
+      for (const [socket, responses] of running) if (responses.size === 0) socket.destroySoon();
+    },
+    cut() {
+      for (const socket of running.keys()) socket.destroy();
+    },
+  };
+}
+
+function ask(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}

@@ -1,0 +1,134 @@
+/** Spoken byte by byte: an HTTP client would hide who closed a connection, and why. */
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createListener, type Departure, type Listener } from './listener';
+
+const NEVER: Departure = { leaveMs: 60_000, cutMs: 60_000 };
+const undos: (() => void)[] = [];
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo();
+});
+
+/** Answers `/now` at once, and anything else when it is let go. */
+async function start() {
+  const held: (() => void)[] = [];
+  const answer: RequestListener = (request, response) => {
+    const end = () => response.end('done');
+    if (request.url === '/now') end();
+    else held.push(end);
+  };
+  const listener: Listener = createListener(answer);
+  const port = await listener.open('127.0.0.1', 0);
+  undos.push(() => void listener.close({ leaveMs: 0, cutMs: 0 }));
+  return { listener, port, held, release: () => held.splice(0).forEach((end) => void end()) };
+}
+
+class Client {
+  readonly #socket: Socket;
+  #text = '';
+  readonly closed: Promise<void>;
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.on('data', (chunk: Buffer) => {
+      this.#text += chunk.toString();
+    });
+    this.#socket.on('error', () => {});
+    this.closed = new Promise((resolve) => this.#socket.on('close', () => resolve()));
+    undos.push(() => this.#socket.destroy());
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.readableEnded && !this.#socket.destroyed;
+  }
+
+  send(path: string): void {
+    this.#text = '';
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  }
+
+  /** The head of the whole answer. */
+  async answer(): Promise<string> {
+    await expect.poll(() => this.#text, { timeout: 5_000 }).toContain('done');
+    return this.#text.toLowerCase();
+  }
+}
+
+async function connectAndAsk(port: number): Promise<Client> {
+  const client = new Client(port);
+  client.send('/now');
+  await client.answer();
+  return client;
+}
+
+describe('a listener that closes', () => {
+  it('lets a waiting connection ask once more, and asks it to leave with the answer', async () => {
+    const { listener, port } = await start();
+    const client = await connectAndAsk(port);
+    const closed = listener.close(NEVER);
+    client.send('/now');
+    expect(await client.answer()).toContain('connection: close');
+    await client.closed;
+    await closed;
+  });
+
+  it('takes no new connection', async () => {
+    const { listener, port } = await start();
+    const client = await connectAndAsk(port);
+    const closed = listener.close({ ...NEVER, leaveMs: 0 });
+    await client.closed;
+    await closed;
+    const late = new Client(port);
+    await late.closed;
+    expect(late.isOpen).toBe(false);
+  });
+
+  it('lets a running request end, and asks its client to leave', async () => {
+    const { listener, port, held, release } = await start();
+    const client = new Client(port);
+    client.send('/slow');
+    await expect.poll(() => held.length).toBe(1);
+    const closed = listener.close({ ...NEVER, leaveMs: 0 });
+    release();
+    expect(await client.answer()).toContain('connection: close');
+    await closed;
+  });
+
+  it('drops who says nothing, and who has never said anything, when they had time to leave', async () => {
+    const { listener, port } = await start();
+    const quiet = await connectAndAsk(port);
+    const silent = new Client(port);
+    await connectAndAsk(port);
+    await listener.close({ ...NEVER, leaveMs: 50 });
+    await Promise.all([quiet.closed, silent.closed]);
+    expect([quiet.isOpen, silent.isOpen]).toEqual([false, false]);
+  });
+
+  it('cuts a request that hangs', async () => {
+    const { listener, port, held } = await start();
+    const client = new Client(port);
+    client.send('/slow');
+    await expect.poll(() => held.length).toBe(1);
+    await listener.close({ leaveMs: 10, cutMs: 50 });
+    await client.closed;
+    expect(held).toHaveLength(1);
+  });
+
+  it('asks clients to leave while it still listens', async () => {
+    const { listener, port } = await start();
+    listener.askToLeave();
+    const client = new Client(port);
+    client.send('/now');
+    expect(await client.answer()).toContain('connection: close');
+    await client.closed;
+  });
+
+  it('keeps connections while nothing closes', async () => {
+    const { port } = await start();
+    const client = await connectAndAsk(port);
+    client.send('/now');
+    expect(await client.answer()).toContain('connection: keep-alive');
+    expect(client.isOpen).toBe(true);
+  });
+});

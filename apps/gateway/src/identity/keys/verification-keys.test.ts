@@ -1,0 +1,89 @@
+import { exportJWK, generateKeyPair, type JWTHeaderParameters } from 'jose';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Subscriber } from '../../broadcast/broadcast';
+import { DatabaseError } from '../../database/database-error';
+import { createFakeClock } from '../test-support/fake-clock';
+import { parsePrivateKey, publicHalf, type SigningKey } from './signing-key';
+import { createVerificationKeys } from './verification-keys';
+
+async function createKey(kid: string): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return parsePrivateKey(kid, await exportJWK(privateKey));
+}
+
+const [old, added] = await Promise.all([createKey('old'), createKey('added')]);
+const setOf = (...keys: SigningKey[]) => ({ publicSet: { keys: keys.map(publicHalf) } });
+
+const clock = createFakeClock(0);
+const load = vi.fn(async () => setOf(old));
+let subscriber: Subscriber | undefined;
+let keys: ReturnType<typeof createVerificationKeys>;
+beforeEach(() => {
+  load.mockReset().mockImplementation(async () => setOf(added, old));
+  keys = createVerificationKeys({
+    keys: setOf(old),
+    load,
+    broadcast: {
+      subscribe(_topic, given) {
+        subscriber = given;
+        return () => {
+          subscriber = undefined;
+        };
+      },
+    },
+    clock,
+    log: { warn: vi.fn() },
+  });
+  clock.advance(60_000);
+});
+
+const find = async (kid: string) => {
+  const header: JWTHeaderParameters = { alg: 'ES256', kid };
+  return keys.findKey(header, { payload: '', signature: '' });
+};
+
+test('a key of the start is found without a read', async () => {
+  await expect(find('old')).resolves.toBeDefined();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each<[string, (told: Subscriber | undefined) => void]>([
+  ['is told', (told) => told?.onChange('added')],
+  ['may have been missed', (told) => told?.onResync()],
+])('the keys are read again when a change %s', async (_name, tell) => {
+  tell(subscriber);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await expect(find('added')).resolves.toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a key that nobody told of is looked for when a token names it', async () => {
+  await expect(find('added')).resolves.toBeDefined();
+});
+
+test('unknown key ids lead to one read in five seconds, however many come', async () => {
+  await Promise.allSettled([find('a'), find('b')]);
+  clock.advance(4_999);
+  await expect(find('c')).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
+  expect(load).toHaveBeenCalledOnce();
+  clock.advance(1);
+  await expect(find('c')).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('that the database is away says nothing about the token', async () => {
+  load.mockRejectedValueOnce(new DatabaseError('UNAVAILABLE', 'away'));
+  await expect(find('added')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(find('old')).resolves.toBeDefined();
+});
+
+test('a key that is no longer there verifies no more', async () => {
+  load.mockImplementation(async () => setOf(added));
+  subscriber?.onChange('added');
+  await expect.poll(() => find('old').catch(() => 'refused')).toBe('refused');
+});
+
+test('nothing is heard after the end', () => {
+  keys.close();
+  expect(subscriber).toBeUndefined();
+});

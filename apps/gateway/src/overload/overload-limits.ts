@@ -1,0 +1,15 @@
+/**
+ * Beyond what a burst reaches: a lag that people notice as broken, and the heap just before the process would die. The
+ * sample is long, because one long step (a backup of the embedded database) says nothing, and a sample that consists of
+ * such a step counts as endless lag.
+ */
+import { getHeapStatistics } from 'node:v8';
+import type { OverloadLimits } from './overload';
+
+export function defaultOverloadLimits(): OverloadLimits {
+  return {
+    eventLoopDelayMs: 1_000,
+    heapBytes: getHeapStatistics().heap_size_limit * 0.9,
+    sampleMs: 5_000,
+  };
+}

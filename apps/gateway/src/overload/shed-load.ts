@@ -1,0 +1,21 @@
+/** Refuses requests while the process is overloaded, before anything is done for them; never those who watch it. */
+import type { FastifyInstance } from 'fastify';
+import { GatewayError } from '../http/errors';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered under any load: health and metrics. */
+    isNeverShed?: boolean;
+  }
+}
+
+export interface LoadGauge {
+  isOverloaded(): boolean;
+}
+
+export function shedLoad(app: FastifyInstance, gauge: LoadGauge): void {
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (routeOptions.config.isNeverShed === true || !gauge.isOverloaded()) return;
+    throw new GatewayError('OVERLOADED');
+  });
+}

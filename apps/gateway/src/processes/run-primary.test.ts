@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WorkerEvents } from './cluster-workers';
+import { runPrimary } from './run-primary';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function start() {
+  const signals = new EventEmitter();
+  const log: string[] = [];
+  let events: WorkerEvents | undefined;
+  const ended = runPrimary({
+    size: 2,
+    signals,
+    clock: { now: () => Date.now() },
+    announce: () => log.push('announce'),
+    warn: (text) => log.push(text),
+    createWorkers(given) {
+      events = given;
+      return {
+        start: (id) => log.push(`start ${id}`),
+        signal: (id, signal) => log.push(`${signal} ${id}`),
+      };
+    },
+  });
+  const ready = (id: number) => events?.onReady(id);
+  const gone = (id: number, failed = false) => events?.onGone(id, failed, 'ended');
+  return { signals, log, ended, ready, gone };
+}
+
+it('starts, announces, and ends with 0 when its workers have gone', async () => {
+  const { signals, log, ended, ready, gone } = start();
+  ready(1);
+  ready(2);
+  signals.emit('SIGTERM');
+  gone(1);
+  gone(2);
+  expect(await ended).toBe(0);
+  expect(log).toEqual(['start 1', 'start 2', 'announce', 'SIGTERM 1', 'SIGTERM 2']);
+  expect(signals.eventNames()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('replaces a dead worker after its delay, and none once it stops', async () => {
+  const { signals, log, ended, ready, gone } = start();
+  ready(1);
+  ready(2);
+  gone(2, true);
+  expect(log).not.toContain('start 3');
+  vi.advanceTimersByTime(500);
+  expect(log).toContain('start 3');
+  gone(3, true);
+  signals.emit('SIGINT');
+  gone(1);
+  expect(await ended).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('kills a worker that does not go within 10 s, and tells so by its exit code', async () => {
+  const { signals, log, ended, ready, gone } = start();
+  ready(1);
+  ready(2);
+  signals.emit('SIGTERM');
+  gone(1);
+  vi.advanceTimersByTime(10_000);
+  expect(log.at(-1)).toBe('SIGKILL 2');
+  gone(2, true);
+  expect(await ended).toBe(1);
+});
+
+it('SIGHUP brings a new worker before an old one goes', () => {
+  const { signals, log, ready } = start();
+  ready(1);
+  ready(2);
+  signals.emit('SIGHUP');
+  ready(3);
+  expect(log.slice(-2)).toEqual(['start 3', 'SIGUSR2 1']);
+});

@@ -1,0 +1,87 @@
+/** The primary process: carries out what the supervision decides. It serves nothing and holds nothing open itself. */
+import type { EventEmitter } from 'node:events';
+import type { Clock } from '../clock';
+import { RETIRE, type WorkerEvents, type Workers } from './cluster-workers';
+import {
+  beginSupervision,
+  type Step,
+  type SupervisionAction,
+  type SupervisionEvent,
+  supervise,
+} from './supervision';
+
+export interface PrimaryDependencies {
+  size: number;
+  createWorkers(events: WorkerEvents): Workers;
+  /** Of the process: SIGINT, SIGTERM, SIGHUP. */
+  signals: EventEmitter;
+  clock: Clock;
+  /** All serve for the first time. */
+  announce(): void;
+  warn(text: string): void;
+}
+
+/** A worker cuts itself off before; this is for one that does not even hear its signals. */
+const KILL_AFTER_MS = 10_000;
+
+/** Resolves with the exit code when the last worker is gone. */
+export function runPrimary(dependencies: PrimaryDependencies): Promise<0 | 1> {
+  const { size, clock, signals, announce, warn } = dependencies;
+  return new Promise((resolve) => {
+    const kills = new Map<number, NodeJS.Timeout>();
+    let delay: NodeJS.Timeout | undefined;
+    const workers = dependencies.createWorkers({
+      onReady: (id) => send({ type: 'ready', id, now: clock.now() }),
+      onGone(id, failed, how) {
+        clearTimeout(kills.get(id));
+        kills.delete(id);
+        send({ type: 'gone', id, now: clock.now(), failed, how });
+      },
+    });
+    const onStop = () => send({ type: 'stop' });
+    const onRestart = () => send({ type: 'restart' });
+    signals.on('SIGINT', onStop).on('SIGTERM', onStop).on('SIGHUP', onRestart);
+    let { state, actions } = beginSupervision(size);
+    actions.forEach(perform);
+
+    function send(event: SupervisionEvent): void {
+      const step: Step = supervise(state, event);
+      ({ state, actions } = step);
+      actions.forEach(perform);
+      if (state.phase === 'stopping') clearTimeout(delay);
+      if (state.phase !== 'stopping' || state.workers.length > 0) return;
+      signals.off('SIGINT', onStop).off('SIGTERM', onStop).off('SIGHUP', onRestart);
+      resolve(state.exitCode);
+    }
+
+    function killLater(id: number): void {
+      clearTimeout(kills.get(id));
+      kills.set(
+        id,
+        setTimeout(() => workers.signal(id, 'SIGKILL'), KILL_AFTER_MS),
+      );
+    }
+
+    function perform(action: SupervisionAction): void {
+      switch (action.type) {
+        case 'start':
+          return workers.start(action.id);
+        case 'retire':
+          killLater(action.id);
+          return workers.signal(action.id, RETIRE);
+        case 'stop':
+          killLater(action.id);
+          return workers.signal(action.id, 'SIGTERM');
+        case 'wait':
+          delay = setTimeout(() => send({ type: 'waited' }), action.ms);
+          return undefined;
+        case 'announce':
+          return announce();
+        case 'warn':
+          return warn(action.text);
+        default:
+          return action satisfies never;
+      }
+    }
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * What the primary process does about its workers: one pure step for whatever happened. The first worker starts alone, so
+ * that it alone prepares the database and a start that cannot succeed says why once; then the others. A worker that dies is
+ * replaced. A restart replaces one after the other, each new worker ready before an old one goes.
+ */
+export interface Supervision {
+  /** How many serve. */
+  readonly size: number;
+  readonly phase: 'starting' | 'serving' | 'stopping';
+  readonly workers: readonly SupervisedWorker[];
+  readonly nextId: number;
+  /** Workers in a row that died before they had served for long. */
+  readonly failures: number;
+  /** A replacement waits for its time. */
+  readonly isWaiting: boolean;
+  readonly exitCode: 0 | 1;
+}
+
+interface SupervisedWorker {
+  readonly id: number;
+  readonly phase: 'starting' | 'ready' | 'retiring';
+  /** Is to be replaced by the restart that runs. */
+  readonly isOld: boolean;
+  /** Milliseconds, by the primary's clock. */
+  readonly readyAt: number;
+}
+
+export type SupervisionEvent =
+  | { type: 'ready'; id: number; now: number }
+  /** `failed`: not by itself, as it should. `how` is for the log. */
+  | { type: 'gone'; id: number; now: number; failed: boolean; how: string }
+  | { type: 'waited' }
+  | { type: 'restart' }
+  | { type: 'stop' };
+
+export type SupervisionAction =
+  | { type: 'start'; id: number }
+  /** It goes, the others serve on. */
+  | { type: 'retire'; id: number }
+  /** It goes, and so does everything. */
+  | { type: 'stop'; id: number }
+  | { type: 'wait'; ms: number }
+  /** All serve for the first time. */
+  | { type: 'announce' }
+  | { type: 'warn'; text: string };
+
+export interface Step {
+  state: Supervision;
+  actions: SupervisionAction[];
+}
+
+/** Whoever has served this long did not fail at its start. */
+const STABLE_MS = 60_000;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+const MOST_FAILURES = 6;
+
+export function beginSupervision(size: number): Step {
+  const state: Supervision = {
+    size,
+    phase: 'starting',
+    workers: [],
+    nextId: 1,
+    failures: 0,
+    isWaiting: false,
+    exitCode: 0,
+  };
+  return startWorkers(state, 1);
+}
+
+export function supervise(state: Supervision, event: SupervisionEvent): Step {
+  switch (event.type) {
+    case 'ready':
+      return settle(change(state, event.id, { phase: 'ready', readyAt: event.now }));
+    case 'gone':
+      return onGone(state, event);
+    case 'waited':
+      return settle({ ...state, isWaiting: false });
+    case 'restart':
+      // Nothing to replace before all have started, and nothing to begin once all shall go.
+      if (state.phase !== 'serving') return { state, actions: [] };
+      return settle({ ...state, workers: state.workers.map((worker) => ({ ...worker, isOld: true })) });
+    case 'stop':
+      return stopAll(state, 0);
+    default:
+      return event satisfies never;
+  }
+}
+
+function onGone(before: Supervision, event: Extract<SupervisionEvent, { type: 'gone' }>): Step {
+  const worker = before.workers.find(({ id }) => id === event.id);
+  const state = { ...before, workers: before.workers.filter((other) => other !== worker) };
+  if (worker === undefined) return { state, actions: [] };
+  if (state.phase === 'stopping')
+    return { state: event.failed ? { ...state, exitCode: 1 } : state, actions: [] };
+  if (worker.phase === 'retiring') return settle(state);
+  return onDeath(state, worker, event);
+}
+
+/** A worker died that should serve. */
+function onDeath(
+  state: Supervision,
+  worker: SupervisedWorker,
+  { now, how }: { now: number; how: string },
+): Step {
+  // It has said why; so would the next one.
+  if (state.phase === 'starting' && state.workers.length === 0) return stopAll(state, 1);
+  const wasStable = worker.phase === 'ready' && now - worker.readyAt >= STABLE_MS;
+  const failures = wasStable ? 0 : state.failures + 1;
+  if (failures >= MOST_FAILURES && readyOf(state).length === 0) {
+    const given = stopAll(state, 1);
+    const text = `giving up: ${failures} workers in a row ended soon after their start; the last one ${how}`;
+    return { state: given.state, actions: [{ type: 'warn', text }, ...given.actions] };
+  }
+  const isRestartBroken = worker.phase === 'starting' && readyOf(state).length >= state.size;
+  if (isRestartBroken) {
+    const workers = state.workers.map((other) => ({ ...other, isOld: false }));
+    const text = `restart abandoned, the workers of before go on: the new one ${how}`;
+    return { state: { ...state, workers }, actions: [{ type: 'warn', text }] };
+  }
+  const ms = failures === 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+  return {
+    state: { ...state, failures, isWaiting: true },
+    actions: [
+      { type: 'warn', text: `worker ${worker.id} ${how}; another one starts in ${ms} ms` },
+      ...(state.isWaiting ? [] : [{ type: 'wait', ms } as const]),
+    ],
+  };
+}
+
+/** What is missing starts, what is too much goes. */
+function settle(state: Supervision): Step {
+  if (state.phase === 'stopping' || state.isWaiting) return { state, actions: [] };
+  const ready = readyOf(state);
+  if (state.phase === 'starting' && ready.length === 0) return { state, actions: [] };
+  const serving = state.workers.filter(({ phase }) => phase !== 'retiring');
+  if (serving.length < state.size) return startWorkers(state, state.size - serving.length);
+  if (ready.length > state.size) return retireOne(state, ready);
+  if (state.phase === 'starting' && ready.length === state.size) {
+    return { state: { ...state, phase: 'serving' }, actions: [{ type: 'announce' }] };
+  }
+  const isChanging = state.workers.length > ready.length;
+  if (!isChanging && ready.some(({ isOld }) => isOld)) return startWorkers(state, 1);
+  return { state, actions: [] };
+}
+
+function startWorkers(state: Supervision, count: number): Step {
+  const started = Array.from({ length: count }, (_, index) => state.nextId + index);
+  const workers = started.map((id) => ({ id, phase: 'starting', isOld: false, readyAt: 0 }) as const);
+  return {
+    state: { ...state, nextId: state.nextId + count, workers: [...state.workers, ...workers] },
+    actions: started.map((id) => ({ type: 'start', id })),
+  };
+}
+
+function retireOne(state: Supervision, ready: readonly SupervisedWorker[]): Step {
+  const leaver = ready.find(({ isOld }) => isOld) ?? ready[0];
+  if (leaver === undefined) return { state, actions: [] };
+  const { id } = leaver;
+  return { state: change(state, id, { phase: 'retiring' }), actions: [{ type: 'retire', id }] };
+}
+
+/** Those that retire already are asked as well: the whole product may go faster than one of many. */
+function stopAll(state: Supervision, exitCode: 0 | 1): Step {
+  if (state.phase === 'stopping') return { state, actions: [] };
+  return {
+    state: { ...state, phase: 'stopping', exitCode },
+    actions: state.workers.map(({ id }) => ({ type: 'stop', id })),
+  };
+}
+
+function readyOf({ workers }: Supervision): SupervisedWorker[] {
+  return workers.filter(({ phase }) => phase === 'ready');
+}
+
+function change(state: Supervision, id: number, changes: Partial<SupervisedWorker>): Supervision {
+  return {
+    ...state,
+    workers: state.workers.map((worker) => (worker.id === id ? { ...worker, ...changes } : worker)),
+  };
+}

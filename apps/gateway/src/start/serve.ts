@@ -1,0 +1,65 @@
+/** This process serves: build, gateway, listening; and back out again when it is told to. */
+import cluster from 'node:cluster';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { readBuild } from '../build/read-build';
+import type { LoadedConfig } from '../config/load-config';
+import { createGateway, type Gateway } from '../create-gateway';
+import type { PageSource } from '../http/page-source';
+import { createStaticPageSource } from '../http/static-page-source';
+import { createLogger } from '../logging/create-logger';
+import { RETIRE } from '../processes/cluster-workers';
+import { describeReady } from './describe-ready';
+import { startPatiently, systemPatience } from './start-patiently';
+import { stopOn } from './stop-on';
+import { planStop, retirement, type StopPlan } from './stop-plan';
+
+/** Rejects when the gateway cannot start; then nothing is open. */
+export async function serve(loaded: LoadedConfig, pages: PageSource | undefined): Promise<void> {
+  const { config } = loaded;
+  const logger = createLogger(config.logLevel);
+  const gateway = await startPatiently(() => start(loaded, pages, logger), systemPatience(logger));
+  const stopBy = (plan: StopPlan) => () => gateway.stop(plan).finally(leavePrimary);
+  const stop = stopBy(planStop(config.environment));
+  stopOn(process, {
+    SIGINT: stop,
+    SIGTERM: stop,
+    ...(cluster.isWorker ? { [RETIRE]: stopBy(retirement) } : {}),
+  });
+  // A terminal tells all of its processes; what follows is the primary's business.
+  if (cluster.isWorker) process.on('SIGHUP', () => {});
+  else process.stdout.write(describeReady(config));
+}
+
+async function start(
+  { config, secret }: LoadedConfig,
+  pages: PageSource | undefined,
+  logger: Logger,
+): Promise<Gateway> {
+  const folder = buildFolder();
+  const gateway = await createGateway({
+    config,
+    secret,
+    pages: pages ?? createStaticPageSource(folder),
+    build: await readBuild(folder),
+    logger,
+  });
+  try {
+    await gateway.listen();
+    return gateway;
+  } catch (error) {
+    await gateway.stop();
+    throw error;
+  }
+}
+
+/** The channel to the primary would keep the process alive. */
+function leavePrimary(): void {
+  if (process.connected) cluster.worker?.disconnect();
+}
+
+/** The bundle lies in `dist/gateway`, the pages beside it. */
+function buildFolder(): string {
+  return join(dirname(fileURLToPath(import.meta.url)), '..');
+}

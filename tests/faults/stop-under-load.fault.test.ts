@@ -1,0 +1,74 @@
+/**
+ * Nobody notices that processes come and go: every request that is sent is answered, with clients that keep their
+ * connections. Two workers on PostgreSQL. `ROUNDS` says how often each is repeated.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../apps/gateway/src/test-support/free-port';
+import { startLoad } from './support/keep-alive-load';
+import { type Product, startProduct } from './support/product';
+import { PUBLIC_URL, signIn } from './support/signed-in-requests';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? '2');
+const CLIENTS = 16;
+
+let folder = '';
+let port = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  port = await findFreePort();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function start(): Promise<Product> {
+  return startProduct({
+    PORT: String(port),
+    PUBLIC_URL,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: process.env['TEST_URL'] ?? '',
+    WORKERS: '2',
+    SHELL_ENV: 'dev',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  });
+}
+
+describe('clients that keep their connections', () => {
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'lose no request while the product stops (round %i)',
+    async () => {
+      const product = await start();
+      const requests = Object.values(await signIn(port));
+      const load = startLoad({ port, clients: CLIENTS, requests, whenAskedToLeave: 'end' });
+      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENTS);
+      product.signal('SIGTERM');
+      const { code, ms } = await product.ended();
+      await load.stop();
+      expect(load.failures).toEqual([]);
+      expect(load.left()).toBe(CLIENTS);
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(10_000);
+    },
+  );
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'lose no request while the workers are replaced one by one (round %i)',
+    async () => {
+      const product = await start();
+      const requests = Object.values(await signIn(port));
+      const load = startLoad({ port, clients: CLIENTS, requests, whenAskedToLeave: 'connect' });
+      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENTS);
+      product.signal('SIGHUP');
+      // Each client is asked by the first old worker or by the second, many by both.
+      await expect.poll(load.left, { timeout: 60_000 }).toBeGreaterThanOrEqual(CLIENTS);
+      const before = load.answered();
+      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 20 * CLIENTS);
+      await load.stop();
+      expect(load.failures).toEqual([]);
+      product.signal('SIGTERM');
+      expect((await product.ended()).code).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+/** Clients that keep their connections, as browsers and balancers do, and count what goes wrong. Nothing is tried again. */
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface LoadOptions {
+  port: number;
+  clients: number;
+  requests: readonly LoadRequest[];
+  /**
+   * What a client does when it is asked to leave: connect anew, as while others serve on; or end, as when a balancer
+   * sends it elsewhere.
+   */
+  whenAskedToLeave: 'connect' | 'end';
+}
+
+export interface Load {
+  /** Requests answered so far. */
+  answered(): number;
+  /** How many clients were asked to leave, each time. */
+  left(): number;
+  failures: string[];
+  /** Resolves when every client has ended. */
+  stop(): Promise<void>;
+}
+
+export function startLoad({ port, clients, requests, whenAskedToLeave }: LoadOptions): Load {
+  const failures: string[] = [];
+  let answered = 0;
+  let left = 0;
+  let isStopping = false;
+
+  async function run(client: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = client; !isStopping; turn += 1) {
+      const asked = requests[turn % requests.length];
+      if (asked === undefined) throw new Error('no requests');
+      try {
+        const { status, isLast } = await send(port, agent, asked);
+        answered += 1;
+        if (status >= 400) failures.push(`${asked.path} answered ${status}`);
+        if (isLast) left += 1;
+        if (isLast && whenAskedToLeave === 'end') break;
+      } catch (error) {
+        failures.push(`${asked.path} failed: ${String(error)}`);
+        if (whenAskedToLeave === 'end') break;
+      }
+      // Some hurry, some take their time between two requests.
+      if (client % 4 > 0) await delay(Math.random() * 100);
+    }
+    agent.destroy();
+  }
+
+  const running = Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  return {
+    answered: () => answered,
+    left: () => left,
+    failures,
+    async stop() {
+      isStopping = true;
+      await running;
+    },
+  };
+}
+
+function send(port: number, agent: Agent, asked: LoadRequest): Promise<{ status: number; isLast: boolean }> {
+  const { method, path, headers, body } = asked;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, agent, method, path, headers },
+      (answer: IncomingMessage) => {
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }),
+        );
+        answer.resume();
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

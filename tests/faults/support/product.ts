@@ -1,0 +1,47 @@
+/** The built product in processes of its own, as a manager of services would run it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const READY = 'Unified Shell ready at ';
+const START_LIMIT_MS = 120_000;
+
+export interface Product {
+  signal(signal: NodeJS.Signals): void;
+  /** Everything printed so far. */
+  output(): string;
+  /** The exit code, and how long after the call it came, in milliseconds. */
+  ended(): Promise<{ code: number | null; ms: number }>;
+}
+
+/** Resolves at the ready line; rejects when it ends before. It does not outlive the test. */
+export function startProduct(variables: Record<string, string>): Promise<Product> {
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes(READY)) return;
+      clearTimeout(timer);
+      resolve({
+        signal: (signal) => void child.kill(signal),
+        output: () => output,
+        async ended() {
+          const start = performance.now();
+          return { code: await exit, ms: performance.now() - start };
+        },
+      });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void exit.then((code) => reject(new Error(`The product ended with code ${code}.\n${output}`)));
+  });
+}
