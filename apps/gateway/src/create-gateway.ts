@@ -21,7 +21,10 @@ import type { PageSource } from './http/page-source';
 import { createIdentity } from './identity/create-identity';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
+import { countSessions } from './metrics/count-sessions';
+import { addStateMetrics } from './metrics/state-metrics';
 import { createReadiness } from './readiness';
+import { createObservability, type Observability } from './telemetry/observability';
 import { createUndoStack, type UndoStack } from './undo-stack';
 
 export interface GatewayDependencies {
@@ -32,6 +35,7 @@ export interface GatewayDependencies {
   build: Build;
   logger: Logger;
   clock?: Clock;
+  observability?: Observability;
 }
 
 export interface Gateway {
@@ -55,9 +59,12 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
 
 async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Promise<Gateway> {
   const { config, pages, build, logger, clock = systemClock } = dependencies;
+  const observability = dependencies.observability ?? createObservability();
+  const { metrics, databaseWatch, observe, scrape } = observability;
+  undo.add(observability.stop);
   const catalogue = await loadCatalogue(config);
 
-  const { db, close } = await openDatabase(config.dataDirectory);
+  const { db, close } = await openDatabase(config.dataDirectory, undefined, databaseWatch);
   undo.add(close);
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);
@@ -74,7 +81,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       },
       secrets,
       accounts,
-      record: (event) => recordEvent(db, event),
+      record(event) {
+        metrics.sessions.count(event);
+        return recordEvent(db, event);
+      },
+      onTokenIssued: metrics.sessions.tokenIssued,
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),
       passwordHasher: argon2Hasher,
@@ -88,6 +99,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(() => identity.close());
 
   const readiness = createReadiness(db);
+  addStateMetrics(metrics.registry, {
+    readiness,
+    countSessions: () => countSessions(db, clock.now()),
+    clock,
+  });
   const hosts = await createHosts({
     config,
     pages,
@@ -98,10 +114,20 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     withBearer,
     logger,
     identity,
+    scrape,
+    countFrameEvent: metrics.frames.count,
+    observe,
   });
   undo.add(async () => void (await Promise.all([...hosts.values()].map((app) => app.close()))));
 
-  const server = createListener(createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger }));
+  const server = createListener(
+    createHostDispatcher({
+      apps: hosts,
+      trustProxy: config.trustProxy,
+      logger,
+      onRefused: metrics.requests.refused,
+    }),
+  );
   undo.add(() => closeGently(server));
   return {
     hosts,

@@ -11,16 +11,19 @@ import { createHostApp } from './http/create-host-app';
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes;
+  /** Put on each host's application before its routes. */
+  observe?(app: FastifyInstance, host: string): void;
 }
 
 export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, pages, catalogue, logger, identity } = dependencies;
+  const { config, pages, catalogue, logger, identity, observe } = dependencies;
   const apps = new Map<string, FastifyInstance>();
 
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
     const app = createHostApp({ host, logger, trustProxy: config.trustProxy });
+    observe?.(app, host);
     await setUp(app);
     await app.ready();
     apps.set(host, app);

@@ -11,6 +11,7 @@ import { createLogger } from './logging/create-logger';
 import { describeReady } from './start/describe-ready';
 import { explainFailure } from './start/explain-failure';
 import { stopOnSignal } from './start/stop-on-signal';
+import { startObservability } from './telemetry/start-observability';
 
 export interface MainOptions {
   /** The built pages when left out. */
@@ -25,8 +26,9 @@ const DRAIN_MS = 2_000;
 /** Resolves when the gateway serves. A start that fails says why on standard error and leaves exit code 1. */
 export async function main(options: MainOptions = {}): Promise<void> {
   try {
-    const loaded = loadConfig(options.variables ?? process.env, process.cwd());
-    const gateway = await start(loaded, options.pages);
+    const variables = options.variables ?? process.env;
+    const loaded = loadConfig(variables, process.cwd());
+    const gateway = await start(loaded, options.pages, variables);
     stopOnSignal(process, () => gateway.stop(loaded.config.environment === 'dev' ? 0 : DRAIN_MS));
     process.stdout.write(describeReady(loaded.config));
   } catch (error) {
@@ -35,14 +37,20 @@ export async function main(options: MainOptions = {}): Promise<void> {
   }
 }
 
-async function start({ config, secret }: LoadedConfig, pages: PageSource | undefined): Promise<Gateway> {
+async function start(
+  { config, secret }: LoadedConfig,
+  pages: PageSource | undefined,
+  variables: EnvironmentVariables,
+): Promise<Gateway> {
   const folder = buildFolder();
+  const build = await readBuild(folder);
   const gateway = await createGateway({
     config,
     secret,
     pages: pages ?? createStaticPageSource(folder),
-    build: await readBuild(folder),
+    build,
     logger: createLogger(config.logLevel),
+    observability: await startObservability(variables, build),
   });
   try {
     await gateway.listen();

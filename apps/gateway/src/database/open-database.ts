@@ -1,5 +1,6 @@
 /** The database of this process: locked folder, engine, migrations; and the undo of all three. */
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { DatabaseWatch } from './database-watch';
 import { createEmbeddedPool } from './embedded-pool';
 import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
@@ -15,15 +16,23 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export function createKysely(pool: PostgresPool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+export function createKysely(pool: PostgresPool, watch?: DatabaseWatch): Database {
+  if (watch === undefined) return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: watch.countConnections(pool) }),
+    log: watch.log,
+  });
 }
 
 /**
  * @param acquireTimeoutMs how long a statement, and the closing, waits for the one connection
  * @throws DatabaseError when the folder is in use, or its schema is not one of this release
  */
-export async function openDatabase(dataDirectory: string, acquireTimeoutMs?: number): Promise<OpenDatabase> {
+export async function openDatabase(
+  dataDirectory: string,
+  acquireTimeoutMs?: number,
+  watch?: DatabaseWatch,
+): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDirectory);
   const engine = await openEngine(dataDirectory).catch(async (error: unknown) => {
     await unlock();
@@ -31,7 +40,7 @@ export async function openDatabase(dataDirectory: string, acquireTimeoutMs?: num
   });
   // Never unlocked over an open engine: a second process on the folder would tear it.
   const pool = createEmbeddedPool(engine, acquireTimeoutMs);
-  const db = createKysely(pool);
+  const db = createKysely(pool, watch);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end().then(unlock);

@@ -2,8 +2,8 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../config/trusted-proxies';
+import { describeTarget } from '../logging/describe-target';
 import { requestIdOf } from '../logging/request-id';
-import { safePath } from '../logging/safe-path';
 import { answerErrors, sendError } from './answer-errors';
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './json-body';
 import { applySecurityHeaders } from './security-headers';
@@ -37,9 +37,9 @@ export function createHostApp({ host, logger, trustProxy }: HostAppOptions): Fas
     reply.raw.setHeader('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
+    const { method } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, path: safePath(url), status: reply.statusCode, ms }, 'request');
+    request.log.info({ method, ...describeTarget(request), status: reply.statusCode, ms }, 'request');
   });
   return app;
 }

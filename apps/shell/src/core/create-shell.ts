@@ -5,6 +5,8 @@ import { type ChromeView, chromeView } from './chrome/chrome-view';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
 import { createFrameHost } from './frame/frame-host';
+import { keepFrameMarks } from './frame-report/frame-marks';
+import type { FrameReportSource } from './frame-report/report-frames';
 import { matchLocale } from './location/locale';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
 import { readLocation } from './location/shell-location';
@@ -44,9 +46,8 @@ export interface ShellSurroundings {
   trace: string;
 }
 
-export interface Shell {
+export interface Shell extends FrameReportSource {
   getView(): ChromeView;
-  subscribe(listener: () => void): () => void;
   send(event: ChromeEvent): void;
   /** Brings the chrome when it does not get into the application's way. */
   whenChromeIsDue(arrival: ChromeArrival): void;
@@ -96,8 +97,10 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   const sessionOver = createSessionOver(environment);
   const listeners = new Set<() => void>();
   const view = rememberView((state) => chromeView(state, decide(state), page, locale));
+  const [frameMarks, stopMarking] = keepFrameMarks(store, environment.now);
   const undo = [
     frames.stop,
+    stopMarking,
     followAddress(address, send),
     // Before the steering: what a sign-out leaves behind is gone before the page leaves.
     snapshots.follow(store),
@@ -125,6 +128,11 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   );
 
   return {
+    frameMarks,
+    getToken() {
+      const { session: now } = getState();
+      return now.kind === 'signed-in' ? now.token.value : undefined;
+    },
     getView: () => view(getState()),
     subscribe(listener) {
       listeners.add(listener);
