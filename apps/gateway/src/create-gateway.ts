@@ -64,7 +64,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(observability.stop);
   const catalogue = await loadCatalogue(config);
 
-  const { db, close } = await openDatabase(config.dataDirectory, undefined, databaseWatch);
+  const { db, close } = await openDatabase(config.database, logger, databaseWatch);
   undo.add(close);
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-database';
+import { createTestDatabase } from '../database/test-support/test-database';
 import { createObservability } from '../telemetry/observability';
 import { observeStatements, type Statement } from '../telemetry/observe-statements';
 import { createMetrics } from './create-metrics';

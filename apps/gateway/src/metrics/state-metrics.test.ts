@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-database';
+import { createTestDatabase } from '../database/test-support/test-database';
 import { putSession } from '../identity/test-support/put-session';
 import { countSessions } from './count-sessions';
 import { addStateMetrics } from './state-metrics';

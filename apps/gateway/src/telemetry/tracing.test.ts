@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-database';
+import { createTestDatabase } from '../database/test-support/test-database';
 import { createHostApp } from '../http/create-host-app';
 import { createLogLines } from '../test-support/log-lines';
 import { createObservability, type Observability } from './observability';
