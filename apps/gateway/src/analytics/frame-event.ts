@@ -6,7 +6,7 @@ const MOST_EVENTS = 50;
 const MOST_MILLISECONDS = 600_000;
 
 /** The error types of the specification (ERR-01) that a frame can end in; a newer shell's types count as `OTHER`. */
-export const FRAME_ERROR_TYPES = [
+const FRAME_ERROR_TYPES = [
   'DISCOVERY_FAILED',
   'LOCAL_TIMEOUT',
   'NO_ACCESS',

@@ -37,12 +37,14 @@ let database: OpenDatabase;
 let observability: Observability;
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    if (request.url === '/v1/traces') bodies.push(Buffer.concat(chunks).toString());
-    else called.push(String(request.headers['traceparent']));
-    response.end('{}');
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url === '/v1/traces') bodies.push(Buffer.concat(chunks).toString());
+      else called.push(String(request.headers['traceparent']));
+      response.end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

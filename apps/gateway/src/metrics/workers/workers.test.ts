@@ -103,9 +103,10 @@ describe('a scrape of one of several workers', () => {
   });
 
   it('writes to no channel that is closed', async () => {
-    const { first } = createCluster(1);
+    const { events, first } = createCluster(1);
     first.connected = false;
-    const sent = vi.spyOn(first.ofPrimary, 'send');
+    const sent = vi.fn();
+    events.on('message', sent);
     const scraped = expect(first.ofWorker.scrape()).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(4_000);
     await scraped;
