@@ -23,11 +23,14 @@ import type { PageSource } from './http/page-source';
 import { createIdentity } from './identity/create-identity';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
+import { countSessions } from './metrics/count-sessions';
+import { addStateMetrics } from './metrics/state-metrics';
 import type { OverloadLimits } from './overload/overload';
 import { createOverloadGauge } from './overload/overload';
 import { defaultOverloadLimits } from './overload/overload-limits';
-import { createReadiness } from './readiness';
+import { createReadiness, createReadiness } from './readiness';
 import type { StopPlan } from './start/stop-plan';
+import { createObservability, type Observability } from './telemetry/observability';
 import { createUndoStack, type UndoStack } from './undo-stack';
 
 export interface GatewayDependencies {
@@ -39,6 +42,7 @@ export interface GatewayDependencies {
   logger: Logger;
   clock?: Clock;
   overloadLimits?: OverloadLimits;
+  observability?: Observability;
 }
 
 export interface Gateway {
@@ -64,9 +68,12 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
 
 async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Promise<Gateway> {
   const { config, pages, build, logger, clock = systemClock } = dependencies;
+  const observability = dependencies.observability ?? createObservability();
+  const { metrics, databaseWatch, observe, scrape } = observability;
+  undo.add(observability.stop);
   const catalogue = await loadCatalogue(config);
 
-  const { db, listen, close } = await openDatabase(config.database, logger);
+  const { db, listen, close } = await openDatabase(config.database, logger, databaseWatch);
   undo.add(close);
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);
@@ -85,7 +92,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       },
       secrets,
       accounts,
-      record: (event) => recordEvent(db, event),
+      record(event) {
+        metrics.sessions.count(event);
+        return recordEvent(db, event);
+      },
+      onTokenIssued: metrics.sessions.tokenIssued,
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),
       passwordHasher: argon2Hasher,
@@ -102,6 +113,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const readiness = createReadiness(db);
   const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
   undo.add(() => gauge.close());
+  addStateMetrics(metrics.registry, {
+    readiness,
+    countSessions: () => countSessions(db, clock.now()),
+    clock,
+  });
   const hosts = await createHosts({
     config,
     pages,
@@ -113,11 +129,19 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     logger,
     identity,
     gauge,
+    scrape,
+    countFrameEvent: metrics.frames.count,
+    observe,
   });
   undo.add(async () => void (await Promise.all([...hosts.values()].map((app) => app.close()))));
 
   const listener = createListener(
-    createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger }),
+    createHostDispatcher({
+      apps: hosts,
+      trustProxy: config.trustProxy,
+      logger,
+      onRefused: metrics.requests.refused,
+    }),
   );
   let departure: Departure = AT_ONCE;
   undo.add(() => listener.close(departure));

@@ -26,6 +26,8 @@ beforeAll(async () => {
     build: await readBuild(folder),
     catalogue: await loadCatalogue(config),
     readiness: { isReady: async () => ready },
+    scrape: async () => '',
+    countFrameEvent: () => {},
     logger: createLogLines().logger,
     readAccessToken: async () => {
       throw new GatewayError('INVALID_TOKEN');

@@ -13,16 +13,19 @@ export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes;
   gauge: LoadGauge;
+  /** Put on each host's application before its routes. */
+  observe?(app: FastifyInstance, host: string): void;
 }
 
 export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, pages, catalogue, logger, identity, gauge } = dependencies;
+  const { config, pages, catalogue, logger, identity, gauge, observe } = dependencies;
   const apps = new Map<string, FastifyInstance>();
 
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
     const app = createHostApp({ host, logger, trustProxy: config.trustProxy, gauge });
+    observe?.(app, host);
     await setUp(app);
     await app.ready();
     apps.set(host, app);

@@ -20,9 +20,10 @@ export interface MainOptions {
  */
 export async function main(options: MainOptions = {}): Promise<void> {
   try {
-    const loaded = loadConfig(options.variables ?? process.env, process.cwd());
+    const variables = options.variables ?? process.env;
+    const loaded = loadConfig(variables, process.cwd());
     if (loaded.config.workers > 1 && cluster.isPrimary) process.exitCode = await runWorkers(loaded.config);
-    else await serve(loaded, options.pages);
+    else await serve(loaded, variables, options.pages);
   } catch (error) {
     process.stderr.write(`${explainFailure(error)}\n`);
     process.exitCode = 1;

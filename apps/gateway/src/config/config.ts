@@ -30,6 +30,8 @@ export interface Config {
   catalogue: string | undefined;
   tokenLifetimeMs: number;
   logLevel: LogLevel;
+  /** Opens `/metrics` to whoever is not on this machine. */
+  metricsToken: string | undefined;
 }
 
 /** Where the data lie: in a folder that this process holds alone, or on a server that several processes share. */
@@ -88,6 +90,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
+    metricsToken: values.metricsToken,
   };
   return { config, faults };
 }

@@ -27,6 +27,7 @@ export interface EnvironmentValues {
   catalogue: string | undefined;
   tokenLifetimeMs: number | undefined;
   logLevel: LogLevel | undefined;
+  metricsToken: string | undefined;
 }
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
@@ -70,6 +71,12 @@ const trustedProxies = v.pipe(
     });
     return NEVER;
   }),
+);
+
+/** As it travels in a header (RFC 6750 §2.1). */
+const bearerToken = v.pipe(
+  text,
+  v.regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and . _ ~ + / = -'),
 );
 
 function wholeNumber(least: number, most: number) {
@@ -132,6 +139,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     catalogue: catalogue === undefined ? undefined : path(catalogue),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
+    metricsToken: read('METRICS_TOKEN', bearerToken),
   };
   return { values, faults };
 }

@@ -76,6 +76,8 @@ describe('the environment', () => {
     ['no worker', { WORKERS: '0' }, ['WORKERS']],
     ['a token lifetime under ten seconds', { TOKEN_LIFETIME_MS: '9999' }, ['TOKEN_LIFETIME_MS']],
     ['a token lifetime in prod', { ...PROD, TOKEN_LIFETIME_MS: '60000' }, ['TOKEN_LIFETIME_MS']],
+    ['a metrics token that is short', { METRICS_TOKEN: 'x'.repeat(15) }, ['METRICS_TOKEN']],
+    ['a metrics token that no header carries', { METRICS_TOKEN: `${SECRET} x` }, ['METRICS_TOKEN']],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
   ])('is refused with %s', (_name, variables, expected) => {
     expect(faultsOf(variables)).toEqual(expected);

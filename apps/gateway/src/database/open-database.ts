@@ -1,6 +1,7 @@
 /** The database of this process, by whichever engine the configuration names; migrated, and with its undo. */
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config';
+import type { DatabaseWatch } from './database-watch';
 import { openEmbedded } from './embedded/open-embedded';
 import type { Listen } from './listen';
 import { openPostgresql } from './postgresql/open-postgresql';
@@ -15,11 +16,15 @@ export interface OpenDatabase {
 }
 
 /** @throws DatabaseError when the database cannot be had, or its schema is not one of this release */
-export function openDatabase(config: DatabaseConfig, log: Pick<Logger, 'warn'>): Promise<OpenDatabase> {
+export function openDatabase(
+  config: DatabaseConfig,
+  log: Pick<Logger, 'warn'>,
+  watch?: DatabaseWatch,
+): Promise<OpenDatabase> {
   switch (config.kind) {
     case 'embedded':
-      return openEmbedded(config.directory);
+      return openEmbedded(config.directory, undefined, watch);
     case 'postgresql':
-      return openPostgresql(config.url, log);
+      return openPostgresql(config.url, log, watch);
   }
 }

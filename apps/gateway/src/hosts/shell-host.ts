@@ -1,6 +1,8 @@
 /** The shell's host: its page, the runtime script, the API of the same origin, the health checks. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
+import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
+import type { FrameEvent } from '../analytics/frame-event';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
 import { frameOriginsOf } from '../catalogue/load-catalogue';
@@ -11,6 +13,7 @@ import { addEndpoint } from '../http/endpoint';
 import { setOpenerPolicy } from '../http/opener-policy';
 import { renderConfiguration } from '../http/page-configuration';
 import type { PageSource } from '../http/page-source';
+import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
@@ -21,6 +24,8 @@ export interface ShellHostDependencies extends BootDependencies {
   build: Build;
   catalogue: readonly HostedSolution[];
   readiness: Readiness;
+  scrape: Scrape;
+  countFrameEvent(event: FrameEvent): void;
 }
 
 export async function setUpShellHost(
@@ -43,5 +48,14 @@ export async function setUpShellHost(
   );
   addFiles(app, '/runtime/', build.runtime.scripts);
   addHealth(app, readiness);
+  addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
+  addEndpoint(
+    app,
+    createAnalyticsEndpoint({
+      ...dependencies,
+      solutions: new Set(catalogue.map(({ appId }) => appId)),
+      count: dependencies.countFrameEvent,
+    }),
+  );
 }

@@ -132,7 +132,7 @@ describe('a host app', () => {
       requestId: TRACE,
       host: 'test.localhost',
       method: 'GET',
-      path: '/plain',
+      route: '/plain',
       status: 200,
     });
   });

@@ -2,8 +2,8 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../config/trusted-proxies';
+import { describeTarget } from '../logging/describe-target';
 import { requestIdOf } from '../logging/request-id';
-import { safePath } from '../logging/safe-path';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
 import { answerErrors, sendError } from './answer-errors';
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './json-body';
@@ -41,9 +41,9 @@ export function createHostApp({ host, logger, trustProxy, gauge }: HostAppOption
   });
   if (gauge !== undefined) shedLoad(app, gauge);
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
+    const { method } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, path: safePath(url), status: reply.statusCode, ms }, 'request');
+    request.log.info({ method, ...describeTarget(request), status: reply.statusCode, ms }, 'request');
   });
   return app;
 }

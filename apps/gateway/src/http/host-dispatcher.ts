@@ -17,9 +17,16 @@ export interface HostDispatcherOptions {
   apps: ReadonlyMap<string, FastifyInstance>;
   trustProxy: TrustProxy;
   logger: Logger;
+  /** Told of each request that no app takes, with the status it gets. */
+  onRefused?(method: string | undefined, status: number): void;
 }
 
-export function createHostDispatcher({ apps, trustProxy, logger }: HostDispatcherOptions): RequestListener {
+export function createHostDispatcher({
+  apps,
+  trustProxy,
+  logger,
+  onRefused,
+}: HostDispatcherOptions): RequestListener {
   return (request, response) => {
     const host = hostOf(request, trustProxy !== false && trustProxy(request.socket.remoteAddress, 0));
     const app = host === undefined ? undefined : apps.get(host);
@@ -30,6 +37,7 @@ export function createHostDispatcher({ apps, trustProxy, logger }: HostDispatche
     }
     const requestId = requestIdOf(request);
     logger.info({ requestId, status: errorCatalogue.UNKNOWN_HOST.status }, 'request for an unknown host');
+    onRefused?.(request.method, errorCatalogue.UNKNOWN_HOST.status);
     refuse(request, response, requestId);
   };
 }

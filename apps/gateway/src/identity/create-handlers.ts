@@ -49,7 +49,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
     signIn: createSubmit({ provider, verifyCredentials, guessDelay: createGuessDelay(clock), record }),
-    check: createCheck({ provider, extendSession, mintAccessToken, record }),
+    check: createCheck({ ...parts, extendSession, mintAccessToken }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: answerProfilePreflight,
     signOut,

@@ -15,6 +15,8 @@ export interface IdentityDependencies {
   secrets: Secrets;
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
   record(event: AuditEvent): Promise<void>;
+  /** Told of each access token that a session is given; too frequent for the audit trail. */
+  onTokenIssued?(): void;
   loadProfile: LoadProfile;
   passwordHasher: PasswordHasher;
   clock: Clock;

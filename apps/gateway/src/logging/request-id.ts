@@ -1,15 +1,19 @@
 /** The id of one request: its header, else its query (a cross-origin token call sends no extra header), else a new one. */
 import type { IncomingMessage } from 'node:http';
-import { createTraceId, parseTraceparent } from './trace-id';
+import { createTraceId, parseTraceparent, type Traceparent } from './trace-id';
 
-export function requestIdOf({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): string {
+export function requestIdOf(request: Pick<IncomingMessage, 'headers' | 'url'>): string {
+  return callerOf(request)?.traceId ?? createTraceId();
+}
+
+/** Who calls, by the standard; nothing for a caller that does not trace. */
+export function callerOf({
+  headers,
+  url = '',
+}: Pick<IncomingMessage, 'headers' | 'url'>): Traceparent | undefined {
   const { traceparent } = headers;
   const header = typeof traceparent === 'string' ? traceparent : undefined;
-  return (
-    parseTraceparent(header) ??
-    parseTraceparent(queryOf(url).get('traceparent') ?? undefined) ??
-    createTraceId()
-  );
+  return parseTraceparent(header) ?? parseTraceparent(queryOf(url).get('traceparent') ?? undefined);
 }
 
 function queryOf(url: string): URLSearchParams {

@@ -1,16 +1,36 @@
 /**
- * The last net under the log: what looks like a token, an e-mail address or a query string leaves every line, wherever
- * it came from (an error's message, a library's own words). The first net is to log none of it.
+ * The last net under the log: what looks like a token, a secret's field, an e-mail address or a query leaves every line,
+ * wherever it came from (an error's message, a library's own words). The first net is to log none of it. A line may hold
+ * what a stranger sent, so every pattern takes time in proportion to its length.
  */
 const SIGNED_TOKEN = /eyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g;
 const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,}/gi;
-const EMAIL = /[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
-const QUERY = /(https?:\/\/[^\s"'?\\]*)\?[^\s"'\\]*/g;
+/** Bounded as RFC 5321 §4.5.3.1 bounds the local part. */
+const EMAIL = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+/** A query or a fragment with fields, after whatever it stands. */
+const FIELDS = /([?#])[\w.~%[\]-]{1,64}=[^\s"'\\]*/g;
+const SECRET_FIELD =
+  /("(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi;
+/** As JSON within JSON: a body that a message quotes. */
+const QUOTED_SECRET_FIELD =
+  /(\\"(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)\\":\s?)\\"[^"\\]*\\"/gi;
+/** JSON escapes C0 controls; these reach a terminal as they are: DEL, C1, line separators, marks of writing direction. */
+const CONTROLS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+const RUN = /[\w-]{40,}/g;
 
 export function scrub(line: string): string {
   return line
+    .replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .replace(SIGNED_TOKEN, '[token]')
     .replace(BEARER, '$1 [token]')
-    .replace(QUERY, '$1?[query]')
-    .replace(EMAIL, '[e-mail]');
+    .replace(SECRET_FIELD, '$1"[redacted]"')
+    .replace(QUOTED_SECRET_FIELD, '$1\\"[redacted]\\"')
+    .replace(FIELDS, '$1[query]')
+    .replace(EMAIL, '[e-mail]')
+    .replace(RUN, (run) => (isRandom(run) ? '[token]' : run));
+}
+
+/** Words and hexadecimal ids are of one case; random text of that length never is. */
+function isRandom(run: string): boolean {
+  return /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
 }

@@ -1,22 +1,57 @@
 /** An error as it may stand in a log: its kind, code, message, stack and causes; never the values it carries. */
 const DEEPEST_CAUSE = 5;
+const MOST_ERRORS = 5;
+const LONGEST_MESSAGE = 500;
+const MOST_FRAMES = 20;
+/** Names of errors and codes are words; anything else in their place is a value. */
+const NAME = /^[\w.-]{1,64}$/;
+/** SQLSTATE class 22, data exception: the message quotes the value. */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 export interface LoggedError {
   type: string;
   code?: string;
   message: string;
-  stack?: string;
+  /** The frames only: the head of a stack repeats the message as it was. */
+  stack?: string[];
   cause?: LoggedError;
+  /** Of an `AggregateError`. */
+  errors?: LoggedError[];
 }
 
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
-  const { name, message, stack, cause } = error;
+  const { name, stack, cause } = error;
+  const code = codeOf(error);
+  const next = (inner: unknown) => serializeError(inner, depth + 1);
+  const isDeepest = depth >= DEEPEST_CAUSE;
   return {
-    type: name,
-    message,
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...(stack === undefined ? {} : { stack }),
-    ...(cause === undefined || depth >= DEEPEST_CAUSE ? {} : { cause: serializeError(cause, depth + 1) }),
+    type: NAME.test(name) ? name : 'Error',
+    message: messageOf(error, code),
+    ...(code === undefined ? {} : { code }),
+    ...(stack === undefined ? {} : { stack: framesOf(stack) }),
+    ...(cause === undefined || isDeepest ? {} : { cause: next(cause) }),
+    ...(error instanceof AggregateError && !isDeepest
+      ? { errors: error.errors.slice(0, MOST_ERRORS).map(next) }
+      : {}),
   };
+}
+
+function codeOf(error: Error): string | undefined {
+  if (!('code' in error) || typeof error.code !== 'string') return undefined;
+  return NAME.test(error.code) ? error.code : undefined;
+}
+
+/** What parsers and databases quote is what they were given. */
+function messageOf(error: Error, code: string | undefined): string {
+  const { message } = error;
+  if (error instanceof SyntaxError || (code !== undefined && DATA_EXCEPTION.test(code))) {
+    return message.replaceAll(/".*"|'.*'/gs, '[value]').slice(0, LONGEST_MESSAGE);
+  }
+  return message.slice(0, LONGEST_MESSAGE);
+}
+
+function framesOf(stack: string): string[] {
+  const lines = stack.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line.startsWith('at ')).slice(0, MOST_FRAMES);
 }

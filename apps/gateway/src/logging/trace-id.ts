@@ -11,8 +11,15 @@ export function createTraceId(): string {
   return randomBytes(TRACE_LENGTH / 2).toString('hex');
 }
 
-/** The trace id of a `traceparent` value, or nothing when it does not follow the standard. */
-export function parseTraceparent(value: string | undefined): string | undefined {
+/** What a `traceparent` says of its sender, all in lower-case hexadecimal but the flags. */
+export interface Traceparent {
+  traceId: string;
+  spanId: string;
+  traceFlags: number;
+}
+
+/** Nothing when the value does not follow the standard. */
+export function parseTraceparent(value: string | undefined): Traceparent | undefined {
   const [version = '', trace = '', parent = '', flags = '', ...rest] = (value ?? '').split('-', 6);
   if (!isHex(version, VERSION_LENGTH) || version === 'ff') return undefined;
   if (!isHex(trace, TRACE_LENGTH) || !isHex(parent, PARENT_LENGTH) || !isHex(flags, FLAGS_LENGTH))
@@ -20,7 +27,7 @@ export function parseTraceparent(value: string | undefined): string | undefined 
   if (isZero(trace) || isZero(parent)) return undefined;
   // Later versions may append fields; this one has none.
   if (version === '00' && rest.length > 0) return undefined;
-  return trace;
+  return { traceId: trace, spanId: parent, traceFlags: Number.parseInt(flags, 16) };
 }
 
 function isHex(text: string, length: number): boolean {

@@ -4,22 +4,29 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { readBuild } from '../build/read-build';
+import type { EnvironmentVariables } from '../config/env';
 import type { LoadedConfig } from '../config/load-config';
 import { createGateway, type Gateway } from '../create-gateway';
 import type { PageSource } from '../http/page-source';
 import { createStaticPageSource } from '../http/static-page-source';
 import { createLogger } from '../logging/create-logger';
 import { RETIRE } from '../processes/cluster-workers';
+import { startObservability } from '../telemetry/start-observability';
 import { describeReady } from './describe-ready';
 import { startPatiently, systemPatience } from './start-patiently';
 import { stopOn } from './stop-on';
 import { planStop, retirement, type StopPlan } from './stop-plan';
 
 /** Rejects when the gateway cannot start; then nothing is open. */
-export async function serve(loaded: LoadedConfig, pages: PageSource | undefined): Promise<void> {
+export async function serve(
+  loaded: LoadedConfig,
+  variables: EnvironmentVariables,
+  pages: PageSource | undefined,
+): Promise<void> {
   const { config } = loaded;
   const logger = createLogger(config.logLevel);
-  const gateway = await startPatiently(() => start(loaded, pages, logger), systemPatience(logger));
+  const open = () => start(loaded, variables, pages, logger);
+  const gateway = await startPatiently(open, systemPatience(logger));
   const stopBy = (plan: StopPlan) => () => gateway.stop(plan).finally(leavePrimary);
   const stop = stopBy(planStop(config.environment));
   stopOn(process, {
@@ -34,16 +41,19 @@ export async function serve(loaded: LoadedConfig, pages: PageSource | undefined)
 
 async function start(
   { config, secret }: LoadedConfig,
+  variables: EnvironmentVariables,
   pages: PageSource | undefined,
   logger: Logger,
 ): Promise<Gateway> {
   const folder = buildFolder();
+  const build = await readBuild(folder);
   const gateway = await createGateway({
     config,
     secret,
     pages: pages ?? createStaticPageSource(folder),
-    build: await readBuild(folder),
+    build,
     logger,
+    observability: await startObservability(variables, build),
   });
   try {
     await gateway.listen();

@@ -21,13 +21,14 @@ export function mountChromeWhenDue(
   const takeKeptClick = keepClicks(document);
 
   async function mount(): Promise<void> {
-    const { mountChrome } = await chrome.load().catch(chrome.load);
+    const { mountChrome, startFrameReport } = await chrome.load().catch(chrome.load);
     const places = {
       header: requireElement(document, 'header'),
       sideNavigation: requireElement(document, 'side-navigation'),
       overlay: requireElement(document, 'overlay'),
     };
     mountChrome(shell, places, takeKeptClick());
+    startFrameReport(window, shell, environment);
   }
 
   shell.whenChromeIsDue({

@@ -5,6 +5,8 @@ import type { Situation } from './chrome/situation';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
 import { createFrameHost } from './frame/frame-host';
+import { keepFrameMarks } from './frame-report/frame-marks';
+import type { FrameReportSource } from './frame-report/report-frames';
 import { matchLocale } from './location/locale';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
 import { readLocation } from './location/shell-location';
@@ -44,7 +46,7 @@ export interface ShellSurroundings {
   trace: string;
 }
 
-export interface Shell {
+export interface Shell extends FrameReportSource {
   /** The same object until something changes. */
   getSituation(): Situation;
   subscribe(listener: () => void): () => void;
@@ -97,8 +99,10 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   const sessionOver = createSessionOver(environment);
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
+  const [frameMarks, stopMarking] = keepFrameMarks(store, environment.now);
   const undo = [
     frames.stop,
+    stopMarking,
     followAddress(address, send),
     // Before the steering: what a sign-out leaves behind is gone before the page leaves.
     snapshots.follow(store),
@@ -130,6 +134,11 @@ export function createShell({ page, environment, address, area, trace, ...rest }
       const state = getState();
       if (situation?.state !== state) situation = { state, verdict: decide(state), page, locale };
       return situation;
+    },
+    frameMarks,
+    getToken() {
+      const { session: now } = getState();
+      return now.kind === 'signed-in' ? now.token.value : undefined;
     },
     subscribe(listener) {
       listeners.add(listener);

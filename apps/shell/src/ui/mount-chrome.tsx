@@ -3,8 +3,11 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
 import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
+import type { Environment } from '../core/environment';
+import { type FrameReportSource, reportFrames } from '../core/frame-report/report-frames';
 import { Chrome } from './Chrome';
 import { type ChromeModel, createChromeModel } from './chrome-model';
+import { createPageLife } from './page-life';
 
 /** The chunk's entry. */
 export const mountChrome: ChromeModule['mountChrome'] = (shell, places, kept) =>
@@ -17,4 +20,13 @@ export function drawChrome(shell: ChromeModel, places: ChromePlaces, kept?: Kept
   root.render(<Chrome shell={shell} places={places} kept={kept} />);
   if (kept === 'navigation-toggle') shell.send({ type: 'navigation-toggled' });
   return () => root.unmount();
+}
+
+/** Not to be seen, but as little in a hurry: it comes in this chunk so that the start does not carry it. Returns its undo. */
+export function startFrameReport(
+  window: Window,
+  source: FrameReportSource,
+  environment: Environment,
+): () => void {
+  return reportFrames(source, environment, createPageLife(window));
 }

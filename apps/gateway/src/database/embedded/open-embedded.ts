@@ -1,5 +1,6 @@
 /** The embedded database on a folder: the folder's lock, the engine, the migrations; and the undo of all three. */
 import { createKysely } from '../create-kysely';
+import type { DatabaseWatch } from '../database-watch';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
 import { createEmbeddedPool } from './embedded-pool';
@@ -12,7 +13,11 @@ import { openEngine } from './open-engine';
  * @param acquireTimeoutMs how long a statement, and the closing, waits for the one connection
  * @throws DatabaseError when the folder is in use, or its schema is not one of this release
  */
-export async function openEmbedded(dataDirectory: string, acquireTimeoutMs?: number): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDirectory: string,
+  acquireTimeoutMs?: number,
+  watch?: DatabaseWatch,
+): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDirectory);
   const engine = await openEngine(dataDirectory).catch(async (error: unknown) => {
     await unlock();
@@ -20,7 +25,7 @@ export async function openEmbedded(dataDirectory: string, acquireTimeoutMs?: num
   });
   // Never unlocked over an open engine: a second process on the folder would tear it.
   const pool = createEmbeddedPool(engine, acquireTimeoutMs);
-  const db = createKysely(pool);
+  const db = createKysely(pool, watch);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end().then(unlock);

@@ -1,15 +1,20 @@
 /** The database on a PostgreSQL server: migrated, then served by a pool of connections. */
 import type { Logger } from 'pino';
 import { createKysely } from '../create-kysely';
+import type { DatabaseWatch } from '../database-watch';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
 import { createPool } from './create-pool';
 import { createPostgresqlListen } from './listen';
 
 /** @throws DatabaseError when the server cannot be reached, or the schema is not one of this release */
-export async function openPostgresql(url: string, log: Pick<Logger, 'warn'>): Promise<OpenDatabase> {
+export async function openPostgresql(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  watch?: DatabaseWatch,
+): Promise<OpenDatabase> {
   const pool = createPool(url, log);
-  const db = createKysely(pool);
+  const db = createKysely(pool, watch);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end();

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
+import type { DatabaseWatch } from '../database-watch';
 import { createEmbeddedPool } from '../embedded/embedded-pool';
 import { createEmbeddedListen } from '../embedded/listen';
 import { migrate } from '../migrate';
@@ -15,11 +16,11 @@ import { typeParsers } from '../type-parsers';
 
 const CACHE = join(import.meta.dirname, '../../../../../.cache/gateway-tests');
 
-export async function createTestDatabase(): Promise<OpenDatabase> {
+export async function createTestDatabase(watch?: DatabaseWatch): Promise<OpenDatabase> {
   const copy = join(CACHE, `${schemaKey()}.tar`);
   if (!existsSync(copy)) await makeCopy(copy);
   const loadDataDir = new Blob([await readFile(copy)]);
-  return wrap(await PGlite.create({ loadDataDir, parsers: typeParsers }));
+  return wrap(await PGlite.create({ loadDataDir, parsers: typeParsers }), watch);
 }
 
 async function makeCopy(file: string): Promise<void> {
@@ -34,9 +35,9 @@ async function makeCopy(file: string): Promise<void> {
   await rename(`${file}.${process.pid}`, file);
 }
 
-function wrap(engine: PGlite): OpenDatabase {
+function wrap(engine: PGlite, watch?: DatabaseWatch): OpenDatabase {
   const pool = createEmbeddedPool(engine);
-  return { db: createKysely(pool), listen: createEmbeddedListen(engine), close: () => pool.end() };
+  return { db: createKysely(pool, watch), listen: createEmbeddedListen(engine), close: () => pool.end() };
 }
 
 /** Another one for each text of the schema and each build of the engine. */

@@ -22,13 +22,15 @@ export interface CheckDependencies {
   extendSession: ExtendSession;
   mintAccessToken: MintAccessToken;
   record(event: AuditEvent): Promise<void>;
+  onTokenIssued?(): void;
 }
 
 /**
  * Throws `NO_SESSION` when nobody is signed in, and `USER_MISMATCH` when somebody else is than `user_id` names: the shell
  * then drops what it knows of that user and starts anew.
  */
-export function createCheck({ provider, extendSession, mintAccessToken, record }: CheckDependencies) {
+export function createCheck(dependencies: CheckDependencies) {
+  const { provider, extendSession, mintAccessToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
     const { scope, userId } = parseCheckRequest(readParameters(request));
     const current = await findCurrentSession(provider, request, reply);
@@ -41,6 +43,7 @@ export function createCheck({ provider, extendSession, mintAccessToken, record }
     await extendSession(current, request, reply);
     const subject = { client_id: CLIENT_ID, user_id: current.userId, scope, sid: current.sid };
     const { token, claims } = await mintAccessToken(subject);
+    dependencies.onTokenIssued?.();
     return { access_token: token, token_type: 'bearer', ...claims };
   };
 }

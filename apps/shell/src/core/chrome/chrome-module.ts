@@ -1,4 +1,6 @@
 import type { Shell } from '../create-shell';
+import type { Environment } from '../environment';
+import type { FrameReportSource } from '../frame-report/report-frames';
 
 /** Where the chrome is drawn; the frame area between them is never its own. */
 export interface ChromePlaces {
@@ -18,6 +20,8 @@ export interface ChromeModule {
     places: ChromePlaces,
     kept: KeptClick | undefined,
   ): () => void;
+  /** Nothing to be seen, but as little in a hurry. Returns its undo. */
+  startFrameReport(window: Window, source: FrameReportSource, environment: Environment): () => void;
 }
 
 /** Where the chrome comes from. */

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { WithBearer } from '../bearer/bearer';
+import type { TokenClaims } from '../http/authenticate';
+import { createHostApp } from '../http/create-host-app';
+import { addEndpoint } from '../http/endpoint';
+import { GatewayError } from '../http/errors';
+import { CLIENT_ID } from '../identity/identity-settings';
+import { createMetrics } from '../metrics/create-metrics';
+import { createLogLines } from '../test-support/log-lines';
+import { createAnalyticsEndpoint } from './analytics-endpoint';
+
+const claims: TokenClaims = {
+  clientId: CLIENT_ID,
+  userId: 'U1@ExternalID',
+  scope: 'openid',
+  sessionId: 'sid-1',
+  createdAt: 0,
+  expiresIn: 1,
+};
+const DONE = { type: 'done', solution: 'sample', milliseconds: 900 };
+
+/** The token of a test is the JSON of its claims; a session called `ended` is over. */
+function createApp() {
+  const { registry, frames } = createMetrics();
+  const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const withBearer = (async (known: TokenClaims, work: (bearer: object) => Promise<unknown>) => {
+    if (known.sessionId === 'ended') throw new GatewayError('INVALID_TOKEN');
+    return work({ claims: known });
+  }) as WithBearer;
+  const endpoint = createAnalyticsEndpoint({
+    readAccessToken: async (token) => {
+      if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
+      return JSON.parse(token);
+    },
+    withBearer,
+    solutions: new Set(['sample', 'home']),
+    count: frames.count,
+  });
+  addEndpoint(app, endpoint);
+  const send = (body: unknown, token: unknown = claims) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/analytics/v1',
+      headers: { authorization: `Bearer ${JSON.stringify(token)}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+  const values = async () =>
+    (await registry.metrics()).split('\n').filter((line) => /^frame_.*(?:_sum|_count|_total)\{/.test(line));
+  return { send, values };
+}
+
+describe('POST /api/analytics/v1', () => {
+  it('SVC-05 counts what a browser reports of its frames, by solution', async () => {
+    const { send, values } = createApp();
+    const events = [
+      { type: 'connected', solution: 'sample', milliseconds: 250 },
+      DONE,
+      { type: 'slow', solution: 'home' },
+      { type: 'timeout', solution: 'home' },
+      { type: 'error', solution: 'home', error: 'NO_SOURCE' },
+    ];
+    const answer = await send({ events });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: 5 }]);
+    expect(await values()).toEqual([
+      'frame_connect_duration_seconds_sum{solution="sample"} 0.25',
+      'frame_connect_duration_seconds_count{solution="sample"} 1',
+      'frame_done_duration_seconds_sum{solution="sample"} 0.9',
+      'frame_done_duration_seconds_count{solution="sample"} 1',
+      'frame_slow_total{solution="home"} 1',
+      'frame_timeouts_total{solution="home"} 1',
+      'frame_errors_total{solution="home",type="NO_SOURCE"} 1',
+    ]);
+  });
+
+  it('lets nobody make new labels: unknown solutions and error types are one each', async () => {
+    const { send, values } = createApp();
+    const events = ['made-up', 'made-up-too', 'constructor'].map((solution) => ({ ...DONE, solution }));
+    await send({ events: [...events, { type: 'error', solution: 'made-up', error: 'MADE_UP' }] });
+    expect(await values()).toEqual([
+      'frame_done_duration_seconds_sum{solution="unknown"} 2.7',
+      'frame_done_duration_seconds_count{solution="unknown"} 3',
+      'frame_errors_total{solution="unknown",type="OTHER"} 1',
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['no events', {}],
+    ['an empty list', { events: [] }],
+    ['more than 50', { events: Array.from({ length: 51 }, () => DONE) }],
+    ['no object', [DONE]],
+    ['an unknown field beside the events', { events: [DONE], user: 'U1@ExternalID' }],
+    ['an unknown field of an event', { events: [{ ...DONE, url: 'http://experience.test/' }] }],
+    ['an unknown type', { events: [{ ...DONE, type: 'clicked' }] }],
+    ['a time before the opening', { events: [{ ...DONE, milliseconds: -1 }] }],
+    ['a time beyond ten minutes', { events: [{ ...DONE, milliseconds: 600_001 }] }],
+    ['a time as a text', { events: [{ ...DONE, milliseconds: '900' }] }],
+    ['no time', { events: [{ type: 'done', solution: 'sample' }] }],
+    ['a long id', { events: [{ ...DONE, solution: 'x'.repeat(65) }] }],
+    ['a free text for an error', { events: [{ type: 'error', solution: 'home', error: 'it broke' }] }],
+    ['one bad event among good ones', { events: [DONE, { ...DONE, milliseconds: null }] }],
+  ])('refuses %s, and counts nothing', async (_name, body) => {
+    const { send, values } = createApp();
+    const answer = await send(body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_BODY']);
+    expect(await values()).toEqual([]);
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ['no token of ours', 'opaque', 401, 'INVALID_TOKEN'],
+    ['a session that has ended', { ...claims, sessionId: 'ended' }, 401, 'INVALID_TOKEN'],
+    ['a token made for a solution', { ...claims, clientId: 'sample' }, 403, 'FORBIDDEN'],
+  ])('refuses %s, and counts nothing', async (_name, token, status, code) => {
+    const { send, values } = createApp();
+    const answer = await send({ events: [DONE] }, token);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(await values()).toEqual([]);
+  });
+});

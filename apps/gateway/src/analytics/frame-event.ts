@@ -1,0 +1,42 @@
+/** What a browser may report of a frame. Closed on all sides: whatever else is sent is refused as a whole. */
+import * as v from 'valibot';
+
+const MOST_EVENTS = 50;
+/** Later than any page timeout: a clock that was moved, a laptop that slept. */
+const MOST_MILLISECONDS = 600_000;
+
+/** The error types of the specification (ERR-01) that a frame can end in; a newer shell's types count as `OTHER`. */
+const FRAME_ERROR_TYPES = [
+  'DISCOVERY_FAILED',
+  'LOCAL_TIMEOUT',
+  'NO_ACCESS',
+  'NO_SOURCE',
+  'NOT_FOUND',
+  'RATE_LIMIT',
+  'SANDBOX_FAIL',
+  'SUBORG_FAIL',
+  'TOKEN_MISMATCH',
+  'UNKNOWN',
+] as const;
+const OTHER = 'OTHER';
+
+const solution = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MILLISECONDS));
+const error = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z][A-Z_]{0,39}$/),
+  v.transform((type) => FRAME_ERROR_TYPES.find((known) => known === type) ?? OTHER),
+);
+
+const frameEventSchema = v.variant('type', [
+  v.strictObject({ type: v.picklist(['connected', 'done']), solution, milliseconds }),
+  v.strictObject({ type: v.picklist(['slow', 'timeout']), solution }),
+  v.strictObject({ type: v.literal('error'), solution, error }),
+]);
+
+export const frameReportSchema = v.strictObject({
+  events: v.pipe(v.array(frameEventSchema), v.minLength(1), v.maxLength(MOST_EVENTS)),
+});
+
+export type FrameEvent = v.InferOutput<typeof frameEventSchema>;
+export type FrameReport = v.InferOutput<typeof frameReportSchema>;

@@ -1,0 +1,25 @@
+/** What this process counts and measures, in a registry of its own: several gateways in one process share nothing. */
+import { Registry } from 'prom-client';
+import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics';
+import { createFrameMetrics, type FrameMetrics } from './frame-metrics';
+import { createRequestMetrics, type RequestMetrics } from './request-metrics';
+import { createSessionMetrics, type SessionMetrics } from './session-metrics';
+
+export interface Metrics {
+  registry: Registry;
+  requests: RequestMetrics;
+  database: DatabaseMetrics;
+  sessions: SessionMetrics;
+  frames: FrameMetrics;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  return {
+    registry,
+    requests: createRequestMetrics(registry),
+    database: createDatabaseMetrics(registry),
+    sessions: createSessionMetrics(registry),
+    frames: createFrameMetrics(registry),
+  };
+}

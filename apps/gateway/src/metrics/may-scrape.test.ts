@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createTestConfig } from '../test-support/gateway-fixtures';
+import { mayScrape } from './may-scrape';
+
+const TOKEN = 'a-token-of-20-letters';
+const may = (
+  peer: string | undefined,
+  headers: Record<string, string>,
+  variables: Record<string, string> = {},
+) => mayScrape({ peer, headers }, createTestConfig(variables));
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const TLS = { PUBLIC_URL: 'https://{host}' };
+
+describe('the metrics', () => {
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
+    'are read by a peer on this machine: %s',
+    (peer) => {
+      expect(may(peer, {})).toBe(true);
+    },
+  );
+
+  it.each<[string, string | undefined, Record<string, string>, Record<string, string>]>([
+    ['a peer of the network', '10.0.0.1', {}, {}],
+    ['a mapped peer of the network', '::ffff:10.0.0.1', {}, {}],
+    ['a socket that is gone', undefined, {}, {}],
+    ['a peer that only looks local', '128.0.0.1', {}, {}],
+    ['a claim in a header', '10.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, {}],
+    ['a client behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, {}],
+    [
+      'a client that pretends to be local to such a proxy',
+      '127.0.0.1',
+      { 'x-forwarded-for': '127.0.0.1' },
+      {},
+    ],
+    ['a standard forwarded header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, {}],
+    ['a proxy that only names itself', '127.0.0.1', { via: '1.1 proxy' }, {}],
+    ['a proxy that only names the protocol', '127.0.0.1', { 'x-forwarded-proto': 'https' }, {}],
+    ['a proxy that only names the client', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }, {}],
+    ['a silent proxy by address', '127.0.0.1', {}, { TRUST_PROXY: '127.0.0.1' }],
+    ['a silent proxy by hops', '127.0.0.1', {}, { TRUST_PROXY: '1' }],
+    ['a silent proxy that ends TLS', '127.0.0.1', {}, TLS],
+    ['another token', '10.0.0.1', bearer('a-token-of-20-lettexs'), { METRICS_TOKEN: TOKEN }],
+    ['the beginning of the token', '10.0.0.1', bearer(TOKEN.slice(0, -1)), { METRICS_TOKEN: TOKEN }],
+    [
+      'the token in another scheme',
+      '10.0.0.1',
+      { authorization: `Basic ${TOKEN}` },
+      { METRICS_TOKEN: TOKEN },
+    ],
+    ['an empty token where there is none', '10.0.0.1', bearer(''), {}],
+    ['any token where there is none', '10.0.0.1', bearer('undefined'), {}],
+  ])('are not read by %s', (_name, peer, headers, variables) => {
+    expect(may(peer, headers, variables)).toBe(false);
+  });
+
+  it('are read from anywhere with the token', () => {
+    const variables = { METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', ...TLS };
+    expect(may('10.0.0.1', bearer(TOKEN), variables)).toBe(true);
+    expect(may('127.0.0.1', { ...bearer(TOKEN), 'x-forwarded-for': '203.0.113.9' }, variables)).toBe(true);
+  });
+
+  it('are read locally beside a proxy that is elsewhere', () => {
+    expect(may('127.0.0.1', {}, { TRUST_PROXY: '10.0.0.5', ...TLS })).toBe(true);
+  });
+});

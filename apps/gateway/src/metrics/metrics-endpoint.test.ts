@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createHostApp } from '../http/create-host-app';
+import { createTestConfig } from '../test-support/gateway-fixtures';
+import { createLogLines } from '../test-support/log-lines';
+import { createMetrics } from './create-metrics';
+import { addMetrics, type Scrape } from './metrics-endpoint';
+
+const PEER = '203.0.113.9';
+
+function createApp(scrape?: Scrape) {
+  const { logger, lines } = createLogLines();
+  const metrics = createMetrics();
+  const app = createHostApp({ host: 'test.localhost', logger, trustProxy: false });
+  metrics.requests.observe(app, 'test.localhost');
+  addMetrics(app, createTestConfig(), scrape ?? (() => metrics.registry.metrics()));
+  return { app, lines };
+}
+
+describe('GET /metrics', () => {
+  it('answers in the Prometheus text format, and no cache keeps it', async () => {
+    const answer = await createApp().app.inject('/metrics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toContain('# TYPE gateway_http_request_duration_seconds histogram');
+    expect(answer.body).toContain('gateway_http_requests_in_flight{host="test.localhost"} 1');
+  });
+
+  it('is like any unknown address to others', async () => {
+    const { app } = createApp();
+    const [hidden, unknown] = await Promise.all(
+      ['/metrics', '/nothing'].map((url) => app.inject({ url, remoteAddress: PEER })),
+    );
+    const shown = (answer: typeof hidden) => {
+      const { 'x-request-id': id, date: _date, ...headers } = answer?.headers ?? {};
+      return [answer?.statusCode, headers, answer?.body.replace(String(id), '<id>')];
+    };
+    expect(shown(hidden)).toEqual(shown(unknown));
+    expect(hidden?.statusCode).toBe(404);
+  });
+
+  it.each(['HEAD', 'POST', 'OPTIONS'] as const)('answers no %s', async (method) => {
+    const answer = await createApp().app.inject({ method, url: '/metrics' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is not in the log, however often it is asked', async () => {
+    const { app, lines } = createApp();
+    await app.inject('/metrics');
+    expect(lines).toEqual([]);
+  });
+
+  it('answers 503 while the figures cannot be had', async () => {
+    const { app, lines } = createApp(() => Promise.reject(new Error('no worker')));
+    const answer = await app.inject('/metrics');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'NOT_READY']);
+    expect(lines.join('')).toContain('no worker');
+  });
+});

@@ -1,0 +1,19 @@
+/** `GET /metrics` in the Prometheus text format; for anybody who may not read it, nothing is there. */
+import type { FastifyInstance } from 'fastify';
+import { prometheusContentType } from 'prom-client';
+import { GatewayError } from '../http/errors';
+import { mayScrape, type ScrapeRules } from './may-scrape';
+
+/** Everything that is measured, as text; of all workers where there are several. */
+export type Scrape = () => Promise<string>;
+
+export function addMetrics(app: FastifyInstance, rules: ScrapeRules, scrape: Scrape): void {
+  app.get('/metrics', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
+    const { headers, raw } = request;
+    if (!mayScrape({ peer: raw.socket.remoteAddress, headers }, rules)) return reply.callNotFound();
+    const text = await scrape().catch((cause: unknown) => {
+      throw new GatewayError('NOT_READY', { cause });
+    });
+    return reply.header('cache-control', 'no-store').type(prometheusContentType).send(text);
+  });
+}

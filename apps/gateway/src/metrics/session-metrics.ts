@@ -1,0 +1,42 @@
+/** Sign-ins, sign-outs and tokens, from the events that identity reports anyway, and from the calls that hand out tokens. */
+import { Counter, type Registry } from 'prom-client';
+import type { AuditEvent } from '../events/record-event';
+
+export interface SessionMetrics {
+  /** Whatever goes into the audit trail. */
+  count(event: Pick<AuditEvent, 'action' | 'outcome'>): void;
+  tokenIssued(): void;
+}
+
+export function createSessionMetrics(registry: Registry): SessionMetrics {
+  const registers = [registry];
+  const signIns = new Counter({
+    name: 'gateway_sign_ins_total',
+    help: 'Attempts to sign in with a password, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const signOuts = new Counter({
+    name: 'gateway_sign_outs_total',
+    help: 'Sessions that their user ended.',
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'gateway_tokens_total',
+    help: 'Access tokens that were asked for with a session, by outcome: issued, or refused for another user.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // A series that begins with its first refusal hides that refusal from `rate()`.
+  for (const outcome of ['success', 'refused']) signIns.inc({ outcome }, 0);
+  for (const outcome of ['issued', 'refused']) tokens.inc({ outcome }, 0);
+
+  return {
+    count({ action, outcome }) {
+      if (action === 'session.sign-in') signIns.inc({ outcome });
+      else if (action === 'session.sign-out') signOuts.inc();
+      else if (action === 'session.token-refused') tokens.inc({ outcome: 'refused' });
+    },
+    tokenIssued: () => tokens.inc({ outcome: 'issued' }),
+  };
+}

@@ -1,0 +1,43 @@
+/** What is true at the moment of a scrape: whether the gateway is ready, and how many sessions live. */
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../clock';
+import type { Readiness } from '../hosts/health';
+import { remember } from './remember';
+import { withinTime } from './within-time';
+
+export interface StateSources {
+  readiness: Readiness;
+  countSessions(): Promise<number>;
+  clock: Clock;
+}
+
+/** A scrape does not wait for a database that hangs. */
+const MOST_WAIT_MS = 1_000;
+const SESSIONS_KEPT_MS = 15_000;
+
+export function addStateMetrics(registry: Registry, { readiness, countSessions, clock }: StateSources): void {
+  const sessions = remember(() => withinTime(countSessions(), MOST_WAIT_MS), SESSIONS_KEPT_MS, clock);
+  const registers = [registry];
+  new Gauge({
+    name: 'gateway_ready',
+    help: 'Whether the gateway can serve, as /readyz says it: 1 or 0; of several workers the least.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      const ready = await withinTime(readiness.isReady(), MOST_WAIT_MS).catch(() => false);
+      this.set(ready ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'gateway_sessions_live',
+    help: 'Sessions that have not ended, counted at most every 15 s; absent while the database is away.',
+    // Every worker counts the same ones.
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const count = await sessions().catch(() => undefined);
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
+}

@@ -1,0 +1,75 @@
+/** In the primary process: answers a scraped worker with the figures of all workers. A worker that goes is not waited for. */
+import type { EventEmitter } from 'node:events';
+import { AggregatorRegistry } from 'prom-client';
+import * as v from 'valibot';
+import { toldMessage, wantedMessage } from './messages';
+
+/** A worker of node:cluster, as far as it matters here. */
+export interface MetricsWorker {
+  id: number;
+  isConnected(): boolean;
+  send(message: object): unknown;
+}
+
+/** The part of node:cluster that tells of workers: its events `message` and `disconnect`. */
+export interface MetricsCluster extends Pick<EventEmitter, 'on' | 'off'> {
+  readonly workers?: Readonly<Record<string, MetricsWorker | undefined>> | undefined;
+}
+
+interface Gathering {
+  told: object[][];
+  missing: Set<number>;
+  finish(): void;
+}
+
+const MOST_WAIT_MS = 2_000;
+
+/** Returns its undo. */
+export function gatherMetrics(cluster: MetricsCluster): () => void {
+  const gatherings = new Map<string, Gathering>();
+  let asked = 0;
+
+  function gather(asker: MetricsWorker, wanted: string): void {
+    asked += 1;
+    const id = String(asked);
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
+    const told: object[][] = [];
+    const late = setTimeout(finish, MOST_WAIT_MS);
+    gatherings.set(id, { told, missing: new Set(workers.map((worker) => worker?.id ?? 0)), finish });
+    for (const worker of workers) worker?.send({ type: 'metrics-asked', id });
+
+    function finish(): void {
+      clearTimeout(late);
+      gatherings.delete(id);
+      void AggregatorRegistry.aggregate(told)
+        .metrics()
+        .then((text) => {
+          if (asker.isConnected()) asker.send({ type: 'metrics-answered', id: wanted, text });
+        });
+    }
+  }
+
+  function noMore(gathering: Gathering, worker: number): void {
+    if (gathering.missing.delete(worker) && gathering.missing.size === 0) gathering.finish();
+  }
+
+  const onMessage = (worker: MetricsWorker, message: unknown) => {
+    const wanted = v.safeParse(wantedMessage, message);
+    if (wanted.success) return gather(worker, wanted.output.id);
+    const answer = v.safeParse(toldMessage, message);
+    const gathering = answer.success ? gatherings.get(answer.output.id) : undefined;
+    if (!answer.success || gathering?.missing.has(worker.id) !== true) return;
+    gathering.told.push(answer.output.metrics);
+    noMore(gathering, worker.id);
+  };
+  const onDisconnect = (worker: MetricsWorker) => {
+    for (const gathering of gatherings.values()) noMore(gathering, worker.id);
+  };
+  cluster.on('message', onMessage);
+  cluster.on('disconnect', onDisconnect);
+  return () => {
+    cluster.off('message', onMessage);
+    cluster.off('disconnect', onDisconnect);
+    for (const gathering of gatherings.values()) gathering.finish();
+  };
+}

@@ -1,0 +1,53 @@
+/** In a worker: tells the primary process its own figures when asked, and is scraped with the figures of all. */
+import { randomUUID } from 'node:crypto';
+import type { Registry } from 'prom-client';
+import * as v from 'valibot';
+import type { Scrape } from '../metrics-endpoint';
+import { withinTime } from '../within-time';
+import { answeredMessage, askedMessage } from './messages';
+
+/** The channel to the primary process; `cluster.worker` is one. */
+export interface PrimaryChannel {
+  isConnected(): boolean;
+  send(message: object): unknown;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  off(event: 'message', listener: (message: unknown) => void): unknown;
+}
+
+export interface WorkerScrape {
+  /** Rejects when the primary process has no answer in time. */
+  scrape: Scrape;
+  stop(): void;
+}
+
+/** More than the primary process waits for its workers. */
+const MOST_WAIT_MS = 4_000;
+
+export function createWorkerScrape(registry: Registry, channel: PrimaryChannel): WorkerScrape {
+  const waiting = new Map<string, (text: string) => void>();
+  // A worker that is leaving has no channel any more, and Node ends a process that writes to it.
+  const send = (message: object) => {
+    if (channel.isConnected()) channel.send(message);
+  };
+  const onMessage = (message: unknown) => {
+    const asked = v.safeParse(askedMessage, message);
+    if (asked.success) return void tell(asked.output.id);
+    const answered = v.safeParse(answeredMessage, message);
+    if (answered.success) waiting.get(answered.output.id)?.(answered.output.text);
+  };
+  async function tell(id: string): Promise<void> {
+    send({ type: 'metrics-told', id, metrics: await registry.getMetricsAsJSON() });
+  }
+  channel.on('message', onMessage);
+  return {
+    scrape() {
+      const id = randomUUID();
+      const answer = new Promise<string>((resolve) => {
+        waiting.set(id, resolve);
+        send({ type: 'metrics-wanted', id });
+      });
+      return withinTime(answer, MOST_WAIT_MS).finally(() => waiting.delete(id));
+    },
+    stop: () => void channel.off('message', onMessage),
+  };
+}

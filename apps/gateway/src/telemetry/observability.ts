@@ -1,0 +1,48 @@
+/** How a gateway is watched: its metrics, its spans where they are wanted, and where each of them is hooked in. */
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseWatch } from '../database/database-watch';
+import { createMetrics, type Metrics } from '../metrics/create-metrics';
+import type { Scrape } from '../metrics/metrics-endpoint';
+import { observeStatements } from './observe-statements';
+import type { Tracing } from './start-tracing';
+import { traceRequests } from './trace-requests';
+import { traceStatements } from './trace-statements';
+
+export interface Observability {
+  metrics: Metrics;
+  databaseWatch: DatabaseWatch;
+  /** Put on each host's application before its routes. */
+  observe(app: FastifyInstance, host: string): void;
+  scrape: Scrape;
+  /** Last of all: until then there is something to tell. */
+  stop(): Promise<void>;
+}
+
+export interface ObservabilityOptions {
+  metrics?: Metrics;
+  tracing?: Tracing | undefined;
+  /** Of this process alone when left out. */
+  scrape?: Scrape | undefined;
+  stop?(): Promise<void>;
+}
+
+export function createObservability(options: ObservabilityOptions = {}): Observability {
+  const { metrics = createMetrics(), tracing } = options;
+  const observers = [
+    metrics.database.onStatement,
+    ...(tracing === undefined ? [] : [traceStatements(tracing.tracer)]),
+  ];
+  return {
+    metrics,
+    databaseWatch: {
+      countConnections: metrics.database.countConnections,
+      log: observeStatements(observers),
+    },
+    observe(app, host) {
+      if (tracing !== undefined) traceRequests(app, host, tracing);
+      metrics.requests.observe(app, host);
+    },
+    scrape: options.scrape ?? (() => metrics.registry.metrics()),
+    stop: async () => options.stop?.(),
+  };
+}

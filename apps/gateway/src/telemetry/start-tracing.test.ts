@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startObservability } from './start-observability';
+
+const BUILD = { id: 'build-1' };
+const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+
+/** Every CommonJS module of this process; the SDK is one. */
+const loaded = () =>
+  Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('@opentelemetry/sdk-'));
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it('loads no SDK while nobody wants traces, and one as soon as somebody does', async () => {
+  const plain = await startObservability({}, BUILD);
+  await plain.stop();
+  const disabled = await startObservability({ ...ENDPOINT, OTEL_SDK_DISABLED: 'true' }, BUILD);
+  await disabled.stop();
+  expect(loaded()).toEqual([]);
+
+  const traced = await startObservability(ENDPOINT, BUILD);
+  expect(loaded().join('\n')).toContain('@opentelemetry/sdk-node');
+  await traced.stop();
+});
+
+it('stops although no collector answers', async () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', ENDPOINT.OTEL_EXPORTER_OTLP_ENDPOINT);
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
+  const { stop } = await startObservability(process.env, BUILD);
+  await expect(stop()).resolves.toBeUndefined();
+});
+
+it('names the build', async () => {
+  const { metrics, stop } = await startObservability({}, BUILD);
+  expect(await metrics.registry.metrics()).toContain('gateway_build_info{build="build-1"} 1');
+  await stop();
+});

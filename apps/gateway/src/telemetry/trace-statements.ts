@@ -1,0 +1,28 @@
+/** A span for each statement of a request: kind and table, no text and no values. */
+import { context, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { errorCodeOf } from '../metrics/error-code';
+import type { StatementObserver } from './observe-statements';
+
+export function traceStatements(tracer: Tracer): StatementObserver {
+  return ({ kind, table, milliseconds, error }) => {
+    // Those of no request, such as the sweep, would each be a trace of its own.
+    if (trace.getActiveSpan() === undefined) return;
+    const ended = Date.now();
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.name': kind,
+      ...(table === undefined ? {} : { 'db.collection.name': table }),
+    };
+    const name = table === undefined ? kind : `${kind} ${table}`;
+    const span = tracer.startSpan(
+      name,
+      { kind: SpanKind.CLIENT, attributes, startTime: ended - milliseconds },
+      context.active(),
+    );
+    if (error !== undefined) {
+      span.setAttribute('error.type', errorCodeOf(error));
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    }
+    span.end(ended);
+  };
+}

@@ -1,0 +1,50 @@
+import type { FrameState } from '../frame/frame-state';
+import type { FrameMark } from './frame-marks';
+
+/** One thing that happened to a frame, as `POST /api/analytics/v1` takes it. */
+export type FrameEvent =
+  | { type: 'connected' | 'done'; solution: string; milliseconds: number }
+  | { type: 'slow' | 'timeout'; solution: string }
+  | { type: 'error'; solution: string; error: string };
+
+/** Longer than any page timeout: the device slept, or its clock was set. */
+const MOST_MILLISECONDS = 600_000;
+
+/** What has been told of a frame: each thing once, whatever documents it loads afterwards. */
+interface FrameTimings {
+  frameId: number;
+  openedAt: number;
+  told: ReadonlySet<FrameEvent['type']>;
+}
+
+export interface Timed {
+  timings: FrameTimings;
+  events: FrameEvent[];
+}
+
+/** What a mark adds to what is known; pure. */
+export function timeFrame(known: FrameTimings | undefined, { at, frame }: FrameMark): Timed {
+  const timings =
+    known?.frameId === frame.frameId
+      ? known
+      : { frameId: frame.frameId, openedAt: at, told: new Set<FrameEvent['type']>() };
+  const events = eventsOf(frame, at - timings.openedAt).filter(({ type }) => !timings.told.has(type));
+  const told = new Set([...timings.told, ...events.map(({ type }) => type)]);
+  return { timings: { ...timings, told }, events: events.filter(isPlausible) };
+}
+
+function eventsOf(frame: FrameState, milliseconds: number): FrameEvent[] {
+  const { appId: solution, phase, slow, error } = frame;
+  const events: FrameEvent[] = [];
+  if (phase !== 'connecting') events.push({ type: 'connected', solution, milliseconds });
+  if (phase === 'done') events.push({ type: 'done', solution, milliseconds });
+  if (slow) events.push({ type: 'slow', solution });
+  if (error?.type === 'TIMEOUT') events.push({ type: 'timeout', solution });
+  else if (error) events.push({ type: 'error', solution, error: error.type });
+  return events;
+}
+
+function isPlausible(event: FrameEvent): boolean {
+  if (event.type !== 'connected' && event.type !== 'done') return true;
+  return event.milliseconds >= 0 && event.milliseconds <= MOST_MILLISECONDS;
+}

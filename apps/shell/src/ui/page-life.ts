@@ -1,0 +1,20 @@
+import type { PageLife } from '../core/frame-report/report-frames';
+
+/** When the page rests and when it is left, by the browser's own word. */
+export function createPageLife(window: Window): PageLife {
+  return {
+    whenIdle(run) {
+      // Safari has no idle callbacks.
+      if (typeof window.requestIdleCallback !== 'function') {
+        run();
+        return () => {};
+      }
+      const handle = window.requestIdleCallback(run);
+      return () => window.cancelIdleCallback(handle);
+    },
+    onLeave(listener) {
+      window.addEventListener('pagehide', listener);
+      return () => window.removeEventListener('pagehide', listener);
+    },
+  };
+}
