@@ -43,6 +43,18 @@ export interface Schema {
     data: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
   };
+  settings: {
+    app_id: string;
+    group_id: string;
+    /** Null: the organisation's own. */
+    user_id: string | null;
+    /** Null: the user's own, wherever they work. */
+    organisation_id: string | null;
+    sandbox: string | null;
+    data: JSONColumnType<JsonObject>;
+    created_at: CreatedAt;
+    updated_at: Generated<Date>;
+  };
   oidc_payloads: {
     model: string;
     id: string;

@@ -10,6 +10,7 @@ import { shellHeaders } from '../http/document-headers';
 import { addEndpoint } from '../http/endpoint';
 import { renderConfiguration } from '../http/page-configuration';
 import type { PageSource } from '../http/page-source';
+import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
@@ -40,4 +41,6 @@ export async function setUpShellHost(
   addFiles(app, '/runtime/', build.runtime.scripts);
   addHealth(app, readiness);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
+  addEndpoint(app, createReadSettings(dependencies));
+  addEndpoint(app, createWriteSettings(dependencies));
 }
