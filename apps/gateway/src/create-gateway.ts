@@ -57,7 +57,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const { config, pages, build, logger, clock = systemClock } = dependencies;
   const catalogue = await loadCatalogue(config);
 
-  const { db, close } = await openDatabase(config.dataDirectory);
+  const { db, close } = await openDatabase(config.database, logger);
   undo.add(close);
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);

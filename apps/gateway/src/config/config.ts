@@ -21,13 +21,19 @@ export interface Config {
   origins: PublicOrigins;
   /** Whose forwarded headers count. */
   trustProxy: TrustProxy;
-  /** Absolute. */
+  /** Absolute. For the secret and, with the embedded engine, the database. */
   dataDirectory: string;
+  database: DatabaseConfig;
+  /** Processes that serve; more than one only with PostgreSQL. */
+  workers: number;
   /** Absolute path of a catalogue file that replaces the built-in one. */
   catalogue: string | undefined;
   tokenLifetimeMs: number;
   logLevel: LogLevel;
 }
+
+/** Where the data lie: in a folder that this process holds alone, or on a server that several processes share. */
+export type DatabaseConfig = { kind: 'embedded'; directory: string } | { kind: 'postgresql'; url: string };
 
 const DEFAULT_PATTERN = 'http://{host}:{port}';
 const DEFAULT_TOKEN_LIFETIME_MS = 3_600_000;
@@ -59,14 +65,10 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     fault('PUBLIC_URL', 'must start with https:// when BASE_DOMAIN does not end in localhost');
   }
 
-  if (values.databaseUrl !== undefined) {
-    fault('DATABASE_URL', 'not supported yet: the gateway works with its embedded database only so far');
-  }
-  if (values.workers > 1) {
-    fault(
-      'WORKERS',
-      'more than one process needs PostgreSQL; the gateway works with its embedded database only so far',
-    );
+  const database = createDatabaseConfig(values);
+  // A second process would wait for the folder of the first, and for ever.
+  if (values.workers > 1 && database.kind === 'embedded') {
+    fault('WORKERS', 'more than one process needs PostgreSQL: set DATABASE_URL');
   }
   if (values.tokenLifetimeMs !== undefined && environment === 'prod') {
     fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');
@@ -80,10 +82,17 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     origins: createPublicOrigins(patternFault === undefined ? pattern : DEFAULT_PATTERN, values.port, hosts),
     trustProxy: values.trustProxy,
     dataDirectory: values.dataDirectory,
+    database,
+    workers: values.workers,
     catalogue: values.catalogue,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
   };
   return { config, faults };
+}
+
+function createDatabaseConfig({ databaseUrl, dataDirectory }: EnvironmentValues): DatabaseConfig {
+  if (databaseUrl === undefined) return { kind: 'embedded', directory: dataDirectory };
+  return { kind: 'postgresql', url: databaseUrl };
 }

@@ -50,6 +50,15 @@ const address = v.pipe(
   ),
 );
 
+/** The message never repeats the value: it holds a password. */
+const databaseUrl = v.pipe(
+  text,
+  v.check(
+    isDatabaseUrl,
+    'must be the address of a PostgreSQL database: postgres://user:password@host:5432/database',
+  ),
+);
+
 const trustedProxies = v.pipe(
   text,
   v.rawTransform(({ dataset, addIssue, NEVER }): TrustProxy => {
@@ -73,6 +82,11 @@ function wholeNumber(least: number, most: number) {
     v.minValue(least, message),
     v.maxValue(most, message),
   );
+}
+
+function isDatabaseUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  return ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
 }
 
 /** Letters, digits and hyphens in labels of 1 to 63 characters, none of them at a label's edge (RFC 1123 §2.1). */
@@ -110,7 +124,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     publicUrl: read('PUBLIC_URL', text),
     trustProxy: read('TRUST_PROXY', trustedProxies, false),
     dataDirectory: path(read('DATA_DIR', text, '.data')),
-    databaseUrl: read('DATABASE_URL', text),
+    databaseUrl: read('DATABASE_URL', databaseUrl),
     workers: read('WORKERS', wholeNumber(1, 256), 1),
     environment: read('SHELL_ENV', v.picklist(ENVIRONMENTS, oneOf(ENVIRONMENTS))),
     secret: read('SECRET', text),

@@ -70,7 +70,8 @@ describe('the environment', () => {
     ['a public address that only starts with {host}', { PUBLIC_URL: 'http://{host}.evil' }, ['PUBLIC_URL']],
     ['a public address of another scheme', { PUBLIC_URL: 'ftp://{host}' }, ['PUBLIC_URL']],
     ['http on a real domain', { ...PROD, PUBLIC_URL: 'http://{host}' }, ['PUBLIC_URL']],
-    ['a database address', { DATABASE_URL: 'postgres://localhost/x' }, ['DATABASE_URL']],
+    ['a database that is no address', { DATABASE_URL: 'localhost' }, ['DATABASE_URL']],
+    ['a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, ['DATABASE_URL']],
     ['two workers on the embedded database', { WORKERS: '2' }, ['WORKERS']],
     ['no worker', { WORKERS: '0' }, ['WORKERS']],
     ['a token lifetime under ten seconds', { TOKEN_LIFETIME_MS: '9999' }, ['TOKEN_LIFETIME_MS']],
@@ -85,7 +86,7 @@ describe('the environment', () => {
       PORT: 'x',
       SHELL_ENV: 'prod',
       WORKERS: '4',
-      DATABASE_URL: 'postgres://x',
+      DATABASE_URL: 'x',
       LOG_LEVEL: 'loud',
     };
     const start = () => loadConfig(wrong, '/srv');
@@ -94,10 +95,26 @@ describe('the environment', () => {
     }
   });
 
-  it('never repeats a secret in its message', () => {
-    expect(() => loadConfig({ SECRET: 'hunter2', PORT: 'x' }, '/srv')).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
-    );
+  it.each([{ SECRET: 'hunter2' }, { DATABASE_URL: 'postgres://me:hunter2@[' }])(
+    'never repeats a secret in its message: %o',
+    (variables) => {
+      expect(() => loadConfig(variables, '/srv')).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+      );
+    },
+  );
+
+  it('works on the data folder with one process, and on the server of DATABASE_URL with several', () => {
+    expect(loadConfig({}, '/srv').config).toMatchObject({
+      database: { kind: 'embedded', directory: '/srv/.data' },
+      workers: 1,
+    });
+    const url = 'postgresql://me:secret@db.example/shell';
+    expect(loadConfig({ DATABASE_URL: url, WORKERS: '4' }, '/srv').config).toMatchObject({
+      dataDirectory: '/srv/.data',
+      database: { kind: 'postgresql', url },
+      workers: 4,
+    });
   });
 
   it('counts an empty variable as not set', () => {

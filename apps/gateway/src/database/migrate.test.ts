@@ -4,7 +4,7 @@ import { migrate } from './migrate';
 import { checksum } from './migration';
 import { migrations } from './migrations/migrations';
 import type { OpenDatabase } from './open-database';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase } from './test-support/test-database';
 
 let database: OpenDatabase;
 beforeAll(async () => {

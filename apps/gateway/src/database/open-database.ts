@@ -1,48 +1,22 @@
-/** The database of this process: locked folder, engine, migrations; and the undo of all three. */
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { createEmbeddedPool } from './embedded-pool';
-import { lockFolder } from './folder-lock';
-import { migrate } from './migrate';
-import { openEngine } from './open-engine';
-import type { Database, Schema } from './schema';
+/** The database of this process, by whichever engine the configuration names; migrated, and with its undo. */
+import type { Logger } from 'pino';
+import type { DatabaseConfig } from '../config/config';
+import { openEmbedded } from './embedded/open-embedded';
+import { openPostgresql } from './postgresql/open-postgresql';
+import type { Database } from './schema';
 
 export interface OpenDatabase {
   db: Database;
-  /**
-   * Waits for the query that runs, closes the engine, gives the folder back. Safe to call twice. Rejects when the engine
-   * cannot be closed; the folder then stays locked until this process is gone.
-   */
+  /** Waits for the queries that run, then lets go of the database. Safe to call twice. */
   close(): Promise<void>;
 }
 
-export function createKysely(pool: PostgresPool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/**
- * @param acquireTimeoutMs how long a statement, and the closing, waits for the one connection
- * @throws DatabaseError when the folder is in use, or its schema is not one of this release
- */
-export async function openDatabase(dataDirectory: string, acquireTimeoutMs?: number): Promise<OpenDatabase> {
-  const unlock = await lockFolder(dataDirectory);
-  const engine = await openEngine(dataDirectory).catch(async (error: unknown) => {
-    await unlock();
-    throw error;
-  });
-  // Never unlocked over an open engine: a second process on the folder would tear it.
-  const pool = createEmbeddedPool(engine, acquireTimeoutMs);
-  const db = createKysely(pool);
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= pool.end().then(unlock);
-    return closing;
-  };
-  try {
-    await migrate(db);
-  } catch (error) {
-    await engine.close();
-    await unlock();
-    throw error;
+/** @throws DatabaseError when the database cannot be had, or its schema is not one of this release */
+export function openDatabase(config: DatabaseConfig, log: Pick<Logger, 'warn'>): Promise<OpenDatabase> {
+  switch (config.kind) {
+    case 'embedded':
+      return openEmbedded(config.directory);
+    case 'postgresql':
+      return openPostgresql(config.url, log);
   }
-  return { db, close };
 }

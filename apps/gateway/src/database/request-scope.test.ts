@@ -7,7 +7,7 @@ import { asRequest as runAsRequest } from '../test-support/as-request';
 import type { OpenDatabase } from './open-database';
 import type { RequestScope } from './request-scope';
 import type { DatabaseTransaction } from './schema';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase } from './test-support/test-database';
 
 let database: OpenDatabase;
 beforeAll(async () => {

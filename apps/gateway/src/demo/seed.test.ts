@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountStore } from '../accounts/store';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-database';
+import { createTestDatabase } from '../database/test-support/test-database';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { refuseDemonstration, seedDemonstration } from './seed';

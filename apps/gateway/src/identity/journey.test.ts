@@ -1,7 +1,7 @@
 /** From the shell to the sign-in page, back, and out again: raw HTTP over the real provider and the real database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-database';
+import { createTestDatabase } from '../database/test-support/test-database';
 import { type IdentityHost, startIdentityHost } from './test-support/identity-host';
 import { MARKETER, marketer, PASSWORD } from './test-support/test-accounts';
 import { SHELL } from './test-support/test-settings';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
-import { createTestDatabase } from '../../database/test-database';
+import { createTestDatabase } from '../../database/test-support/test-database';
 import { loadSigningKeys } from './signing-keys';
 
 const sealingKey = randomBytes(32);

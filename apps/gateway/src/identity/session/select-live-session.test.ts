@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../clock';
 import type { OpenDatabase } from '../../database/open-database';
-import { createTestDatabase } from '../../database/test-database';
+import { createTestDatabase } from '../../database/test-support/test-database';
 import { createLogLines } from '../../test-support/log-lines';
 import { createProvider } from '../provider/provider';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';

@@ -1,7 +1,7 @@
 /** The same sentences for each payload store. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
-import { createTestDatabase } from '../../database/test-database';
+import { createTestDatabase } from '../../database/test-support/test-database';
 import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
 import { createDatabasePayloadStore } from './database-payload-store';
 import { createMemoryPayloadStore } from './memory-payload-store';

@@ -1,5 +1,5 @@
 /** A turn-taking lock: one holder at a time, first come first served, and nobody waits for ever. */
-import { DatabaseError } from './database-error';
+import { DatabaseError } from '../database-error';
 
 export interface Exclusive {
   /** Resolves with the release. Rejects with CONNECTION_TIMEOUT after the time limit. */

@@ -4,14 +4,15 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { createEmbeddedPool } from './embedded-pool';
-import { migrate } from './migrate';
-import { checksum } from './migration';
-import { migrations } from './migrations/migrations';
-import { createKysely, type OpenDatabase } from './open-database';
-import { typeParsers } from './type-parsers';
+import { createKysely } from '../create-kysely';
+import { createEmbeddedPool } from '../embedded/embedded-pool';
+import { migrate } from '../migrate';
+import { checksum } from '../migration';
+import { migrations } from '../migrations/migrations';
+import type { OpenDatabase } from '../open-database';
+import { typeParsers } from '../type-parsers';
 
-const CACHE = join(import.meta.dirname, '../../../../.cache/gateway-tests');
+const CACHE = join(import.meta.dirname, '../../../../../.cache/gateway-tests');
 
 export async function createTestDatabase(): Promise<OpenDatabase> {
   const copy = join(CACHE, `${schemaKey()}.tar`);

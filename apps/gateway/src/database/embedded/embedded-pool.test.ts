@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from './open-database';
-import { createTestDatabase } from './test-database';
+import type { OpenDatabase } from '../open-database';
+import { createTestDatabase } from '../test-support/test-database';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseError } from './database-error';
+import { DatabaseError } from '../database-error';
 import { createExclusive } from './exclusive';
 
 const ACQUIRE_TIMEOUT_MS = 5_000;

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { DatabaseError } from './database-error';
+import { DatabaseError } from '../database-error';
 import { type ProcessIdentity, type ProcessTable, systemProcessTable } from './process-identity';
 
 const identityText = v.pipe(

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { typeParsers } from './type-parsers';
+import { typeParsers } from '../type-parsers';
 
 export async function openEngine(dataDirectory: string): Promise<PGlite> {
   const finished = join(dataDirectory, 'db');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './open-database';
+import { openEmbedded } from './open-embedded';
 
 let folder = '';
 let firstNames: string[] = [];
@@ -11,7 +11,7 @@ beforeAll(async () => {
   // What a first start that was killed leaves behind.
   await mkdir(join(folder, 'db.unfinished'));
   await writeFile(join(folder, 'db.unfinished', 'PG_VERSION'), 'torn');
-  const first = await openDatabase(folder);
+  const first = await openEmbedded(folder);
   await first.db.insertInto('installation').values({ key: 'kept', value: 'yes' }).execute();
   await first.close();
   firstNames = await readdir(folder);
@@ -24,7 +24,7 @@ describe('the database on a folder', () => {
   });
 
   it('keeps its rows over a restart, and answers nothing once it is closed', async () => {
-    const { db, close } = await openDatabase(folder);
+    const { db, close } = await openEmbedded(folder);
     const kept = db.selectFrom('installation').selectAll();
     expect(await kept.execute()).toEqual([{ key: 'kept', value: 'yes' }]);
     await close();
@@ -32,22 +32,22 @@ describe('the database on a folder', () => {
   });
 
   it('refuses a second opening while it is open, and none afterwards', async () => {
-    const first = await openDatabase(folder);
-    await expect(openDatabase(folder)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
+    const first = await openEmbedded(folder);
+    await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
     await Promise.all([first.close(), first.close()]);
-    await (await openDatabase(folder)).close();
+    await (await openEmbedded(folder)).close();
   });
 
   it('keeps the folder while the engine could not be closed', async () => {
     const other = await mkdtemp(join(tmpdir(), 'database-'));
-    const { db, close } = await openDatabase(other, 50);
+    const { db, close } = await openEmbedded(other, 50);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     const holder = db.connection().execute(() => held);
     await expect(close()).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
-    await expect(openDatabase(other)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
+    await expect(openEmbedded(other)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
     letGo();
     await holder;
     await db.destroy();
@@ -55,13 +55,13 @@ describe('the database on a folder', () => {
   });
 
   it('refuses the schema of a newer release, and gives the folder back', async () => {
-    const first = await openDatabase(folder);
+    const first = await openEmbedded(folder);
     await first.db
       .insertInto('schema_migrations')
       .values({ version: 9999, name: 'future', checksum: '' })
       .execute();
     await first.close();
-    await expect(openDatabase(folder)).rejects.toThrow('The database has schema version 9999');
-    await expect(openDatabase(folder)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });
+    await expect(openEmbedded(folder)).rejects.toThrow('The database has schema version 9999');
+    await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });
   });
 });
