@@ -71,6 +71,12 @@ export interface Schema {
     sealed_jwk: string;
     created_at: CreatedAt;
   };
+  sign_in_failures: {
+    /** A keyed hash. */
+    key: string;
+    failures: number;
+    last_at: Date;
+  };
   events: {
     id: Generated<number>;
     at: CreatedAt;

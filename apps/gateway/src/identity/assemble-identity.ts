@@ -14,6 +14,7 @@ import { createProvider } from './provider/provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
 import { createIsSessionAlive } from './session/is-session-alive';
+import type { FailureStore } from './sign-in/failure-store';
 import type { PayloadStore } from './storage/payload-store';
 import { createReadAccessToken } from './tokens/read-access-token';
 import { createVerifyAccessToken } from './tokens/verify-access-token';
@@ -27,10 +28,16 @@ export interface Identity {
   close(): Promise<void>;
 }
 
+/** What identity keeps besides its keys. */
+export interface IdentityStores {
+  payloads: PayloadStore;
+  failures: FailureStore;
+}
+
 export async function assembleIdentity(
   dependencies: IdentityDependencies,
   keys: SigningKeys,
-  payloads: PayloadStore,
+  { payloads, failures }: IdentityStores,
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log } = dependencies;
   const { cookieKeys } = secrets;
@@ -56,6 +63,7 @@ export async function assembleIdentity(
       const parts = {
         provider,
         payloads,
+        failures,
         oidcClient,
         verifyAccessToken,
         sendSignInPage,

@@ -3,6 +3,7 @@ import type { Database } from '../database/schema';
 import { assembleIdentity, type Identity } from './assemble-identity';
 import type { IdentityDependencies } from './identity-dependencies';
 import { loadSigningKeys } from './keys/signing-keys';
+import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
 
@@ -10,8 +11,9 @@ import { startSweep } from './storage/sweep';
 export async function createIdentity(dependencies: IdentityDependencies, db: Database): Promise<Identity> {
   const keys = await loadSigningKeys(db, dependencies.secrets.sealingKey);
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
-  const identity = await assembleIdentity(dependencies, keys, payloads);
-  const stopSweep = startSweep(payloads, dependencies.log);
+  const failures = createDatabaseFailureStore(db, dependencies.clock);
+  const identity = await assembleIdentity(dependencies, keys, { payloads, failures });
+  const stopSweep = startSweep([payloads, failures], dependencies.log);
   return {
     ...identity,
     async close() {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import type { RequestScope } from '../database/request-scope';
-import { createTestDatabase } from '../database/test-database';
+import { createTestDatabase } from '../database/test-support/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
 import { systemClock } from '../clock';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-database';
+import { createTestDatabase } from '../database/test-support/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
