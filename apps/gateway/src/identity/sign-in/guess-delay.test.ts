@@ -105,7 +105,9 @@ describe.each([
   test('after a quarter of an hour of quiet everything is forgotten', async () => {
     while ((await attempt()) === 0);
     clock.advance(15 * 60_000);
-    expect(await attempt()).toBe(0);
+    const waits = [];
+    for (let round = 0; round < 6; round += 1) waits.push(await attempt());
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
   test('an attempt that has to wait is counted under none of its keys', async () => {
