@@ -28,7 +28,7 @@ import { addStateMetrics } from './metrics/state-metrics';
 import type { OverloadLimits } from './overload/overload';
 import { createOverloadGauge } from './overload/overload';
 import { defaultOverloadLimits } from './overload/overload-limits';
-import { createReadiness, createReadiness } from './readiness';
+import { createReadiness } from './readiness';
 import type { StopPlan } from './start/stop-plan';
 import { createObservability, type Observability } from './telemetry/observability';
 import { createUndoStack, type UndoStack } from './undo-stack';

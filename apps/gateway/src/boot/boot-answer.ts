@@ -1,11 +1,13 @@
 /** What `POST /api/boot` says: who the user is, where they may work, what they are entitled to (architecture §4.5). */
 import type { AccountType } from '../database/schema';
+import type { JsonObject } from '../settings/storable';
 
 export interface BootAnswer {
   profile: BootProfile;
   /** The account cluster (DATA-05); the account that a sign-in is for comes first. */
   accounts: BootAccount[];
-  settings: { defaultOrg?: string; lastLoggedInOrg?: string };
+  /** The shell's own, of the level `user` (SET-02). */
+  settings: JsonObject;
 }
 
 /** DATA-03, in the wire's own spelling. */

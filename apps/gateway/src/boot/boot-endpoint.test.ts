@@ -97,6 +97,23 @@ describe('POST /api/boot', () => {
     expect(settings).toEqual({});
   });
 
+  it('SET-02 answers what the shell keeps for the user, and nothing of another user, level or application', async () => {
+    const userId = demoUserId('newcomer@birch.example');
+    const own = { app_id: 'unified-shell', group_id: 'shell', user_id: userId, organisation_id: null };
+    const data = JSON.stringify({ theme: 'light' });
+    await database.db
+      .insertInto('settings')
+      .values([
+        { ...own, data: JSON.stringify({ theme: 'dark', 'shellNav.open': false }) },
+        { ...own, data, app_id: 'sample' },
+        { ...own, data, organisation_id: demoOrganisations.birch.id },
+        { ...own, data, user_id: demoUserId('marketer@alder.example') },
+      ])
+      .execute();
+    const { settings } = (await boot(claimsOf('newcomer@birch.example'))).json<BootAnswer>();
+    expect(settings).toEqual({ theme: 'dark', 'shellNav.open': false });
+  });
+
   it('answers as the second account when the token is for that one, and still says who signed in', async () => {
     const answer = (await boot(claimsOf('agency@elm.example 2'))).json<BootAnswer>();
     expect(answer.profile).toMatchObject({

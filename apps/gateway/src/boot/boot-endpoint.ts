@@ -4,10 +4,9 @@
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import { requireShellToken } from '../bearer/require-shell-token';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
 import { type BootFacts, loadBootFacts } from './boot-facts';
 import { presentBoot } from './present-boot';
 
@@ -27,8 +26,7 @@ export function createBootEndpoint({
     validate: v.strictObject({}),
     within: withBearer,
     async authorise(bearer) {
-      // A token that was made for a solution opens that solution's calls, not the shell's.
-      if (bearer.claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
+      requireShellToken(bearer.claims);
       return bearer;
     },
     act: loadBootFacts,

@@ -5,7 +5,8 @@ import type { BootAccount, BootAnswer, BootProductContext, BootProfile } from '.
 import type { BootFacts } from './boot-facts';
 
 export function presentBoot(facts: BootFacts): BootAnswer {
-  return { profile: presentProfile(facts), accounts: facts.cluster.map(presentAccount), settings: {} };
+  const { cluster, settings } = facts;
+  return { profile: presentProfile(facts), accounts: cluster.map(presentAccount), settings };
 }
 
 export function presentProfile({ claims, account, cluster, productContexts }: BootFacts): BootProfile {

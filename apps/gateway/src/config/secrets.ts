@@ -11,6 +11,8 @@ export interface Secrets {
   cookieKeys: string[];
   /** 32 bytes: AES-256-GCM for the signing keys that lie in the database. */
   sealingKey: Buffer;
+  /** 32 bytes: hashes what failed sign-ins are counted by. */
+  guessKey: Buffer;
 }
 
 const LEAST_LENGTH = 32;
@@ -29,6 +31,7 @@ export function deriveSecrets(secret: string): Secrets {
   return {
     cookieKeys: [derive(secret, 'cookies').toString('base64url')],
     sealingKey: derive(secret, 'sealed keys'),
+    guessKey: derive(secret, 'failed sign-ins'),
   };
 }
 

@@ -43,6 +43,18 @@ export interface Schema {
     data: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
   };
+  settings: {
+    app_id: string;
+    group_id: string;
+    /** Null: the organisation's own. */
+    user_id: string | null;
+    /** Null: the user's own, wherever they work. */
+    organisation_id: string | null;
+    sandbox: string | null;
+    data: JSONColumnType<JsonObject>;
+    created_at: CreatedAt;
+    updated_at: Generated<Date>;
+  };
   oidc_payloads: {
     model: string;
     id: string;
@@ -58,6 +70,12 @@ export interface Schema {
     /** The private key as a JWK, sealed with the installation's secret: never plain. */
     sealed_jwk: string;
     created_at: CreatedAt;
+  };
+  sign_in_failures: {
+    /** A keyed hash. */
+    key: string;
+    failures: number;
+    last_at: Date;
   };
   events: {
     id: Generated<number>;

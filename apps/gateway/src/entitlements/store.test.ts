@@ -5,7 +5,7 @@ import { createTestDatabase } from '../database/test-support/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import { findProductContexts } from './store';
+import { selectProductContexts } from './store';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const { birch, cedar } = demoOrganisations;
 const find = (email: string, organisationIds: string[]) =>
   database.db
     .transaction()
-    .execute((trx) => findProductContexts(trx, { userId: demoUserId(email), organisationIds }));
+    .execute((trx) => selectProductContexts(trx, { userId: demoUserId(email), organisationIds }).execute());
 
 describe('product contexts', () => {
   it('are those of the asked organisations: of everybody there, and of the user by name', async () => {

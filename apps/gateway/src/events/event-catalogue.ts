@@ -3,6 +3,7 @@ export const eventActions = [
   'session.sign-in',
   'session.sign-out',
   'session.token-refused',
+  'settings.change-organisation',
   'demonstration.seed',
 ] as const;
 

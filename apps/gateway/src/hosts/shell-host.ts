@@ -14,6 +14,7 @@ import { setOpenerPolicy } from '../http/opener-policy';
 import { renderConfiguration } from '../http/page-configuration';
 import type { PageSource } from '../http/page-source';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
+import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
@@ -58,4 +59,6 @@ export async function setUpShellHost(
       count: dependencies.countFrameEvent,
     }),
   );
+  addEndpoint(app, createReadSettings(dependencies));
+  addEndpoint(app, createWriteSettings(dependencies));
 }

@@ -13,7 +13,7 @@ export interface Endpoint<Caller, Input, Opened, Scope, Result> {
   url: string;
   /** By the request alone. */
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** Of the body; unknown fields are refused by a strict object. */
+  /** Of the body, for a GET of the query; unknown fields are refused by a strict object. */
   validate: v.GenericSchema<unknown, Input>;
   /** Opens the transaction, and throws when it finds that the caller is nobody any more. */
   within<T>(caller: Caller, work: (opened: Opened) => Promise<T>): Promise<T>;
@@ -45,7 +45,7 @@ export function addEndpoint<Caller, Input, Opened, Scope, Result>(
     handler: async (request, reply) => {
       const known = callers.get(request);
       if (known === undefined) throw new GatewayError('INTERNAL');
-      const input = parseBody(endpoint.validate, request.body);
+      const input = parseInput(endpoint, request);
       const result = await known.timing.measure('sql', () =>
         endpoint.within(known.caller, async (opened) =>
           endpoint.act(await endpoint.authorise(opened, input), input),
@@ -59,9 +59,13 @@ export function addEndpoint<Caller, Input, Opened, Scope, Result>(
   });
 }
 
-function parseBody<Input>(schema: v.GenericSchema<unknown, Input>, body: unknown): Input {
-  const result = v.safeParse(schema, body);
+function parseInput<Input>(
+  { method, validate }: { method: string; validate: v.GenericSchema<unknown, Input> },
+  { query, body }: FastifyRequest,
+): Input {
+  const sent = method === 'GET' ? query : body;
+  const result = v.safeParse(validate, sent);
   // An array passes for an object without fields.
-  if (result.success && !Array.isArray(body)) return result.output;
-  throw new GatewayError('INVALID_BODY');
+  if (result.success && !Array.isArray(sent)) return result.output;
+  throw new GatewayError(method === 'GET' ? 'BAD_REQUEST' : 'INVALID_BODY');
 }

@@ -15,6 +15,7 @@ import { createProvider } from './provider/provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
 import { createIsSessionAlive } from './session/is-session-alive';
+import type { FailureStore } from './sign-in/failure-store';
 import type { PayloadStore } from './storage/payload-store';
 import { createReadAccessToken } from './tokens/read-access-token';
 import { createVerifyAccessToken } from './tokens/verify-access-token';
@@ -28,11 +29,17 @@ export interface Identity {
   close(): Promise<void>;
 }
 
+/** What identity keeps besides its keys. */
+export interface IdentityStores {
+  payloads: PayloadStore;
+  failures: FailureStore;
+}
+
 /** @param findKey what access tokens are verified by: the keys given, unless these may change */
 export async function assembleIdentity(
   dependencies: IdentityDependencies,
   keys: SigningKeys,
-  payloads: PayloadStore,
+  { payloads, failures }: IdentityStores,
   findKey: JWTVerifyGetKey = createLocalJWKSet(keys.publicSet),
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log } = dependencies;
@@ -59,6 +66,7 @@ export async function assembleIdentity(
       const parts = {
         provider,
         payloads,
+        failures,
         oidcClient,
         verifyAccessToken,
         sendSignInPage,

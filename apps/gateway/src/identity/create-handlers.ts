@@ -14,6 +14,7 @@ import { createPassToProvider } from './provider/pass-to-provider';
 import type { Handlers } from './routes';
 import { createExtendSession } from './session/extend-session';
 import { createSignInDetails } from './sign-in/details';
+import type { FailureStore } from './sign-in/failure-store';
 import { createGuessDelay } from './sign-in/guess-delay';
 import { createSignInPage } from './sign-in/page';
 import { createSubmit } from './sign-in/submit';
@@ -27,6 +28,7 @@ import { createMintAccessToken } from './tokens/mint-access-token';
 export interface HandlerParts extends IdentityDependencies {
   provider: Provider;
   payloads: PayloadStore;
+  failures: FailureStore;
   oidcClient: OidcClient;
   signingKey: SigningKey;
   verifyAccessToken: VerifyAccessToken;
@@ -37,6 +39,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { settings, provider, oidcClient, clock, random, record } = parts;
   const pendingSignIns = createPendingSignIns(parts.payloads);
   const verifyCredentials = await createVerifyCredentials(parts.accounts, parts.passwordHasher, random);
+  const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
   const mintAccessToken = await createMintAccessToken(parts.signingKey, settings, clock, random);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
   const signOut = createSignOut({ provider, settings, record });
@@ -48,7 +51,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signInPage: createSignInPage(provider, parts.sendSignInPage),
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
-    signIn: createSubmit({ provider, verifyCredentials, guessDelay: createGuessDelay(clock), record }),
+    signIn: createSubmit({ provider, verifyCredentials, guessDelay, record }),
     check: createCheck({ ...parts, extendSession, mintAccessToken }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: answerProfilePreflight,

@@ -4,6 +4,7 @@ import { assembleIdentity, type Identity } from './assemble-identity';
 import type { IdentityDependencies } from './identity-dependencies';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createVerificationKeys } from './keys/verification-keys';
+import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
 
@@ -13,8 +14,10 @@ export async function createIdentity(dependencies: IdentityDependencies, db: Dat
   const keys = await load();
   const verification = createVerificationKeys({ ...dependencies, keys, load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
-  const identity = await assembleIdentity(dependencies, keys, payloads, verification.findKey);
-  const stopSweep = startSweep(payloads, dependencies.log);
+  const failures = createDatabaseFailureStore(db, dependencies.clock);
+  const stores = { payloads, failures };
+  const identity = await assembleIdentity(dependencies, keys, stores, verification.findKey);
+  const stopSweep = startSweep([payloads, failures], dependencies.log);
   return {
     ...identity,
     async close() {

@@ -12,6 +12,7 @@ export const identityErrorCatalogue = {
   INVALID_TOKEN: errorCatalogue.INVALID_TOKEN,
   SIGN_IN_FAILED: errorCatalogue.SIGN_IN_FAILED,
   RATE_LIMITED: errorCatalogue.RATE_LIMITED,
+  NOT_READY: errorCatalogue.NOT_READY,
   SIGN_IN_EXPIRED: errorCatalogue.SIGN_IN_EXPIRED,
   USER_MISMATCH: errorCatalogue.USER_MISMATCH,
   /** Only at start: never sent to a caller. */

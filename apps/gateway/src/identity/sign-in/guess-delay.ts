@@ -3,10 +3,10 @@
  * many accounts waits too; an account that is tried from many addresses waits a little, so that nobody can lock its owner
  * out. An attempt counts as failed from its first moment: a hundred at once are a hundred.
  */
-import type { Clock } from '../../clock';
+import { createHmac } from 'node:crypto';
 import { IdentityError } from '../identity-error';
 import { addressKey } from './address-key';
-import { FailureCounter } from './failure-counter';
+import type { FailureStore } from './failure-store';
 
 export interface Attempt {
   /** Normalised. */
@@ -16,10 +16,13 @@ export interface Attempt {
 }
 
 export interface GuessDelay {
-  /** Throws `RATE_LIMITED` with the wait in seconds while the attempt has to wait; else counts it. */
-  begin(attempt: Attempt): void;
+  /**
+   * Rejects with `RATE_LIMITED` and the wait in seconds while the attempt has to wait, and with `NOT_READY` when nobody can
+   * tell; else counts it.
+   */
+  begin(attempt: Attempt): Promise<void>;
   /** The attempt was right: forgets the failures of this account at this address. */
-  succeed(attempt: Attempt): void;
+  succeed(attempt: Attempt): Promise<void>;
 }
 
 const RULES = {
@@ -28,29 +31,41 @@ const RULES = {
   account: { free: 20, firstWaitMs: 1_000, longestWaitMs: 5_000 },
 } as const;
 
-export function createGuessDelay(clock: Clock): GuessDelay {
-  const pairs = new FailureCounter(RULES.pair, clock);
-  const addresses = new FailureCounter(RULES.address, clock);
-  const accounts = new FailureCounter(RULES.account, clock);
+/** @param hashKey what is counted is kept as a hash under this key, so that a copy of the table names nobody */
+export function createGuessDelay(failures: FailureStore, hashKey: Buffer): GuessDelay {
+  const keysOf = ({ email, address }: Attempt) => {
+    const network = addressKey(address);
+    const hash = (...parts: string[]) =>
+      createHmac('sha256', hashKey).update(JSON.stringify(parts)).digest('base64url');
+    return {
+      pair: hash('pair', network, email),
+      address: hash('address', network),
+      account: hash('account', email),
+    };
+  };
 
   return {
-    begin({ email, address }) {
-      const network = addressKey(address);
-      const wait = Math.max(
-        pairs.waitFor(`${network} ${email}`),
-        addresses.waitFor(network),
-        accounts.waitFor(email),
+    async begin(attempt) {
+      const keys = keysOf(attempt);
+      const wait = await answered(
+        failures.count([
+          { key: keys.pair, rule: RULES.pair },
+          { key: keys.address, rule: RULES.address },
+          { key: keys.account, rule: RULES.account },
+        ]),
       );
       if (wait > 0) throw new IdentityError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
-      pairs.add(`${network} ${email}`);
-      addresses.add(network);
-      accounts.add(email);
     },
-    succeed({ email, address }) {
-      const network = addressKey(address);
-      pairs.forget(`${network} ${email}`);
-      addresses.remove(network);
-      accounts.remove(email);
+    async succeed(attempt) {
+      const { pair, address, account } = keysOf(attempt);
+      await answered(failures.forgive(pair, [address, account]));
     },
   };
+}
+
+/** Without the count there is no sign-in: an attempt that nobody counts would be a free guess. */
+function answered<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((cause: unknown) => {
+    throw new IdentityError('NOT_READY', { cause });
+  });
 }

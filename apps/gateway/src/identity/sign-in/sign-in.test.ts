@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, admin, FEDERATED, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
@@ -123,6 +123,16 @@ test('I3 a right password in between starts the count anew', async () => {
     statuses.push((await browser.submit(path, { email: MARKETER, password })).status);
   }
   expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 401]);
+});
+
+test('I3 while nobody can count the attempt, the right password is not even looked at', async () => {
+  const browser = host.browser();
+  const { path } = await browser.openSignIn();
+  vi.spyOn(host.failures, 'count').mockRejectedValueOnce(new Error('database away'));
+  const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+  expect([answer.status, answer.json()['code']]).toEqual([503, 'NOT_READY']);
+  expect(host.hasher.verified).toEqual([]);
+  expect((await browser.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(200);
 });
 
 test('the page a broken sign-in goes to is served to anybody', async () => {

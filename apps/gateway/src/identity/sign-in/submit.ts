@@ -21,7 +21,7 @@ export function createSubmit({ provider, verifyCredentials, guessDelay, record }
     await requireInteraction(provider, request, reply);
 
     const attempt = { email, address: request.ip };
-    guessDelay.begin(attempt);
+    await guessDelay.begin(attempt);
     const { accepted, account } = await verifyCredentials(email, password);
     if (!accepted || !account) {
       // The address itself is not written: people type passwords into that field.
@@ -29,7 +29,7 @@ export function createSubmit({ provider, verifyCredentials, guessDelay, record }
       await record({ action: 'session.sign-in', outcome: 'refused', requestId: request.id, ...object });
       throw new IdentityError('SIGN_IN_FAILED');
     }
-    guessDelay.succeed(attempt);
+    await guessDelay.succeed(attempt);
     await record({
       action: 'session.sign-in',
       outcome: 'success',

@@ -12,9 +12,11 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 test('expired rows are removed every ten minutes until it is stopped', async () => {
   const removeExpired = vi.fn(async () => 0);
-  const stop = startSweep({ removeExpired }, log);
+  const other = vi.fn(async () => 0);
+  const stop = startSweep([{ removeExpired }, { removeExpired: other }], log);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(removeExpired).toHaveBeenCalledTimes(2);
+  expect(other).toHaveBeenCalledTimes(2);
   stop();
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(removeExpired).toHaveBeenCalledTimes(2);
@@ -22,9 +24,11 @@ test('expired rows are removed every ten minutes until it is stopped', async () 
 
 test('a failing sweep is logged and goes on', async () => {
   const removeExpired = vi.fn(async () => Promise.reject(new Error('database away')));
-  const stop = startSweep({ removeExpired }, log);
+  const other = vi.fn(async () => 0);
+  const stop = startSweep([{ removeExpired }, { removeExpired: other }], log);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   stop();
   expect(removeExpired).toHaveBeenCalledTimes(2);
+  expect(other).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledTimes(2);
 });

@@ -1,13 +1,20 @@
 /** Removes expired rows every ten minutes. Nothing depends on it: an expired row is never found. */
 import type { IdentityLog } from '../environment';
-import type { PayloadStore } from './payload-store';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
+export interface Sweepable {
+  removeExpired(): Promise<number>;
+}
+
 /** Returns how to stop. */
-export function startSweep(store: Pick<PayloadStore, 'removeExpired'>, log: IdentityLog): () => void {
+export function startSweep(stores: readonly Sweepable[], log: IdentityLog): () => void {
   const timer = setInterval(() => {
-    store.removeExpired().catch((error: unknown) => log.warn({ err: error }, 'sweeping expired rows failed'));
+    for (const store of stores) {
+      store
+        .removeExpired()
+        .catch((error: unknown) => log.warn({ err: error }, 'sweeping expired rows failed'));
+    }
   }, INTERVAL_MS);
   // It must not keep a process alive that has nothing else to do.
   timer.unref();

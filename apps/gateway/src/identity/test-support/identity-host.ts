@@ -16,6 +16,8 @@ import type { IdentityDependencies } from '../identity-dependencies';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
 import { systemRandomText } from '../random-text';
+import type { FailureStore } from '../sign-in/failure-store';
+import { createMemoryFailureStore } from '../sign-in/memory-failure-store';
 import { createMemoryPayloadStore } from '../storage/memory-payload-store';
 import type { PayloadStore } from '../storage/payload-store';
 import { createFakeClock, type FakeClock } from './fake-clock';
@@ -33,6 +35,8 @@ export interface IdentityHost {
   keys: SigningKeys;
   /** Where sessions lie, unless a database was given. */
   payloads: PayloadStore;
+  /** Where failed sign-ins are counted, unless a database was given. */
+  failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
   browser(): TestBrowser;
   close(): Promise<void>;
@@ -70,9 +74,10 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
   };
   const keys = await createTestKeys();
   const payloads = createMemoryPayloadStore(clock);
+  const failures = createMemoryFailureStore(clock);
   const identity = db
     ? await createIdentity(dependencies, db)
-    : await assembleIdentity(dependencies, keys, payloads);
+    : await assembleIdentity(dependencies, keys, { payloads, failures });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
   );
@@ -91,6 +96,7 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     hasher,
     keys,
     payloads,
+    failures,
     verifyAccessToken: identity.verifyAccessToken,
     browser: () => new TestBrowser(port),
     async close() {

@@ -15,4 +15,5 @@ export const testSettings: IdentitySettings = {
 export const testSecrets: Secrets = {
   cookieKeys: ['a key for the tests'],
   sealingKey: createHash('sha256').update('tests').digest(),
+  guessKey: createHash('sha256').update('guesses').digest(),
 };

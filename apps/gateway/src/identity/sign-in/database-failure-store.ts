@@ -1,0 +1,50 @@
+/** The failure store over the table `sign_in_failures`. Each call is one statement, so none needs a transaction. */
+import { sql } from 'kysely';
+import type { Clock } from '../../clock';
+import type { Database } from '../../database/schema';
+import { type FailureStore, MEMORY_MS } from './failure-store';
+
+export function createDatabaseFailureStore(db: Database, clock: Clock): FailureStore {
+  return {
+    async count(keys) {
+      const rules = keys.map(({ rule }) => rule);
+      const attempt = sql<number>`count_sign_in_attempt(
+        ${keys.map(({ key }) => key)}::text[],
+        ${rules.map(({ free }) => free)}::integer[],
+        ${rules.map(({ firstWaitMs }) => firstWaitMs)}::integer[],
+        ${rules.map(({ longestWaitMs }) => longestWaitMs)}::integer[],
+        ${new Date(clock.now())}::timestamptz,
+        ${MEMORY_MS}::integer
+      )`;
+      const { wait } = await db.selectNoFrom(attempt.as('wait')).executeTakeFirstOrThrow();
+      return wait;
+    },
+    async forgive(forget, takeBack) {
+      // Locked in the order in which attempts lock them: neither waits for the other for ever.
+      await db
+        .with('locked', (from) =>
+          from
+            .selectFrom('sign_in_failures')
+            .select('key')
+            .where('key', 'in', [forget, ...takeBack])
+            .orderBy('key')
+            .forUpdate(),
+        )
+        .updateTable('sign_in_failures')
+        .from('locked')
+        .set({
+          failures: sql`case when sign_in_failures.key = ${forget} then 0
+            else greatest(sign_in_failures.failures - 1, 0) end`,
+        })
+        .whereRef('sign_in_failures.key', '=', 'locked.key')
+        .execute();
+    },
+    async removeExpired() {
+      const { numDeletedRows } = await db
+        .deleteFrom('sign_in_failures')
+        .where('last_at', '<=', new Date(clock.now() - MEMORY_MS))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

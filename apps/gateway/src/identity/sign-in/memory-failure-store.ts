@@ -1,0 +1,45 @@
+/** A failure store in memory: for tests, and the second implementation that keeps the contract honest. */
+import type { Clock } from '../../clock';
+import { type CountedKey, type FailureStore, MEMORY_MS } from './failure-store';
+
+interface Entry {
+  failures: number;
+  lastAt: number;
+}
+
+export function createMemoryFailureStore(clock: Clock): FailureStore {
+  const entries = new Map<string, Entry>();
+  const isLive = ({ lastAt }: Entry) => clock.now() - lastAt < MEMORY_MS;
+  const live = (key: string) => {
+    const entry = entries.get(key);
+    return entry && isLive(entry) ? entry : undefined;
+  };
+  const waitFor = ({ key, rule: { free, firstWaitMs, longestWaitMs } }: CountedKey) => {
+    const entry = live(key);
+    if (!entry || entry.failures <= free) return 0;
+    const wait = Math.min(firstWaitMs * 2 ** Math.min(entry.failures - free - 1, 30), longestWaitMs);
+    return Math.max(0, entry.lastAt + wait - clock.now());
+  };
+
+  return {
+    async count(keys) {
+      const wait = Math.max(...keys.map(waitFor));
+      if (wait > 0) return wait;
+      for (const { key } of keys)
+        entries.set(key, { failures: (live(key)?.failures ?? 0) + 1, lastAt: clock.now() });
+      return 0;
+    },
+    async forgive(forget, takeBack) {
+      entries.delete(forget);
+      for (const key of takeBack) {
+        const entry = live(key);
+        if (entry) entries.set(key, { ...entry, failures: Math.max(0, entry.failures - 1) });
+      }
+    },
+    async removeExpired() {
+      const quiet = [...entries].filter(([, entry]) => !isLive(entry));
+      for (const [key] of quiet) entries.delete(key);
+      return quiet.length;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** A write, and what the audit trail says of it: who changes what holds for a whole organisation is written down. */
+import { SHELL_APP_ID, shellSettings } from '@unified-shell/catalogue/shell-settings';
+import type { Bearer } from '../bearer/bearer';
+import type { EventOutcome } from '../database/schema';
+import { recordEvent } from '../events/record-event';
+import { GatewayError } from '../http/errors';
+import { mayWrite } from './policy';
+import { isWithinLimits, type JsonObject } from './storable';
+import { mergeSettings, type SettingsAddress } from './store';
+
+export interface SettingsChange {
+  bearer: Bearer;
+  address: SettingsAddress;
+  requestId: string;
+}
+
+const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
+  holds === 'entries' ? [name] : [],
+);
+
+/**
+ * Resolves with the whole object after the write, or with `undefined` when the bearer may not write it: not thrown, because
+ * the transaction has to keep the event that says so.
+ * @throws GatewayError SETTINGS_TOO_LARGE; the transaction then takes the write back
+ */
+export async function changeSettings(
+  change: SettingsChange,
+  patch: JsonObject,
+): Promise<JsonObject | undefined> {
+  const { bearer, address } = change;
+  const allowed = mayWrite(bearer, address);
+  if (address.userId === null) await record(change, allowed ? 'success' : 'refused');
+  if (!allowed) return undefined;
+  const byEntry = address.appId === SHELL_APP_ID ? SHELL_FIELDS_BY_ENTRY : [];
+  const settings = await mergeSettings(bearer.trx, address, patch, byEntry);
+  if (!isWithinLimits(settings)) throw new GatewayError('SETTINGS_TOO_LARGE');
+  return settings;
+}
+
+async function record({ bearer, address, requestId }: SettingsChange, outcome: EventOutcome): Promise<void> {
+  const { impersonatorId } = bearer.claims;
+  const { userId } = bearer.account;
+  const who = impersonatorId === undefined ? { actor: userId } : { actor: impersonatorId, actingAs: userId };
+  await recordEvent(bearer.trx, {
+    action: 'settings.change-organisation',
+    outcome,
+    ...who,
+    ...(address.organisationId === null ? {} : { organisationId: address.organisationId }),
+    object: address.appId,
+    requestId,
+  });
+}

@@ -1,0 +1,59 @@
+/** What a settings call says: which settings, and for a write what to change in them (SET-03). */
+import {
+  areShellSettings,
+  type SettingsLevel,
+  SHELL_APP_ID,
+  SHELL_GROUP_ID,
+  settingsLevels,
+} from '@unified-shell/catalogue/shell-settings';
+import * as v from 'valibot';
+import { storableObject } from './storable';
+
+const identifier = v.pipe(v.string(), v.regex(/^[\w.@:/-]{1,100}$/));
+/** Any letters, and spaces; no control characters and nothing that cannot be stored. */
+const name = v.pipe(v.string(), v.regex(/^[^\p{C}]{1,100}$/u));
+
+/** Ruling 34: `user-org` is another spelling. */
+const level = v.pipe(
+  v.picklist([...settingsLevels, 'user-org']),
+  v.transform((given): SettingsLevel => (given === 'user-org' ? 'userorg' : given)),
+);
+
+const target = {
+  appId: identifier,
+  groupId: name,
+  level: v.optional(level, 'userorg'),
+  imsOrgId: v.optional(identifier),
+  sandbox: v.optional(name),
+};
+
+export interface SettingsTarget {
+  appId: string;
+  groupId: string;
+  level: SettingsLevel;
+  imsOrgId?: string | undefined;
+  sandbox?: string | undefined;
+}
+
+/** The query of a read. */
+export const readSchema = v.pipe(
+  v.strictObject(target),
+  v.check((given) => isComplete(given)),
+);
+
+/** The body of a write. */
+export const writeSchema = v.pipe(
+  v.strictObject({ ...target, settings: storableObject }),
+  v.check((given) => isComplete(given)),
+  v.check(
+    ({ appId, groupId, level, settings }) =>
+      appId !== SHELL_APP_ID || (groupId === SHELL_GROUP_ID && areShellSettings(level, settings)),
+  ),
+);
+
+export type SettingsWrite = v.InferOutput<typeof writeSchema>;
+
+/** What is kept within an organisation says which. */
+function isComplete({ level, imsOrgId }: SettingsTarget): boolean {
+  return level === 'user' || imsOrgId !== undefined;
+}

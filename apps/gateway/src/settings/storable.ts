@@ -1,0 +1,42 @@
+/** What a settings object may be, so that the database keeps it as it is and it stays small. */
+import * as v from 'valibot';
+
+export type JsonObject = Record<string, unknown>;
+
+/** The object itself is the first level. */
+const DEEPEST = 8;
+const MOST_FIELDS = 200;
+const MOST_BYTES = 65_536;
+
+/** Names that would reach into an object's prototype where somebody copies by assignment. */
+const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A JSON object within the depth, of texts and numbers that PostgreSQL's `jsonb` can hold. */
+export const storableObject = v.custom<JsonObject>((value) => isObject(value) && isStorable(value, DEEPEST));
+
+/** Of what is in the database after a write. */
+export function isWithinLimits(settings: JsonObject): boolean {
+  return (
+    Object.keys(settings).length <= MOST_FIELDS && Buffer.byteLength(JSON.stringify(settings)) <= MOST_BYTES
+  );
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isStorable(value: unknown, levels: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  // JSON has no infinity, but `1e999` is read as one.
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, levels - 1));
+  return Object.entries(value).every(
+    ([name, member]) => isStorableText(name) && !UNSAFE_NAMES.has(name) && isStorable(member, levels - 1),
+  );
+}
+
+function isStorableText(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
