@@ -3,6 +3,7 @@ import { createKysely } from '../create-kysely';
 import type { DatabaseWatch } from '../database-watch';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
+import { BEGIN_SESSION } from '../roles';
 import { createEmbeddedPool } from './embedded-pool';
 import { lockFolder } from './folder-lock';
 import { createEmbeddedListen } from './listen';
@@ -33,6 +34,7 @@ export async function openEmbedded(
   };
   try {
     await migrate(db);
+    await engine.exec(BEGIN_SESSION);
   } catch (error) {
     await engine.close();
     await unlock();
