@@ -43,6 +43,7 @@ async function start({ config, secret }: LoadedConfig, pages: PageSource | undef
     pages: pages ?? createStaticPageSource(folder),
     build: await readBuild(folder),
     logger: createLogger(config.logLevel),
+    backupProgram: join(folder, 'gateway', 'backup-worker.js'),
   });
   try {
     await gateway.listen();

@@ -12,6 +12,21 @@ import { openEngine } from './open-engine';
  * @throws DatabaseError when the folder is in use, or its schema is not one of this release
  */
 export async function openEmbedded(dataDirectory: string, acquireTimeoutMs?: number): Promise<OpenDatabase> {
+  const database = await connectEmbedded(dataDirectory, acquireTimeoutMs);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The same with the schema as it is: for backups, and for restoring what another release wrote. */
+export async function connectEmbedded(
+  dataDirectory: string,
+  acquireTimeoutMs?: number,
+): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDirectory);
   const engine = await openEngine(dataDirectory).catch(async (error: unknown) => {
     await unlock();
@@ -25,12 +40,5 @@ export async function openEmbedded(dataDirectory: string, acquireTimeoutMs?: num
     closing ??= pool.end().then(unlock);
     return closing;
   };
-  try {
-    await migrate(db);
-  } catch (error) {
-    await engine.close();
-    await unlock();
-    throw error;
-  }
   return { db, close };
 }
