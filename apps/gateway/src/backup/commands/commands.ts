@@ -1,4 +1,5 @@
 /** What `scripts/backup.mjs` and `scripts/restore.mjs` load from the build. A failure has one line to tell. */
+import { DatabaseError } from '../../database/database-error';
 import { release } from '../release';
 import { runBackup } from './backup-command';
 import type { CommandSurroundings } from './command-surroundings';
@@ -19,7 +20,10 @@ const withProcess = (command: Command) => async (words: readonly string[]) => {
 /** A server that cannot be reached is several errors in one, without a message of its own. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(describe).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof DatabaseError && error.cause !== undefined
+    ? `${error.message} (${describe(error.cause)})`
+    : error.message;
 }
 
 export const backup = withProcess(runBackup);

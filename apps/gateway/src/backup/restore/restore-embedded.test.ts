@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../../database/embedded/open-embedded';
 import { runBackup } from '../commands/backup-command';
 import { runRestore } from '../commands/restore-command';
 import { copyFolder } from '../schedule/copy-folder';
+
+// Each of these makes engines of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let folder = '';
 let data = '';
@@ -35,7 +38,7 @@ beforeAll(async () => {
   await copyFolder(db, join(data, 'db'), join(folder, 'copy', 'db'));
   await db.insertInto('installation').values({ key: 'after', value: '' }).execute();
   await close();
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 it('a copy made while the database is open holds what was there at that moment', async () => {
@@ -65,7 +68,7 @@ it('a restore refuses a folder with a database, and with --replace keeps that on
   expect((await readdir(data)).toSorted()).toEqual(['backups', 'db', 'db.replaced-20260131T120000Z', 'lock']);
   await cp(kept, join(folder, 'replaced', 'db'), { recursive: true });
   expect(await readKeys(join(folder, 'replaced'))).toEqual(['before', 'after', 'later']);
-}, 120_000);
+});
 
 it('a restore into a folder of its own needs no --replace, and one that fails leaves nothing', async () => {
   const other = join(folder, 'other');
@@ -73,7 +76,7 @@ it('a restore into a folder of its own needs no --replace, and one that fails le
   expect(existsSync(join(other, 'db'))).toBe(false);
   await runRestore([file], surroundings(other));
   expect(await readKeys(other)).toEqual(['before', 'after']);
-}, 120_000);
+});
 
 it.each([
   ['a backup of nothing', () => runBackup([], surroundings(join(folder, 'nowhere'))), 'NO_DATABASE'],

@@ -18,6 +18,7 @@ export interface BackupOrder {
 export async function takeBackup(db: Database, { file, takenAt, release }: BackupOrder): Promise<void> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   await reading.execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
     await seeEveryRow(trx);
     await fixFormats(trx);
     const schema = await readSchema(trx);
