@@ -3,16 +3,12 @@ import { createKysely } from '../../database/create-kysely';
 import type { OpenDatabase } from '../../database/open-database';
 import { createPool } from '../../database/postgresql/create-pool';
 
-const WITHOUT_LIMITS = {
-  max: 1,
-  statement_timeout: 0,
-  query_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-};
+/** No limit but that of connecting. */
+const LIMITS = { max: 1, connectionTimeoutMillis: 5_000 };
 
-/** The schema stays as it is. */
+/** As the owner of the tables, with the schema as it is. */
 export function connectPostgresql(url: string): OpenDatabase {
   // A connection that breaks is told by the statement that needed it.
-  const pool = createPool(url, { warn: () => undefined }, WITHOUT_LIMITS);
+  const pool = createPool({ url, log: { warn: () => undefined }, limits: LIMITS });
   return { db: createKysely(pool), close: () => pool.end() };
 }

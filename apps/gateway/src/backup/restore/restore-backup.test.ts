@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../database/migrate';
 import { migrations } from '../../database/migrations/migrations';
 import type { OpenDatabase } from '../../database/open-database';
+import { asOwner } from '../../database/test-support/as-owner';
 import { createTestDatabase } from '../../database/test-support/test-database';
+import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
 import { recordEvent } from '../../events/record-event';
 import { listKeptTables } from '../take/list-tables';
@@ -25,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-'));
   file = join(folder, 'whole.jsonl.gz');
   source = await createTestDatabase();
-  await migrate(source.db, stepsWithEveryType);
+  await asOwner(source.db, (owner) => migrate(owner, stepsWithEveryType));
   await seedDemonstration(source.db, async () => 'hash');
   await fillEveryType(source.db);
   await source.db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
@@ -55,13 +57,10 @@ const readGuards = async (db: OpenDatabase['db']) => {
   return rows.map(({ text }) => text).toSorted();
 };
 
-/** Another engine is one more line. */
-const engines: [string, () => Promise<OpenDatabase>][] = [['the embedded engine', createTestDatabase]];
-
-describe.each(engines)('a backup restored into %s', (_name, open) => {
+describe.each(testEngines)('a backup restored into $name', ({ name, createDatabase }) => {
   let target: OpenDatabase;
   beforeAll(async () => {
-    target = await open();
+    target = await createDatabase();
     await restoreBackup(target.db, file, stepsWithEveryType);
   });
   afterAll(() => target.close());
@@ -71,7 +70,7 @@ describe.each(engines)('a backup restored into %s', (_name, open) => {
   });
 
   it('restores back to the embedded engine as it was', async () => {
-    const again = join(folder, `again-${_name.length}.jsonl.gz`);
+    const again = join(folder, `again-from-${name}.jsonl.gz`);
     await takeBackup(target.db, { file: again, takenAt: new Date(), release: '1' });
     const back = await createTestDatabase();
     await restoreBackup(back.db, again, stepsWithEveryType);
@@ -129,7 +128,9 @@ describe('a restore', () => {
 
   it('leaves everything as it was when it fails half-way', async () => {
     const broken = await createTestDatabase();
-    await sql`alter table accounts drop constraint accounts_person_id_fkey`.execute(broken.db);
+    await asOwner(broken.db, (owner) =>
+      sql`alter table accounts drop constraint accounts_person_id_fkey`.execute(owner),
+    );
     await sql`insert into accounts (user_id, person_id, type, first_name, last_name, display_name, auth_type)
       values ('u', gen_random_uuid(), 'type1', '', '', '', 'ind')`.execute(broken.db);
     const orphaned = join(folder, 'orphaned.jsonl.gz');

@@ -1,6 +1,6 @@
 /** Puts a backup into a database of either engine, in one transaction: afterwards all of it is there, or nothing changed. */
 import { sql } from 'kysely';
-import { createMigrationTable, runStep } from '../../database/migrate';
+import { migrateWithin } from '../../database/migrate';
 import { checksum, type Migration } from '../../database/migration';
 import { migrations } from '../../database/migrations/migrations';
 import type { Database, DatabaseTransaction } from '../../database/schema';
@@ -30,15 +30,14 @@ export async function restoreBackup(
     await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
     await sql`set local role none`.execute(trx);
     await dropObjects(trx);
-    await createMigrationTable(trx);
-    for (const step of steps.slice(0, header.schema.version)) await runStep(trx, step);
+    await migrateWithin(trx, steps.slice(0, header.schema.version));
     const putBackGuards = await takeOffGuards(trx);
     const counts = await loadRows(trx, readBackup(file));
     await checkCounts(trx, counts);
     // Before the guards are back: forced row-level security would hide the highest numbers from the owner.
     await setSequences(trx);
     await putBackGuards();
-    for (const step of steps.slice(header.schema.version)) await runStep(trx, step);
+    await migrateWithin(trx, steps);
   });
 }
 

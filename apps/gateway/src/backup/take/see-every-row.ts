@@ -3,12 +3,10 @@
  * take a hidden row for none.
  */
 import { sql } from 'kysely';
+import { SYSTEM_ROLE } from '../../database/roles';
 import type { DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
 import { listTables } from './list-tables';
-
-/** Has a policy on every table that lets it see all rows. */
-const SYSTEM_ROLE = 'unified_shell_system';
 
 /**
  * From here to the end of the transaction; a role that is above row-level security stays what it is.

@@ -18,6 +18,7 @@ const everyType: Migration = {
       words text[], note text, bytes bytea, facts jsonb, plain json, key uuid, mood mood,
       at timestamptz, day date, span interval, address inet
     )`,
+    'grant usage on sequence every_type_counted_seq to public',
   ],
 };
 

@@ -1,7 +1,10 @@
 /** The embedded database on a folder: the folder's lock, the engine, the migrations; and the undo of all three. */
+import type { PGlite } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
+import { BEGIN_SESSION } from '../roles';
+import type { Database } from '../schema';
 import { createEmbeddedPool } from './embedded-pool';
 import { lockFolder } from './folder-lock';
 import { openEngine } from './open-engine';
@@ -11,21 +14,22 @@ import { openEngine } from './open-engine';
  * @param acquireTimeoutMs how long a statement, and the closing, waits for the one connection
  * @throws DatabaseError when the folder is in use, or its schema is not one of this release
  */
-export async function openEmbedded(dataDirectory: string, acquireTimeoutMs?: number): Promise<OpenDatabase> {
-  const database = await connectEmbedded(dataDirectory, acquireTimeoutMs);
-  try {
-    await migrate(database.db);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+export function openEmbedded(dataDirectory: string, acquireTimeoutMs?: number): Promise<OpenDatabase> {
+  return open(dataDirectory, acquireTimeoutMs, async (db, engine) => {
+    await migrate(db);
+    await engine.exec(BEGIN_SESSION);
+  });
 }
 
-/** The same with the schema as it is: for backups, and for restoring what another release wrote. */
-export async function connectEmbedded(
+/** As the owner, with the schema as it is: for backups, and for restoring what another release wrote. */
+export function connectEmbedded(dataDirectory: string): Promise<OpenDatabase> {
+  return open(dataDirectory, undefined, () => Promise.resolve());
+}
+
+async function open(
   dataDirectory: string,
-  acquireTimeoutMs?: number,
+  acquireTimeoutMs: number | undefined,
+  prepare: (db: Database, engine: PGlite) => Promise<void>,
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDirectory);
   const engine = await openEngine(dataDirectory).catch(async (error: unknown) => {
@@ -40,5 +44,12 @@ export async function connectEmbedded(
     closing ??= pool.end().then(unlock);
     return closing;
   };
+  try {
+    await prepare(db, engine);
+  } catch (error) {
+    await engine.close();
+    await unlock();
+    throw error;
+  }
   return { db, close };
 }
