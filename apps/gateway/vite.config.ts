@@ -1,10 +1,18 @@
-// The gateway as one file: its own code and the workspace packages inside, everything from npm outside.
+// The gateway, the commands for backups and the thread that takes them: the project's own code and its packages inside,
+// everything from npm outside.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        'backup-commands': 'src/backup/commands/commands.ts',
+        'backup-worker': 'src/backup/schedule/backup-worker.ts',
+      },
+    },
     target: 'node20',
     outDir: '../../dist/gateway',
     emptyOutDir: true,

@@ -2,7 +2,10 @@
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 
+const load = (file) => import(pathToFileURL(inRoot('dist', 'gateway', file)).href);
+
 /** Loads dist/gateway/main.js; its `main()` prints the ready line and handles the signals. */
-export async function loadGateway() {
-  return import(pathToFileURL(inRoot('dist', 'gateway', 'main.js')).href);
-}
+export const loadGateway = () => load('main.js');
+
+/** `backup` and `restore`: each takes the words of the command line and answers what to print. */
+export const loadBackupCommands = () => load('backup-commands.js');

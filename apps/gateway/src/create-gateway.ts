@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from './accounts/store';
+import { startHourlyBackups } from './backup/schedule/start-hourly-backups';
 import { createWithBearer } from './bearer/with-bearer';
 import { loadBootFacts } from './boot/boot-facts';
 import { presentProfile } from './boot/present-boot';
@@ -43,6 +44,8 @@ export interface GatewayDependencies {
   clock?: Clock;
   overloadLimits?: OverloadLimits;
   observability?: Observability;
+  /** Absolute path of the program that takes the hourly backups of the embedded database; left out: there are none. */
+  backupProgram?: string;
 }
 
 export interface Gateway {
@@ -75,6 +78,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
 
   const { db, listen, close } = await openDatabase(config.database, logger, databaseWatch);
   undo.add(close);
+  if (dependencies.backupProgram !== undefined && config.database.kind === 'embedded') {
+    const { directory: dataDirectory } = config.database;
+    const program = dependencies.backupProgram;
+    undo.add(startHourlyBackups({ db, dataDirectory, program, clock, log: logger }));
+  }
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);
   const secrets = deriveSecrets(dependencies.secret ?? (await readStoredSecret(config.dataDirectory)));

@@ -7,7 +7,7 @@ import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
 import { setUpSolutionHost } from './hosts/solution-host';
 import { setUpSolutionsRootHost } from './hosts/solutions-root-host';
 import { createHostApp } from './http/create-host-app';
-import type { LoadGauge } from './overload/shed-load';
+import { type LoadGauge, shedLoad } from './overload/shed-load';
 
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
@@ -24,8 +24,10 @@ export async function createHosts(
   const apps = new Map<string, FastifyInstance>();
 
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
-    const app = createHostApp({ host, logger, trustProxy: config.trustProxy, gauge });
+    const app = createHostApp({ host, logger, trustProxy: config.trustProxy });
+    // What is shed is counted too.
     observe?.(app, host);
+    shedLoad(app, gauge);
     await setUp(app);
     await app.ready();
     apps.set(host, app);

@@ -95,7 +95,8 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   return { config, faults };
 }
 
-function createDatabaseConfig({ databaseUrl, dataDirectory }: EnvironmentValues): DatabaseConfig {
+/** Which engine, and where. */
+export function createDatabaseConfig({ databaseUrl, dataDirectory }: EnvironmentValues): DatabaseConfig {
   if (databaseUrl === undefined) return { kind: 'embedded', directory: dataDirectory };
   return { kind: 'postgresql', url: databaseUrl };
 }

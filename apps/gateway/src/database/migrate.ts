@@ -14,19 +14,22 @@ const LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell migrations
  * @throws DatabaseError NEWER_SCHEMA, CHANGED_MIGRATION, ROLES_MISSING or MIGRATION_FAILED; then nothing has changed
  */
 export function migrate(db: Database, steps: readonly Migration[] = migrations): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await LOCK.execute(trx);
-    await ensureRoles(trx);
-    await sql`create table if not exists schema_migrations (
-      version integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`.execute(trx);
-    const applied = await trx.selectFrom('schema_migrations').selectAll().orderBy('version').execute();
-    for (const row of applied) checkApplied(row, steps);
-    for (const step of steps.slice(applied.length)) await apply(trx, step);
-  });
+  return db.transaction().execute((trx) => migrateWithin(trx, steps));
+}
+
+/** The same inside a transaction that does more; after an error it can only be rolled back. */
+export async function migrateWithin(trx: DatabaseTransaction, steps: readonly Migration[]): Promise<void> {
+  await LOCK.execute(trx);
+  await ensureRoles(trx);
+  await sql`create table if not exists schema_migrations (
+    version integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(trx);
+  const applied = await trx.selectFrom('schema_migrations').selectAll().orderBy('version').execute();
+  for (const row of applied) checkApplied(row, steps);
+  for (const step of steps.slice(applied.length)) await apply(trx, step);
 }
 
 function checkApplied(

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { TrustProxy } from '../config/trusted-proxies';
 import { describeTarget } from '../logging/describe-target';
 import { requestIdOf } from '../logging/request-id';
-import { type LoadGauge, shedLoad } from '../overload/shed-load';
 import { answerErrors, sendError } from './answer-errors';
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './json-body';
 import { applySecurityHeaders } from './security-headers';
@@ -14,11 +13,9 @@ export interface HostAppOptions {
   host: string;
   logger: Logger;
   trustProxy: TrustProxy;
-  /** Left out where nothing is shed. */
-  gauge?: LoadGauge | undefined;
 }
 
-export function createHostApp({ host, logger, trustProxy, gauge }: HostAppOptions): FastifyInstance {
+export function createHostApp({ host, logger, trustProxy }: HostAppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger.child({ host });
   const app = fastify({
     loggerInstance,
@@ -39,7 +36,6 @@ export function createHostApp({ host, logger, trustProxy, gauge }: HostAppOption
     applySecurityHeaders(reply.raw);
     reply.raw.setHeader('x-request-id', request.id);
   });
-  if (gauge !== undefined) shedLoad(app, gauge);
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const ms = Math.round(reply.elapsedTime);

@@ -7,8 +7,10 @@ import { mayScrape, type ScrapeRules } from './may-scrape';
 /** Everything that is measured, as text; of all workers where there are several. */
 export type Scrape = () => Promise<string>;
 
+const OPTIONS = { logLevel: 'warn', exposeHeadRoute: false, config: { isNeverShed: true } } as const;
+
 export function addMetrics(app: FastifyInstance, rules: ScrapeRules, scrape: Scrape): void {
-  app.get('/metrics', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/metrics', OPTIONS, async (request, reply) => {
     const { headers, raw } = request;
     if (!mayScrape({ peer: raw.socket.remoteAddress, headers }, rules)) return reply.callNotFound();
     const text = await scrape().catch((cause: unknown) => {

@@ -54,6 +54,7 @@ async function start(
     build,
     logger,
     observability: await startObservability(variables, build),
+    backupProgram: join(folder, 'gateway', 'backup-worker.js'),
   });
   try {
     await gateway.listen();

@@ -50,7 +50,7 @@ describe('the database on a folder', () => {
 
   it('keeps the folder while the engine could not be closed', async () => {
     const other = await mkdtemp(join(tmpdir(), 'database-'));
-    const { db, close } = await openEmbedded(other, 50);
+    const { db, close } = await openEmbedded(other, { acquireTimeoutMs: 50 });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -1,0 +1,25 @@
+/** What can go wrong with a backup; the message is meant for the operator. */
+export type BackupErrorCode =
+  | 'DAMAGED'
+  | 'NEWER_RELEASE'
+  | 'OTHER_SCHEMA'
+  | 'NO_DATABASE'
+  | 'NOT_EMPTY'
+  | 'FOREIGN_TABLES'
+  | 'HIDDEN_ROWS'
+  | 'INCOMPLETE'
+  | 'FILE_EXISTS'
+  | 'IN_USE'
+  | 'ABORTED'
+  | 'USAGE';
+
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+
+  constructor(code: BackupErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+
+  readonly code: BackupErrorCode;
+}

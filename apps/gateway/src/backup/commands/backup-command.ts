@@ -1,0 +1,52 @@
+/** `npm run backup [-- <file>]` */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseError } from '../../database/database-error';
+import { connectEmbedded } from '../../database/embedded/open-embedded';
+import { BackupError } from '../backup-error';
+import { backupName, isBackupName } from '../format/backup-name';
+import { takeBackup } from '../take/take-backup';
+import type { CommandSurroundings } from './command-surroundings';
+import { connectPostgresql, type DatabaseConnection } from './connect-postgresql';
+import { type BackupSettings, readSettings } from './settings';
+
+/** @returns what to tell the operator */
+export async function runBackup(
+  words: readonly string[],
+  { variables, workingDirectory, calledFrom, now, release }: CommandSurroundings,
+): Promise<string> {
+  const [name, ...others] = words;
+  if (others.length > 0 || name?.startsWith('-')) {
+    throw new BackupError('USAGE', 'Use: npm run backup [-- <file>]');
+  }
+  const settings = readSettings(variables, workingDirectory);
+  const file = name === undefined ? join(settings.backups, backupName(now)) : resolve(calledFrom, name);
+  const { db, close } = await connect(settings);
+  try {
+    await takeBackup(db, { file, takenAt: now, release });
+  } finally {
+    await close();
+  }
+  return `The backup is ${file}`;
+}
+
+async function connect({ database, backups }: BackupSettings): Promise<DatabaseConnection> {
+  if (database.kind === 'postgresql') return connectPostgresql(database.url);
+  const { directory } = database;
+  if (!existsSync(join(directory, 'db'))) {
+    throw new BackupError('NO_DATABASE', `There is no database in ${directory}. Is DATA_DIR right?`);
+  }
+  return connectEmbedded(directory).catch(async (error: unknown) => {
+    if (!(error instanceof DatabaseError) || error.code !== 'FOLDER_LOCKED') throw error;
+    throw new BackupError('IN_USE', `${error.message} ${await describeNewest(backups)}`, { cause: error });
+  });
+}
+
+async function describeNewest(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter(isBackupName).toSorted().at(-1);
+  const every = 'While it runs, the product itself takes a backup every hour;';
+  if (newest === undefined) return `${every} the first is due five minutes after its start.`;
+  return `${every} the newest is ${join(folder, newest)}`;
+}

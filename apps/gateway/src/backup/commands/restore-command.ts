@@ -1,0 +1,41 @@
+/** `npm run restore -- <file> [--replace]` */
+import { resolve } from 'node:path';
+import { BackupError } from '../backup-error';
+import { type RestoreOrder, restoreEmbedded } from '../restore/restore-embedded';
+import { restorePostgresql } from '../restore/restore-postgresql';
+import type { CommandSurroundings } from './command-surroundings';
+import { connectPostgresql } from './connect-postgresql';
+import { type BackupSettings, readSettings } from './settings';
+
+/** @returns what to tell the operator */
+export async function runRestore(
+  words: readonly string[],
+  { variables, workingDirectory, calledFrom, now, release }: CommandSurroundings,
+): Promise<string> {
+  const names = words.filter((word) => word !== '--replace');
+  const [name] = names;
+  if (name === undefined || names.length > 1 || name.startsWith('-')) {
+    throw new BackupError('USAGE', 'Use: npm run restore -- <file> [--replace]');
+  }
+  const settings = readSettings(variables, workingDirectory);
+  const order = { file: resolve(calledFrom, name), replace: words.includes('--replace'), now };
+  const kept = await restore(settings, order, release);
+  const told = [`Restored ${order.file}. Everybody has to sign in again.`];
+  if (kept !== undefined) told.push(`What was there before is kept in ${kept}`);
+  return told.join('\n');
+}
+
+async function restore(
+  settings: BackupSettings,
+  order: RestoreOrder,
+  release: string,
+): Promise<string | undefined> {
+  const { database, backups } = settings;
+  if (database.kind === 'embedded') return restoreEmbedded(database.directory, order);
+  const { db, close } = connectPostgresql(database.url);
+  try {
+    return await restorePostgresql(db, { ...order, release, keepIn: backups });
+  } finally {
+    await close();
+  }
+}

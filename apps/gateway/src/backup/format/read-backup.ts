@@ -1,0 +1,87 @@
+/** Reads a backup line by line, and proves it: a file that was cut off or changed ends with DAMAGED instead of its end. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { BackupError } from '../backup-error';
+import { type BackupEnd, type BackupHeader, type BackupLine, parseLine } from './backup-line';
+import { splitLines } from './split-lines';
+
+/**
+ * Whoever acts on a line before the last one came must be able to take that back.
+ * @throws BackupError DAMAGED or NEWER_RELEASE; an error of the system when there is no such file
+ */
+export async function* readBackup(file: string): AsyncGenerator<Exclude<BackupLine, { end: BackupEnd }>> {
+  try {
+    yield* readProved(readText(file));
+  } catch (error) {
+    throw explain(file, error);
+  }
+}
+
+/** Reads the whole file before anything is done with it. */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | undefined;
+  for await (const line of readBackup(file)) if ('header' in line) header = line.header;
+  if (header === undefined) throw new BackupError('DAMAGED', `${file} is empty`);
+  return header;
+}
+
+function readText(file: string): AsyncIterable<string> {
+  const text = createGunzip().setEncoding('utf8');
+  // An error of either stream destroys both, and then shows where the text is read.
+  pipeline(createReadStream(file), text, () => undefined);
+  return text;
+}
+
+async function* readProved(
+  text: AsyncIterable<string>,
+): AsyncGenerator<Exclude<BackupLine, { end: BackupEnd }>> {
+  const hash = createHash('sha256');
+  const rows: Record<string, number> = {};
+  let table: string | undefined;
+  let started = false;
+  let end: BackupEnd | undefined;
+  for await (const lineText of splitLines(text)) {
+    if (end !== undefined) throw new BackupError('DAMAGED', 'it goes on after its end');
+    const line = parseLine(lineText);
+    if ('header' in line === started) throw new BackupError('DAMAGED', 'its header is not its first line');
+    started = true;
+    if ('end' in line) {
+      end = line.end;
+      continue;
+    }
+    if ('table' in line) {
+      table = line.table;
+      rows[table] = 0;
+    }
+    if ('row' in line) {
+      if (table === undefined) throw new BackupError('DAMAGED', 'it has a row of no table');
+      rows[table] = (rows[table] ?? 0) + 1;
+    }
+    hash.update(lineText).update('\n');
+    yield line;
+  }
+  if (end === undefined) throw new BackupError('DAMAGED', 'its end is missing');
+  if (end.sha256 !== hash.digest('hex')) throw new BackupError('DAMAGED', 'its checksum is another');
+  if (!isSame(end.rows, rows)) throw new BackupError('DAMAGED', 'it does not hold as many rows as it says');
+}
+
+function isSame(expected: Record<string, number>, found: Record<string, number>): boolean {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...names].every((name) => expected[name] === found[name]);
+}
+
+function explain(file: string, error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const isTorn = code === 'DAMAGED' || (typeof code === 'string' && code.startsWith('Z_'));
+  if (!isTorn) return error;
+  return new BackupError(
+    'DAMAGED',
+    `${file} is not a whole backup: ${error.message}. Nothing was restored.`,
+    {
+      cause: error,
+    },
+  );
+}

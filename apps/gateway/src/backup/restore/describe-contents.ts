@@ -1,0 +1,20 @@
+/** What a restore would replace. */
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/schema';
+import { listTables } from '../take/list-tables';
+import { seeEveryRow } from '../take/see-every-row';
+
+/** `empty` also where the tables of a release are, without a row; `foreign` where there are tables, but no release's. */
+export type Contents = 'empty' | 'ours' | 'foreign';
+
+export async function describeContents(trx: DatabaseTransaction): Promise<Contents> {
+  const tables = await listTables(trx);
+  if (tables.length === 0) return 'empty';
+  if (!tables.includes('schema_migrations')) return 'foreign';
+  await seeEveryRow(trx);
+  for (const table of tables.filter((name) => name !== 'schema_migrations')) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(trx);
+    if (rows.length > 0) return 'ours';
+  }
+  return 'empty';
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openEmbedded } from '../../database/embedded/open-embedded';
+import { runBackup } from '../commands/backup-command';
+import { runRestore } from '../commands/restore-command';
+import { copyFolder } from '../schedule/copy-folder';
+
+// Each of these makes engines of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let folder = '';
+let data = '';
+let file = '';
+let kept = '';
+const now = new Date('2026-01-31T12:00:00Z');
+
+function surroundings(dataDirectory = data) {
+  const variables = { DATA_DIR: dataDirectory };
+  return { variables, workingDirectory: folder, calledFrom: folder, now, release: '1' };
+}
+const readKeys = async (directory: string) => {
+  const { db, close } = await openEmbedded(directory);
+  const rows = await db.selectFrom('installation').select('key').execute();
+  await close();
+  return rows.map(({ key }) => key);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restore-embedded-'));
+  data = join(folder, 'data');
+  file = join(data, 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
+  kept = join(data, 'db.replaced-20260131T120000Z');
+  const { db, close } = await openEmbedded(data);
+  await db.insertInto('installation').values({ key: 'before', value: '' }).execute();
+  await copyFolder(db, join(data, 'db'), join(folder, 'copy', 'db'));
+  await db.insertInto('installation').values({ key: 'after', value: '' }).execute();
+  await close();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('a copy made while the database is open holds what was there at that moment', async () => {
+  expect(await readKeys(join(folder, 'copy'))).toEqual(['before']);
+});
+
+it('a backup of a database that is in use names the process and the newest backup instead', async () => {
+  const { close } = await openEmbedded(data);
+  await expect(runBackup([], surroundings())).rejects.toThrow(/in use by process \d+.*first is due/);
+  await close();
+  expect(await runBackup([], surroundings())).toBe(`The backup is ${file}`);
+  const again = await openEmbedded(data);
+  await expect(runBackup([], surroundings())).rejects.toThrow(`the newest is ${file}`);
+  await expect(runRestore([file, '--replace'], surroundings())).rejects.toMatchObject({
+    code: 'FOLDER_LOCKED',
+  });
+  await again.close();
+});
+
+it('a restore refuses a folder with a database, and with --replace keeps that one under another name', async () => {
+  await expect(runRestore([file], surroundings())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
+  const { db, close } = await openEmbedded(data);
+  await db.insertInto('installation').values({ key: 'later', value: '' }).execute();
+  await close();
+  expect(await runRestore([file, '--replace'], surroundings())).toContain(kept);
+  expect(await readKeys(data)).toEqual(['before', 'after']);
+  expect((await readdir(data)).toSorted()).toEqual(['backups', 'db', 'db.replaced-20260131T120000Z', 'lock']);
+  await cp(kept, join(folder, 'replaced', 'db'), { recursive: true });
+  expect(await readKeys(join(folder, 'replaced'))).toEqual(['before', 'after', 'later']);
+});
+
+it('a restore into a folder of its own needs no --replace, and one that fails leaves nothing', async () => {
+  const other = join(folder, 'other');
+  await expect(runRestore(['data/lock/1'], surroundings(other))).rejects.toThrow();
+  expect(existsSync(join(other, 'db'))).toBe(false);
+  await runRestore([file], surroundings(other));
+  expect(await readKeys(other)).toEqual(['before', 'after']);
+});
+
+it.each([
+  ['a backup of nothing', () => runBackup([], surroundings(join(folder, 'nowhere'))), 'NO_DATABASE'],
+  ['two names of a backup', () => runBackup(['a', 'b'], surroundings()), 'USAGE'],
+  ['an option of a backup that does not exist', () => runBackup(['--all'], surroundings()), 'USAGE'],
+  ['a restore of nothing', () => runRestore(['--replace'], surroundings()), 'USAGE'],
+])('%s is refused', async (_what, run, code) => {
+  await expect(run()).rejects.toMatchObject({ code });
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});

@@ -1,0 +1,59 @@
+/**
+ * Restores into the data folder of the embedded engine: first into a folder beside, which takes the place of the database
+ * when it is whole. What was there is kept under another name.
+ */
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from '../../database/embedded/folder-lock';
+import { connectEmbedded } from '../../database/embedded/open-embedded';
+import { BackupError } from '../backup-error';
+import { UNFINISHED, utcStamp } from '../format/backup-name';
+import { restoreBackup } from './restore-backup';
+
+export interface RestoreOrder {
+  file: string;
+  /** Take the place of what is there. */
+  replace: boolean;
+  now: Date;
+}
+
+/**
+ * @returns where the replaced database lies now; undefined when there was none
+ * @throws DatabaseError FOLDER_LOCKED while a process works on the folder; BackupError. Then nothing has changed.
+ */
+export async function restoreEmbedded(
+  dataDirectory: string,
+  { file, replace, now }: RestoreOrder,
+): Promise<string | undefined> {
+  const unlock = await lockFolder(dataDirectory);
+  const beside = join(dataDirectory, `restore${UNFINISHED}`);
+  try {
+    const place = join(dataDirectory, 'db');
+    const occupied = existsSync(place);
+    if (occupied && !replace) {
+      throw new BackupError(
+        'NOT_EMPTY',
+        `There is a database in ${dataDirectory} already. Add --replace to set it aside.`,
+      );
+    }
+    await rm(beside, { recursive: true, force: true });
+    await fill(beside, file);
+    const kept = join(dataDirectory, `db.replaced-${utcStamp(now)}`);
+    if (occupied) await rename(place, kept);
+    await rename(join(beside, 'db'), place);
+    return occupied ? kept : undefined;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+    await unlock();
+  }
+}
+
+async function fill(folder: string, file: string): Promise<void> {
+  const { db, close } = await connectEmbedded(folder);
+  try {
+    await restoreBackup(db, file);
+  } finally {
+    await close();
+  }
+}

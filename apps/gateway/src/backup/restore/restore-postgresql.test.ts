@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgresql } from '../../database/postgresql/open-postgresql';
+import {
+  asLogin,
+  createEmptyDatabase,
+  type EmptyDatabase,
+  hasPostgresql,
+  silent,
+} from '../../database/test-support/postgresql-test-database';
+import { createTestDatabase } from '../../database/test-support/test-database';
+import { runBackup } from '../commands/backup-command';
+import { runRestore } from '../commands/restore-command';
+import { takeBackup } from '../take/take-backup';
+
+/** Where there is no server, `npm test` says so. */
+describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
+  let folder = '';
+  let empty: EmptyDatabase;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'restore-postgresql-'));
+    empty = await createEmptyDatabase();
+    const { db, close } = await createTestDatabase();
+    await db.insertInto('installation').values({ key: 'moved', value: '' }).execute();
+    await takeBackup(db, { file: join(folder, 'moving'), takenAt: new Date(), release: '1' });
+    await close();
+  });
+  afterAll(async () => {
+    await empty.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  function surroundings() {
+    const variables = { DATA_DIR: 'data', DATABASE_URL: empty.url };
+    return {
+      variables,
+      workingDirectory: folder,
+      calledFrom: folder,
+      now: new Date('2026-01-31T12:00:00Z'),
+      release: '1',
+    };
+  }
+  const work = async <T>(inside: (db: Awaited<ReturnType<typeof openPostgresql>>['db']) => Promise<T>) => {
+    const { db, close } = await openPostgresql(empty.url, silent);
+    try {
+      return await inside(db);
+    } finally {
+      await close();
+    }
+  };
+  const readKeys = () => work((db) => db.selectFrom('installation').select('key').orderBy('key').execute());
+
+  it('refuses a database with tables of something else, with --replace too', async () => {
+    await asLogin(empty.url, (db) => sql`create table theirs (a int)`.execute(db));
+    const restore = runRestore(['moving', '--replace'], surroundings());
+    await expect(restore).rejects.toMatchObject({ code: 'FOREIGN_TABLES' });
+    await asLogin(empty.url, (db) => sql`drop table theirs`.execute(db));
+  });
+
+  it('fills a database in which nothing is, and the product opens it', async () => {
+    expect(await runRestore(['moving'], surroundings())).not.toContain('kept in');
+    expect(await readKeys()).toEqual([{ key: 'moved' }]);
+  });
+
+  it('refuses a database with rows, though row-level security hides them from its owner', async () => {
+    await expect(runRestore(['moving'], surroundings())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
+  });
+
+  it('with --replace writes what was there into a backup first, which restores in its turn', async () => {
+    await work((db) => db.insertInto('installation').values({ key: 'later', value: '' }).execute());
+    const kept = join(folder, 'data', 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
+    expect(await runRestore(['moving', '--replace'], surroundings())).toContain(kept);
+    expect(await readKeys()).toEqual([{ key: 'moved' }]);
+    await expect(runRestore([kept, '--replace'], surroundings())).rejects.toMatchObject({
+      code: 'FILE_EXISTS',
+    });
+    const later = { ...surroundings(), now: new Date('2026-01-31T12:00:01Z') };
+    await runRestore([kept, '--replace'], later);
+    expect(await readKeys()).toEqual([{ key: 'later' }, { key: 'moved' }]);
+  });
+
+  it('takes a backup beside connections that are open', async () => {
+    await work(async (db) => {
+      await db.transaction().execute(async (trx) => {
+        await trx.insertInto('installation').values({ key: 'not yet', value: '' }).execute();
+        await runBackup(['beside'], surroundings());
+      });
+    });
+    expect(await readdir(folder)).toContain('beside');
+    await runRestore(['beside', '--replace'], { ...surroundings(), now: new Date('2026-01-31T12:00:02Z') });
+    expect(await readKeys()).toEqual([{ key: 'later' }, { key: 'moved' }]);
+  });
+});

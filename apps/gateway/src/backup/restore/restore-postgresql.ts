@@ -1,0 +1,47 @@
+/** Restores into a PostgreSQL database. What was there is first written into a backup of its own. */
+import { join } from 'node:path';
+import type { Database } from '../../database/schema';
+import { BackupError } from '../backup-error';
+import { backupName } from '../format/backup-name';
+import { checkBackup } from '../format/read-backup';
+import { takeBackup } from '../take/take-backup';
+import { describeContents } from './describe-contents';
+import { restoreBackup } from './restore-backup';
+import type { RestoreOrder } from './restore-embedded';
+
+/**
+ * @param keepIn the folder for the backup of what is replaced
+ * @returns the file of that backup; undefined when the database was empty
+ * @throws BackupError; then nothing has changed
+ */
+export async function restorePostgresql(
+  db: Database,
+  { file, replace, now, release, keepIn }: RestoreOrder & { release: string; keepIn: string },
+): Promise<string | undefined> {
+  await checkBackup(file);
+  const contents = await db.transaction().execute(describeContents);
+  if (contents === 'foreign') {
+    throw new BackupError(
+      'FOREIGN_TABLES',
+      'The database holds tables that are not of Unified Shell. Use one of its own.',
+    );
+  }
+  if (contents === 'ours' && !replace) {
+    throw new BackupError(
+      'NOT_EMPTY',
+      'The database is not empty. Add --replace to take the place of what is there.',
+    );
+  }
+  const kept = contents === 'ours' ? join(keepIn, backupName(now)) : undefined;
+  if (kept !== undefined) await takeBackup(db, { file: kept, takenAt: now, release });
+  await restoreBackup(db, file).catch(explainLock);
+  return kept;
+}
+
+/** SQLSTATE 55P03: a lock was not had in time. */
+function explainLock(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
+  throw new BackupError('IN_USE', 'Other processes work on this database. Stop them, then restore again.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeClock } from '../../identity/test-support/fake-clock';
+import { backupName } from '../format/backup-name';
+import { FIRST_AFTER_MS, INTERVAL_MS, startBackupSchedule } from './backup-schedule';
+
+let folder = '';
+let directory = '';
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  folder = await mkdtemp(join(tmpdir(), 'schedule-'));
+  directory = join(folder, 'backups');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+const START = Date.UTC(2026, 0, 31, 12);
+
+function start(take: (file: string, takenAt: Date, signal: AbortSignal) => Promise<void>) {
+  const clock = createFakeClock(START);
+  const log = { info: vi.fn(), error: vi.fn() };
+  const stop = startBackupSchedule({ directory, take, clock, log });
+  const pass = async (milliseconds: number) => {
+    clock.advance(milliseconds);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  };
+  return { pass, log, stop };
+}
+
+/** Real files take real time, however the timers stand. */
+const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true));
+
+describe('the hourly backup', () => {
+  it('comes first some minutes after the start, then every hour, under the name of its time', async () => {
+    const files: string[] = [];
+    const { pass, log, stop } = start(async (file) => void files.push(file));
+    await pass(FIRST_AFTER_MS - 1);
+    expect(files).toEqual([]);
+    await pass(1);
+    await until(() => log.info.mock.calls.length === 1);
+    await pass(INTERVAL_MS);
+    await until(() => log.info.mock.calls.length === 2);
+    const times = [START + FIRST_AFTER_MS, START + FIRST_AFTER_MS + INTERVAL_MS];
+    expect(files).toEqual(times.map((time) => join(directory, backupName(new Date(time)))));
+    await stop();
+    await pass(3 * INTERVAL_MS);
+    expect(files).toHaveLength(2);
+  });
+
+  it('that fails is logged, and the next one comes', async () => {
+    const take = vi.fn(async () => Promise.reject(new Error('disk full')));
+    const { pass, log, stop } = start(take);
+    await pass(FIRST_AFTER_MS);
+    await until(() => log.error.mock.calls.length === 1);
+    await pass(INTERVAL_MS);
+    await until(() => log.error.mock.calls.length === 2);
+    await stop();
+    expect(take).toHaveBeenCalledTimes(2);
+  });
+
+  it('never runs twice at once', async () => {
+    let release = () => {};
+    const running = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const take = vi.fn(() => running);
+    const { pass, stop } = start(take);
+    await pass(FIRST_AFTER_MS);
+    await until(() => take.mock.calls.length === 1);
+    await pass(5 * INTERVAL_MS);
+    expect(take).toHaveBeenCalledTimes(1);
+    release();
+    await stop();
+  });
+
+  it('is given up by a stop, which waits until it has ended and says nothing of it', async () => {
+    let ended = false;
+    const take = vi.fn(async (_file: string, _takenAt: Date, signal: AbortSignal) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      ended = true;
+      throw new Error('given up');
+    });
+    const { pass, log, stop } = start(take);
+    await pass(FIRST_AFTER_MS);
+    await until(() => take.mock.calls.length === 1);
+    await stop();
+    expect(ended).toBe(true);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('does not begin once it was stopped', async () => {
+    const take = vi.fn(async () => {});
+    const { stop } = start(take);
+    // The time has come, and what it starts still waits for the folder.
+    vi.advanceTimersByTime(FIRST_AFTER_MS);
+    await stop();
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('removes what a killed one left, and the backups that are expired', async () => {
+    await mkdir(join(directory, 'copy.unfinished', 'db'), { recursive: true });
+    await writeFile(join(directory, `${backupName(new Date(START))}.unfinished`), 'torn');
+    await writeFile(join(directory, 'notes.txt'), 'mine');
+    const hours = Array.from({ length: 30 }, (_, hour) =>
+      backupName(new Date(START - (hour + 1) * INTERVAL_MS)),
+    );
+    for (const name of hours) await writeFile(join(directory, name), '');
+    const { pass, log, stop } = start((file) => writeFile(file, ''));
+    await until(() => !existsSync(join(directory, 'copy.unfinished')));
+    await pass(FIRST_AFTER_MS);
+    await until(() => log.info.mock.calls.length === 1);
+    await stop();
+    const left = await readdir(directory);
+    expect(left).toContain('notes.txt');
+    expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+    // The newest 24, and the last one of the day before.
+    expect(left.filter((name) => name.endsWith('.gz')).toSorted()).toEqual(
+      [backupName(new Date(START + FIRST_AFTER_MS)), ...hours.slice(0, 23)].toSorted(),
+    );
+  });
+
+  it('makes its folder for its owner only', async () => {
+    const { stop } = start(async () => {});
+    await stop();
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  });
+});

@@ -1,0 +1,72 @@
+/** A backup every hour while the product runs, never two at once; old ones are removed, and what a kill left half-written. */
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
+import { backupName, UNFINISHED } from '../format/backup-name';
+import { chooseExpired } from './choose-expired';
+
+/** After the rush of a start, and soon enough for whoever starts the product each morning. */
+export const FIRST_AFTER_MS = 5 * 60_000;
+export const INTERVAL_MS = 60 * 60_000;
+
+export interface BackupScheduleDependencies {
+  /** Where backups lie; made when missing. Nobody else writes there. */
+  directory: string;
+  /** Makes the file, or rejects and leaves none; ends soon after the signal. */
+  take(file: string, takenAt: Date, signal: AbortSignal): Promise<void>;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'error'>;
+}
+
+/** @returns the undo: a running backup is given up, and nothing of it is left */
+export function startBackupSchedule(dependencies: BackupScheduleDependencies): () => Promise<void> {
+  const { directory, take, clock, log } = dependencies;
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running = removeUnfinished();
+
+  async function removeUnfinished(): Promise<void> {
+    try {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await removeAll((await readdir(directory)).filter((name) => name.endsWith(UNFINISHED)));
+    } catch (error) {
+      log.error({ err: error }, 'what an earlier backup left could not be removed');
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (abort.signal.aborted) return;
+    const takenAt = new Date(clock.now());
+    const name = backupName(takenAt);
+    try {
+      await take(join(directory, name), takenAt, abort.signal);
+      await removeAll(chooseExpired(await readdir(directory)));
+      log.info({ file: name }, 'backup taken');
+    } catch (error) {
+      if (!abort.signal.aborted)
+        log.error({ err: error }, 'the backup failed; the next one is due in an hour');
+    }
+  }
+
+  async function removeAll(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(join(directory, name), { recursive: true, force: true });
+  }
+
+  function plan(delay: number): void {
+    timer = setTimeout(() => {
+      running = running.then(run).then(() => {
+        if (!abort.signal.aborted) plan(INTERVAL_MS);
+      });
+    }, delay);
+    // It must not keep a process alive that has nothing else to do.
+    timer.unref();
+  }
+
+  plan(FIRST_AFTER_MS);
+  return async () => {
+    abort.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}

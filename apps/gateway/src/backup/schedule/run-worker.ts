@@ -1,0 +1,25 @@
+/** Runs a program as a thread of this process to its end. */
+import { Worker } from 'node:worker_threads';
+import { BackupError } from '../backup-error';
+
+/**
+ * Rejects with what the thread threw, or with ABORTED after the signal; the thread is gone then.
+ * @param program absolute path of a script
+ */
+export async function runWorker(program: string, workerData: unknown, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) throw new BackupError('ABORTED', 'The backup was given up');
+  const worker = new Worker(program, { workerData });
+  const end = () => void worker.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('exit', (code) => {
+        if (code === 0 && !signal.aborted) resolve();
+        else reject(new BackupError('ABORTED', 'The backup was given up'));
+      });
+    });
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}

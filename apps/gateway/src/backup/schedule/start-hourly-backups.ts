@@ -1,0 +1,42 @@
+/** The hourly backups of the embedded database while the product runs on it. PostgreSQL has means of its own. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
+import type { Database } from '../../database/schema';
+import { backupFolder, UNFINISHED } from '../format/backup-name';
+import { release } from '../release';
+import { startBackupSchedule } from './backup-schedule';
+import { copyFolder } from './copy-folder';
+import { runWorker } from './run-worker';
+import type { WorkerOrder } from './worker-order';
+
+export interface HourlyBackupDependencies {
+  db: Database;
+  /** Absolute; its `db` is the database. */
+  dataDirectory: string;
+  /** Absolute path of the built `backup-worker`. */
+  program: string;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'error'>;
+}
+
+/** @returns the undo, to be run before the database is closed */
+export function startHourlyBackups(dependencies: HourlyBackupDependencies): () => Promise<void> {
+  const { db, dataDirectory, program, clock, log } = dependencies;
+  const directory = backupFolder(dataDirectory);
+  // On the same disk, where a copy is cheap; swept like every unfinished thing there.
+  const copy = join(directory, `copy${UNFINISHED}`);
+
+  async function take(file: string, takenAt: Date, signal: AbortSignal): Promise<void> {
+    const order: WorkerOrder = { copy, file, takenAt, release };
+    try {
+      await copyFolder(db, join(dataDirectory, 'db'), join(copy, 'db'));
+      await runWorker(program, order, signal);
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  }
+
+  return startBackupSchedule({ directory, take, clock, log });
+}

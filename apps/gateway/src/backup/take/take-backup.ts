@@ -1,0 +1,60 @@
+/** Takes a backup of a database of either engine: everything in it as of one moment. */
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/schema';
+import { BackupError } from '../backup-error';
+import { type BackupHeader, FORMAT_VERSION } from '../format/backup-line';
+import { backupText } from './backup-text';
+import { seeEveryRow } from './see-every-row';
+import { writeWholeFile } from './write-whole-file';
+
+export interface BackupOrder {
+  /** Absolute; must not exist. */
+  file: string;
+  takenAt: Date;
+  release: string;
+}
+
+/** Other connections go on reading and writing; the connection it uses is busy until the end. */
+export async function takeBackup(db: Database, { file, takenAt, release }: BackupOrder): Promise<void> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  await reading.execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
+    await seeEveryRow(trx);
+    await fixFormats(trx);
+    const schema = await readSchema(trx);
+    const header: BackupHeader = {
+      format: 'unified-shell',
+      formatVersion: FORMAT_VERSION,
+      takenAt: takenAt.toISOString(),
+      release,
+      schema,
+    };
+    await writeWholeFile(file, backupText(trx, header));
+  });
+}
+
+/** Whatever the server's settings are, every value is written so that it can be read again without a loss. */
+async function fixFormats(trx: DatabaseTransaction): Promise<void> {
+  await sql`set local timezone to 'UTC'`.execute(trx);
+  await sql`set local intervalstyle to 'iso_8601'`.execute(trx);
+  await sql`set local bytea_output to 'hex'`.execute(trx);
+  await sql`set local extra_float_digits to 1`.execute(trx);
+}
+
+async function readSchema(trx: DatabaseTransaction): Promise<BackupHeader['schema']> {
+  const { rows } = await sql<{
+    found: string | null;
+  }>`select to_regclass('schema_migrations') as found`.execute(trx);
+  const newest =
+    rows[0]?.found == null
+      ? undefined
+      : await trx
+          .selectFrom('schema_migrations')
+          .select(['version', 'name', 'checksum'])
+          .orderBy('version', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+  if (newest === undefined)
+    throw new BackupError('NO_DATABASE', 'The database holds nothing of Unified Shell.');
+  return newest;
+}

@@ -1,0 +1,36 @@
+/** Writes a compressed file that has its name only when it is whole and on the disk. */
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { BackupError } from '../backup-error';
+import { UNFINISHED } from '../format/backup-name';
+
+/** For its owner only. @throws BackupError FILE_EXISTS rather than write over something */
+export async function writeWholeFile(file: string, text: AsyncIterable<string>): Promise<void> {
+  if (existsSync(file)) throw new BackupError('FILE_EXISTS', `${file} is there already`);
+  const unfinished = `${file}${UNFINISHED}`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await rm(unfinished, { force: true });
+  try {
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(text, createGzip(), target);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await flushName(dirname(file));
+}
+
+/** A rename is on the disk when its folder is. Windows has no such thing for folders. */
+async function flushName(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
