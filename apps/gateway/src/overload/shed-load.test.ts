@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { createHostApp } from '../http/create-host-app';
 import { createLogLines } from '../test-support/log-lines';
 import { createOverloadGauge } from './overload';
+import { shedLoad } from './shed-load';
 
 it('an overloaded host refuses before anything is done, says when to come back, and answers who watches it', async () => {
   let isOverloaded = true;
   let served = 0;
   const gauge = { isOverloaded: () => isOverloaded };
-  const app = createHostApp({ host: 'a', logger: createLogLines().logger, trustProxy: false, gauge });
+  const app = createHostApp({ host: 'a', logger: createLogLines().logger, trustProxy: false });
+  shedLoad(app, gauge);
   app.get('/work', async () => ({ served: ++served }));
   app.get('/healthz', { config: { isNeverShed: true } }, async () => ({ status: 'alive' }));
 
