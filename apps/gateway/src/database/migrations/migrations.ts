@@ -1,7 +1,8 @@
 /** Every migration in its order. Append only. */
 import type { Migration } from '../migration';
 import { base } from './0001-base';
-import { settings } from './0002-settings';
-import { signInFailures } from './0003-sign-in-failures';
+import { systemRole } from './0002-system-role';
+import { settings } from './0003-settings';
+import { signInFailures } from './0004-sign-in-failures';
 
-export const migrations: readonly Migration[] = [base, settings, signInFailures];
+export const migrations: readonly Migration[] = [base, systemRole, settings, signInFailures];

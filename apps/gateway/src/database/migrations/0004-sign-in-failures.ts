@@ -2,7 +2,7 @@
 import type { Migration } from '../migration';
 
 export const signInFailures: Migration = {
-  version: 3,
+  version: 4,
   name: 'sign-in-failures',
   statements: [
     // The key is a keyed hash: neither an e-mail address nor a network address lies here.
@@ -12,6 +12,10 @@ export const signInFailures: Migration = {
       last_at timestamptz not null
     )`,
     `create index sign_in_failures_by_time on sign_in_failures (last_at)`,
+    `alter table sign_in_failures enable row level security`,
+    `alter table sign_in_failures force row level security`,
+    `create policy system on sign_in_failures to unified_shell_system
+      using (current_user = 'unified_shell_system')`,
 
     // The insert locks all rows of the attempt, in one order for everybody, and reads them as they are after the wait for
     // the lock; what other attempts did until then is counted.

@@ -2,7 +2,7 @@
 import type { Migration } from '../migration';
 
 export const settings: Migration = {
-  version: 2,
+  version: 3,
   name: 'settings',
   statements: [
     // Whom a row belongs to is its level: a user, an organisation, or a user in an organisation.
@@ -35,6 +35,8 @@ export const settings: Migration = {
     `grant select, insert, update on settings to unified_shell_request`,
     `alter table settings enable row level security`,
     `alter table settings force row level security`,
+    `create policy system on settings to unified_shell_system
+      using (current_user = 'unified_shell_system')`,
     `create policy request_scope on settings to unified_shell_request
       using ((user_id is null or user_id = current_setting('app.user_id', true))
         and (organisation_id is null or organisation_id = any ((select request_organisations())::text[])))`,
