@@ -12,7 +12,7 @@ import { seedDemonstration } from '../demo/seed';
 import { selectProductContexts } from '../entitlements/store';
 import { recordEvent } from '../events/record-event';
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
-import { mergeSettings } from '../settings/store';
+import { findSettings, mergeSettings } from '../settings/store';
 import { asRequest } from '../test-support/as-request';
 import type { OpenDatabase } from './open-database';
 import type { Database, DatabaseTransaction } from './schema';
@@ -22,6 +22,13 @@ import { testEngines } from './test-support/test-engines';
 const EMAIL = 'marketer@alder.example';
 const userId = demoUserId(EMAIL);
 const scope = { userId, organisationIds: [demoOrganisations.birch.id, demoOrganisations.cedar.id] };
+const address = {
+  appId: 'sample',
+  groupId: 'layout',
+  userId,
+  organisationId: demoOrganisations.birch.id,
+  sandbox: null,
+};
 const payloads = (db: Database) => createDatabasePayloadStore(db, systemClock);
 
 /** Every way of reading, as the number of rows it finds. */
@@ -33,6 +40,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
     'entitlements: selectProductContexts',
     async (trx) => (await selectProductContexts(trx, scope).execute()).length,
   ],
+  ['settings: findSettings', async (trx) => Object.keys(await findSettings(trx, address)).length],
   ['payloads: find', async (trx) => ((await payloads(trx).find('Session', 'one')) ? 1 : 0)],
   ['payloads: findByUid', async (trx) => ((await payloads(trx).findByUid('Session', 'u')) ? 1 : 0)],
   ['payloads: consume', async (trx) => Number(await payloads(trx).consume('Session', 'one'))],
@@ -46,12 +54,12 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'accounts',
       'memberships',
       'product_contexts',
+      'settings',
+      'sign_in_failures',
       'oidc_payloads',
       'signing_keys',
       'events',
       'installation',
-      'settings',
-      'sign_in_failures',
     ] as const
   ).map((table): [string, (trx: DatabaseTransaction) => Promise<number>] => [
     `everything of ${table}`,
@@ -87,13 +95,9 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await seedDemonstration(db, async () => 'hash');
     await payloads(db).upsert('Session', 'one', { uid: 'u', accountId: userId }, 60);
     await payloads(db).upsert('Session', 'old', { uid: 'o', accountId: userId }, -60);
+    await db.transaction().execute((trx) => mergeSettings(trx, address, { columns: 3 }, []));
+    await db.insertInto('sign_in_failures').values({ key: 'k', failures: 1, last_at: new Date() }).execute();
     await db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
-    await db
-      .insertInto('sign_in_failures')
-      .values({ key: 'k', failures: 1, last_at: new Date(0) })
-      .execute();
-    const address = { appId: 'a', groupId: 'g', userId, organisationId: null, sandbox: null };
-    await db.transaction().execute((trx) => mergeSettings(trx, address, { key: 'value' }, []));
   });
   afterAll(() => database.close());
 

@@ -1,8 +1,8 @@
 /** A query on settings that forgot its filter: what row-level security leaves of it. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import type { RequestScope } from '../database/request-scope';
-import { createTestDatabase } from '../database/test-support/test-database';
+import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
@@ -21,91 +21,93 @@ const owners = [
   ["birch's", null, birch.id],
 ] as const;
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemonstration(database.db, async () => 'hash');
-  await database.db.insertInto('settings').values(owners.map(rowOf)).execute();
-});
-afterAll(() => database.close());
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await seedDemonstration(database.db, async () => 'hash');
+    await database.db.insertInto('settings').values(owners.map(rowOf)).execute();
+  });
+  afterAll(() => database.close());
 
-function rowOf([name, userId, organisationId]: readonly [string, string | null, string | null]) {
-  return {
-    app_id: name,
-    group_id: 'g',
-    user_id: userId,
-    organisation_id: organisationId,
-    data: JSON.stringify({}),
-  };
-}
+  function rowOf([name, userId, organisationId]: readonly [string, string | null, string | null]) {
+    return {
+      app_id: name,
+      group_id: 'g',
+      user_id: userId,
+      organisation_id: organisationId,
+      data: JSON.stringify({}),
+    };
+  }
 
-const namesSeen = (scope: RequestScope) =>
-  asRequest(database.db, scope, async (trx) =>
-    (await trx.selectFrom('settings').select('app_id').execute()).map(({ app_id }) => app_id).toSorted(),
-  );
+  const namesSeen = (scope: RequestScope) =>
+    asRequest(database.db, scope, async (trx) =>
+      (await trx.selectFrom('settings').select('app_id').execute()).map(({ app_id }) => app_id).toSorted(),
+    );
 
-it('the owner of the database sees all', async () => {
-  expect(await database.db.selectFrom('settings').select('app_id').execute()).toHaveLength(owners.length);
-});
+  it('the system sees all', async () => {
+    expect(await database.db.selectFrom('settings').select('app_id').execute()).toHaveLength(owners.length);
+  });
 
-it.each<[string, RequestScope, string[]]>([
-  [
-    'a user in one organisation',
-    { userId: me, organisationIds: [alder.id] },
-    ["alder's", 'mine', 'mine at alder'],
-  ],
-  [
-    'a user in two',
-    { userId: me, organisationIds: [alder.id, birch.id] },
-    ["alder's", "birch's", 'mine', 'mine at alder', 'mine at birch'],
-  ],
-  ['a user without organisations', { userId: me, organisationIds: [] }, ['mine']],
-  ['nobody', { userId: '', organisationIds: [] }, []],
-])('%s sees no more than their own and that of their organisations', async (_name, scope, seen) => {
-  expect(await namesSeen(scope)).toEqual(seen);
-});
+  it.each<[string, RequestScope, string[]]>([
+    [
+      'a user in one organisation',
+      { userId: me, organisationIds: [alder.id] },
+      ["alder's", 'mine', 'mine at alder'],
+    ],
+    [
+      'a user in two',
+      { userId: me, organisationIds: [alder.id, birch.id] },
+      ["alder's", "birch's", 'mine', 'mine at alder', 'mine at birch'],
+    ],
+    ['a user without organisations', { userId: me, organisationIds: [] }, ['mine']],
+    ['nobody', { userId: '', organisationIds: [] }, []],
+  ])('%s sees no more than their own and that of their organisations', async (_name, scope, seen) => {
+    expect(await namesSeen(scope)).toEqual(seen);
+  });
 
-const scope: RequestScope = { userId: me, organisationIds: [alder.id] };
-const insert = (userId: string | null, organisationId: string | null) =>
-  asRequest(database.db, scope, (trx) =>
-    trx
+  const scope: RequestScope = { userId: me, organisationIds: [alder.id] };
+  const insert = (userId: string | null, organisationId: string | null) =>
+    asRequest(database.db, scope, (trx) =>
+      trx
+        .insertInto('settings')
+        .values(rowOf([`new of ${userId} at ${organisationId}`, userId, organisationId]))
+        .execute(),
+    );
+
+  it.each([
+    [other, null],
+    [other, alder.id],
+    [me, birch.id],
+    [null, birch.id],
+  ])('a row for %s at %s cannot be added', async (userId, organisationId) => {
+    await expect(insert(me, alder.id)).resolves.toBeDefined();
+    await database.db.deleteFrom('settings').where('app_id', 'like', 'new of%').execute();
+    await expect(insert(userId, organisationId)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it("nobody else's row changes, is given away or goes", async () => {
+    const change = asRequest(database.db, scope, (trx) =>
+      trx.updateTable('settings').set({ group_id: 'changed' }).executeTakeFirst(),
+    );
+    expect((await change).numUpdatedRows).toBe(3n);
+    const giveAway = asRequest(database.db, scope, (trx) =>
+      trx.updateTable('settings').set({ user_id: other }).where('app_id', '=', 'mine').execute(),
+    );
+    await expect(giveAway).rejects.toMatchObject({ code: '42501' });
+    const remove = asRequest(database.db, scope, (trx) => trx.deleteFrom('settings').execute());
+    await expect(remove).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('a row belongs to somebody, and a sandbox lies in an organisation', async () => {
+    const nobody = database.db
       .insertInto('settings')
-      .values(rowOf([`new of ${userId} at ${organisationId}`, userId, organisationId]))
-      .execute(),
-  );
-
-it.each([
-  [other, null],
-  [other, alder.id],
-  [me, birch.id],
-  [null, birch.id],
-])('a row for %s at %s cannot be added', async (userId, organisationId) => {
-  await expect(insert(me, alder.id)).resolves.toBeDefined();
-  await database.db.deleteFrom('settings').where('app_id', 'like', 'new of%').execute();
-  await expect(insert(userId, organisationId)).rejects.toMatchObject({ code: '42501' });
-});
-
-it("nobody else's row changes, is given away or goes", async () => {
-  const change = asRequest(database.db, scope, (trx) =>
-    trx.updateTable('settings').set({ group_id: 'changed' }).executeTakeFirst(),
-  );
-  expect((await change).numUpdatedRows).toBe(3n);
-  const giveAway = asRequest(database.db, scope, (trx) =>
-    trx.updateTable('settings').set({ user_id: other }).where('app_id', '=', 'mine').execute(),
-  );
-  await expect(giveAway).rejects.toMatchObject({ code: '42501' });
-  const remove = asRequest(database.db, scope, (trx) => trx.deleteFrom('settings').execute());
-  await expect(remove).rejects.toMatchObject({ code: '42501' });
-});
-
-it('a row belongs to somebody, and a sandbox lies in an organisation', async () => {
-  const nobody = database.db
-    .insertInto('settings')
-    .values(rowOf(['x', null, null]))
-    .execute();
-  await expect(nobody).rejects.toMatchObject({ code: '23514' });
-  const nowhere = { ...rowOf(['x', me, null]), sandbox: 'dev' };
-  await expect(database.db.insertInto('settings').values(nowhere).execute()).rejects.toMatchObject({
-    code: '23514',
+      .values(rowOf(['x', null, null]))
+      .execute();
+    await expect(nobody).rejects.toMatchObject({ code: '23514' });
+    const nowhere = { ...rowOf(['x', me, null]), sandbox: 'dev' };
+    await expect(database.db.insertInto('settings').values(nowhere).execute()).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 });

@@ -1,7 +1,7 @@
 /** The store's own filter and merge, without the row-level security that stands behind them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-support/test-database';
+import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
@@ -19,61 +19,68 @@ const address: SettingsAddress = {
   sandbox: 'dev',
 };
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemonstration(database.db, async () => 'hash');
-});
-beforeEach(async () => {
-  await database.db.deleteFrom('settings').execute();
-});
-afterAll(() => database.close());
-
-const find = (change: Partial<SettingsAddress> = {}) =>
-  database.db.transaction().execute((trx) => findSettings(trx, { ...address, ...change }));
-const merge = (patch: JsonObject, change: Partial<SettingsAddress> = {}, byEntry: string[] = []) =>
-  database.db.transaction().execute((trx) => mergeSettings(trx, { ...address, ...change }, patch, byEntry));
-
-describe('settings', () => {
-  it.each<[string, Partial<SettingsAddress>]>([
-    ['another application', { appId: 'other' }],
-    ['another group', { groupId: 'other' }],
-    ['another user', { userId: other }],
-    ['the organisation', { userId: null }],
-    ['another organisation', { organisationId: birch.id }],
-    ['the user everywhere', { organisationId: null, sandbox: null }],
-    ['another sandbox', { sandbox: 'prod' }],
-    ['no sandbox', { sandbox: null }],
-  ])('of %s are neither found nor changed', async (_name, elsewhere) => {
-    await merge({ here: 1 });
-    expect(await find(elsewhere)).toEqual({});
-    await merge({ there: 2 }, elsewhere);
-    expect([await find(), await find(elsewhere)]).toEqual([{ here: 1 }, { there: 2 }]);
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await seedDemonstration(database.db, async () => 'hash');
   });
-
-  it('are one row for one address, also where it has gaps', async () => {
-    for (const change of [{}, { sandbox: null }, { organisationId: null, sandbox: null }, { userId: null }]) {
-      await merge({ a: 1 }, change);
-      expect(await merge({ b: 2 }, change)).toEqual({ a: 1, b: 2 });
-    }
-    expect(await database.db.selectFrom('settings').select('data').execute()).toHaveLength(4);
+  beforeEach(async () => {
+    await database.db.deleteFrom('settings').execute();
   });
+  afterAll(() => database.close());
 
-  it('are merged field by field, and only the named fields entry by entry', async () => {
-    await merge({ whole: { a: 1, kept: null }, entries: { a: 1, gone: 2 }, gone: 1 }, {}, ['entries']);
-    const patch = { whole: { b: 2, kept: null }, entries: { b: 2, gone: null }, gone: null };
-    expect(await merge(patch, {}, ['entries'])).toEqual({
-      whole: { b: 2, kept: null },
-      entries: { a: 1, b: 2 },
+  const find = (change: Partial<SettingsAddress> = {}) =>
+    database.db.transaction().execute((trx) => findSettings(trx, { ...address, ...change }));
+  const merge = (patch: JsonObject, change: Partial<SettingsAddress> = {}, byEntry: string[] = []) =>
+    database.db.transaction().execute((trx) => mergeSettings(trx, { ...address, ...change }, patch, byEntry));
+
+  describe('settings', () => {
+    it.each<[string, Partial<SettingsAddress>]>([
+      ['another application', { appId: 'other' }],
+      ['another group', { groupId: 'other' }],
+      ['another user', { userId: other }],
+      ['the organisation', { userId: null }],
+      ['another organisation', { organisationId: birch.id }],
+      ['the user everywhere', { organisationId: null, sandbox: null }],
+      ['another sandbox', { sandbox: 'prod' }],
+      ['no sandbox', { sandbox: null }],
+    ])('of %s are neither found nor changed', async (_name, elsewhere) => {
+      await merge({ here: 1 });
+      expect(await find(elsewhere)).toEqual({});
+      await merge({ there: 2 }, elsewhere);
+      expect([await find(), await find(elsewhere)]).toEqual([{ here: 1 }, { there: 2 }]);
     });
-  });
 
-  it('keep every field of a hundred that are written at once', async () => {
-    const numbers = Array.from({ length: 100 }, (_, index) => index);
-    await Promise.all(
-      numbers.map((index) => merge({ [`f${index}`]: index, all: { [index]: 1 } }, {}, ['all'])),
-    );
-    const { all, ...fields } = await find();
-    expect([Object.keys(Object(all)).length, Object.keys(fields).length]).toEqual([100, 100]);
+    it('are one row for one address, also where it has gaps', async () => {
+      for (const change of [
+        {},
+        { sandbox: null },
+        { organisationId: null, sandbox: null },
+        { userId: null },
+      ]) {
+        await merge({ a: 1 }, change);
+        expect(await merge({ b: 2 }, change)).toEqual({ a: 1, b: 2 });
+      }
+      expect(await database.db.selectFrom('settings').select('data').execute()).toHaveLength(4);
+    });
+
+    it('are merged field by field, and only the named fields entry by entry', async () => {
+      await merge({ whole: { a: 1, kept: null }, entries: { a: 1, gone: 2 }, gone: 1 }, {}, ['entries']);
+      const patch = { whole: { b: 2, kept: null }, entries: { b: 2, gone: null }, gone: null };
+      expect(await merge(patch, {}, ['entries'])).toEqual({
+        whole: { b: 2, kept: null },
+        entries: { a: 1, b: 2 },
+      });
+    });
+
+    it('keep every field of a hundred that are written at once', async () => {
+      const numbers = Array.from({ length: 100 }, (_, index) => index);
+      await Promise.all(
+        numbers.map((index) => merge({ [`f${index}`]: index, all: { [index]: 1 } }, {}, ['all'])),
+      );
+      const { all, ...fields } = await find();
+      expect([Object.keys(Object(all)).length, Object.keys(fields).length]).toEqual([100, 100]);
+    });
   });
 });
