@@ -15,6 +15,7 @@ export default defineConfig({
       'tests/contracts/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'],
+    globalSetup: ['./scripts/test/postgresql-server.mjs'],
     setupFiles: ['./tests/setup/page-stubs.ts'],
     server: { deps: { inline: [/@react-spectrum\/s2/, /react-aria/, /react-stately/] } },
     restoreMocks: true,

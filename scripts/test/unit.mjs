@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { cache } from '../lib/paths.mjs';
+import { findPostgresql } from '../lib/postgresql.mjs';
 import { runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 import { readVitestReport } from './vitest-report.mjs';
@@ -20,9 +21,17 @@ export const unit = {
       `--outputFile.json=${reportFile}`,
     ]);
     try {
-      return readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
+      const outcome = readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
+      return { ...outcome, skips: [...outcome.skips, ...withoutPostgresql()] };
     } catch (error) {
       return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
     }
   },
 };
+
+/** Where there is no server, the tests that run on both engines run on the embedded one alone. */
+function withoutPostgresql() {
+  if (process.env.TEST_DATABASE_URL || findPostgresql()) return [];
+  const reason = 'no PostgreSQL 15 or newer here, and TEST_DATABASE_URL names none';
+  return [{ what: 'tests of the database on PostgreSQL', reason }];
+}

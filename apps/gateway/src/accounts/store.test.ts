@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-support/test-database';
+import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
@@ -8,91 +8,93 @@ import { selectCluster } from './select-cluster';
 import { type AccountStore, createAccountStore } from './store';
 import { toCluster } from './to-cluster';
 
-let database: OpenDatabase;
-let accounts: AccountStore;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemonstration(database.db, async () => 'hash');
-  accounts = createAccountStore(database.db);
-});
-afterAll(() => database.close());
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  let accounts: AccountStore;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await seedDemonstration(database.db, async () => 'hash');
+    accounts = createAccountStore(database.db);
+  });
+  afterAll(() => database.close());
 
-const findCluster = async (userId: string) =>
-  toCluster(await selectCluster(database.db, userId).orderBy('position').execute());
+  const findCluster = async (userId: string) =>
+    toCluster(await selectCluster(database.db, userId).orderBy('position').execute());
 
-const namesOf = async (name: string) =>
-  (await findCluster(demoUserId(name))).map(({ type, organisations }) => [
-    type,
-    organisations.map((organisation) => organisation.name),
-  ]);
+  const namesOf = async (name: string) =>
+    (await findCluster(demoUserId(name))).map(({ type, organisations }) => [
+      type,
+      organisations.map((organisation) => organisation.name),
+    ]);
 
-describe('the account store', () => {
-  it('finds a person by e-mail in any case, with the account that a sign-in is for', async () => {
-    const found = await accounts.findSignIn('Agency@ELM.example');
-    expect(found).toMatchObject({
-      email: 'agency@elm.example',
-      primary: { type: 'type2', email: 'agency@elm.example' },
+  describe('the account store', () => {
+    it('finds a person by e-mail in any case, with the account that a sign-in is for', async () => {
+      const found = await accounts.findSignIn('Agency@ELM.example');
+      expect(found).toMatchObject({
+        email: 'agency@elm.example',
+        primary: { type: 'type2', email: 'agency@elm.example' },
+      });
+      expect(found?.primary).not.toHaveProperty('passwordHash');
     });
-    expect(found?.primary).not.toHaveProperty('passwordHash');
-  });
 
-  it.each(['nobody@alder.example', '', '%', "' or 1=1 --"])(
-    'finds nobody by the e-mail %j',
-    async (email) => {
-      expect(await accounts.findSignIn(email)).toBeUndefined();
-    },
-  );
+    it.each(['nobody@alder.example', '', '%', "' or 1=1 --"])(
+      'finds nobody by the e-mail %j',
+      async (email) => {
+        expect(await accounts.findSignIn(email)).toBeUndefined();
+      },
+    );
 
-  it('finds an account by its user id, and none by an unknown one', async () => {
-    const userId = demoUserId('marketer@alder.example');
-    expect(await accounts.findAccount(userId)).toMatchObject({
-      userId,
-      displayName: 'Mara Keter',
-      preferredLanguages: ['en-US'],
+    it('finds an account by its user id, and none by an unknown one', async () => {
+      const userId = demoUserId('marketer@alder.example');
+      expect(await accounts.findAccount(userId)).toMatchObject({
+        userId,
+        displayName: 'Mara Keter',
+        preferredLanguages: ['en-US'],
+      });
+      expect(await accounts.findAccount('unknown')).toBeUndefined();
     });
-    expect(await accounts.findAccount('unknown')).toBeUndefined();
-  });
 
-  it('DATA-05 lists the accounts of one person with their organisations, the owner first and nobody else among them', async () => {
-    expect(await namesOf('marketer@alder.example')).toEqual([
-      ['type2', ['Alder Retail', 'Alder Labs', 'Birch Travel', 'Cedar Bank', 'Dogwood Media']],
-    ]);
-    expect(await namesOf('unknown')).toEqual([]);
-  });
+    it('DATA-05 lists the accounts of one person with their organisations, the owner first and nobody else among them', async () => {
+      expect(await namesOf('marketer@alder.example')).toEqual([
+        ['type2', ['Alder Retail', 'Alder Labs', 'Birch Travel', 'Cedar Bank', 'Dogwood Media']],
+      ]);
+      expect(await namesOf('unknown')).toEqual([]);
+    });
 
-  it('finds the same cluster from each of its accounts', async () => {
-    expect(await namesOf('agency@elm.example 2')).toEqual(await namesOf('agency@elm.example'));
-  });
+    it('finds the same cluster from each of its accounts', async () => {
+      expect(await namesOf('agency@elm.example 2')).toEqual(await namesOf('agency@elm.example'));
+    });
 
-  it('ORG-17 gives a type2e account its owning organisation only, whatever else it is a member of', async () => {
-    const userId = demoUserId('agency@elm.example 2');
-    const extra = {
-      user_id: userId,
-      organisation_id: demoOrganisations.birch.id,
-      named_roles: ['ORG_ADMIN'],
-    };
-    await database.db.insertInto('memberships').values(extra).execute();
-    expect(await namesOf('agency@elm.example')).toEqual([
-      ['type2', ['Elm Agency']],
-      ['type2e', ['Cedar Bank']],
-    ]);
-    expect((await findCluster(userId)).flatMap(({ roles }) => roles)).toEqual([]);
-  });
+    it('ORG-17 gives a type2e account its owning organisation only, whatever else it is a member of', async () => {
+      const userId = demoUserId('agency@elm.example 2');
+      const extra = {
+        user_id: userId,
+        organisation_id: demoOrganisations.birch.id,
+        named_roles: ['ORG_ADMIN'],
+      };
+      await database.db.insertInto('memberships').values(extra).execute();
+      expect(await namesOf('agency@elm.example')).toEqual([
+        ['type2', ['Elm Agency']],
+        ['type2e', ['Cedar Bank']],
+      ]);
+      expect((await findCluster(userId)).flatMap(({ roles }) => roles)).toEqual([]);
+    });
 
-  it('ORG-17 has the owning organisation in the list even without a membership', async () => {
-    const userId = demoUserId('newcomer@birch.example 2');
-    await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute();
-    expect(await namesOf('newcomer@birch.example')).toEqual([
-      ['type2', ['Birch Travel']],
-      ['type2e', ['Alder Labs']],
-    ]);
-  });
+    it('ORG-17 has the owning organisation in the list even without a membership', async () => {
+      const userId = demoUserId('newcomer@birch.example 2');
+      await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute();
+      expect(await namesOf('newcomer@birch.example')).toEqual([
+        ['type2', ['Birch Travel']],
+        ['type2e', ['Alder Labs']],
+      ]);
+    });
 
-  it('hands out the roles with their organisation', async () => {
-    const [admin] = await findCluster(demoUserId('admin@alder.example'));
-    expect(admin?.roles).toEqual([
-      { organisationId: demoOrganisations.alder.id, namedRole: 'ORG_ADMIN' },
-      { organisationId: demoOrganisations.alder.id, namedRole: 'SUPPORT_ADMIN' },
-    ]);
+    it('hands out the roles with their organisation', async () => {
+      const [admin] = await findCluster(demoUserId('admin@alder.example'));
+      expect(admin?.roles).toEqual([
+        { organisationId: demoOrganisations.alder.id, namedRole: 'ORG_ADMIN' },
+        { organisationId: demoOrganisations.alder.id, namedRole: 'SUPPORT_ADMIN' },
+      ]);
+    });
   });
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-support/test-database';
+import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
@@ -23,80 +23,88 @@ const claims: TokenClaims = {
   createdAt: NOW,
   expiresIn: 1,
 };
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemonstration(database.db, async () => 'hash');
-});
-beforeEach(async () => {
-  await database.db.deleteFrom('oidc_payloads').execute();
-  await putSession(database.db, 'session', agency, NOW);
-});
-afterAll(() => database.close());
-
-const withBearer = <T>(work: (bearer: Bearer) => Promise<T>, change: Partial<TokenClaims> = {}, later = 0) =>
-  createWithBearer(database.db, createFakeClock(NOW + later))({ ...claims, ...change }, work);
-
-const organisationsSeen = async ({ trx }: Bearer) =>
-  (await trx.selectFrom('organisations').select('id').execute()).map(({ id }) => id);
-
-describe('the transaction of a bearer', () => {
-  it('knows the account of the token, its cluster and its organisations', async () => {
-    const bearer = await withBearer(async ({ trx: _, ...known }) => known);
-    expect(bearer).toMatchObject({ claims, scope: { userId: agency, organisationIds: [elm.id] } });
-    expect(bearer.account).toBe(bearer.cluster[0]);
-    expect(bearer.cluster.map(({ userId }) => userId)).toEqual([agency, demoUserId('agency@elm.example 2')]);
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await seedDemonstration(database.db, async () => 'hash');
   });
-
-  it('sees the organisations of that account, and not even those of the others of the cluster', async () => {
-    const userId = demoUserId('agency@elm.example 2');
-    await putSession(database.db, 'second', userId, NOW);
-    expect(await withBearer(organisationsSeen)).toEqual([elm.id]);
-    expect(await withBearer(organisationsSeen, { userId, sessionId: 'second' })).toEqual([cedar.id]);
+  beforeEach(async () => {
+    await database.db.deleteFrom('oidc_payloads').execute();
+    await putSession(database.db, 'session', agency, NOW);
   });
+  afterAll(() => database.close());
 
-  it('has no rights of the owner, whatever its work asks for', async () => {
-    const { rows } = await withBearer(({ trx }) =>
-      sql`select current_user as role, current_setting('app.user_id') as "user"`.execute(trx),
-    );
-    expect(rows).toEqual([{ role: 'unified_shell_request', user: agency }]);
-    const people = withBearer(({ trx }) => trx.selectFrom('people').select('email').execute());
-    await expect(people).rejects.toMatchObject({ code: '42501' });
-  });
+  const withBearer = <T>(
+    work: (bearer: Bearer) => Promise<T>,
+    change: Partial<TokenClaims> = {},
+    later = 0,
+  ) => createWithBearer(database.db, createFakeClock(NOW + later))({ ...claims, ...change }, work);
 
-  it('leaves nothing behind: the next one of the connection is the owner again', async () => {
-    await withBearer(organisationsSeen);
-    await expect(withBearer(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await database.db.selectFrom('organisations').select('id').execute()).toContainEqual({
-      id: alder.id,
+  const organisationsSeen = async ({ trx }: Bearer) =>
+    (await trx.selectFrom('organisations').select('id').execute()).map(({ id }) => id);
+
+  describe('the transaction of a bearer', () => {
+    it('knows the account of the token, its cluster and its organisations', async () => {
+      const bearer = await withBearer(async ({ trx: _, ...known }) => known);
+      expect(bearer).toMatchObject({ claims, scope: { userId: agency, organisationIds: [elm.id] } });
+      expect(bearer.account).toBe(bearer.cluster[0]);
+      expect(bearer.cluster.map(({ userId }) => userId)).toEqual([
+        agency,
+        demoUserId('agency@elm.example 2'),
+      ]);
     });
-  });
 
-  it.each<[string, Partial<TokenClaims>, number]>([
-    ['a session that there is not', { sessionId: 'other' }, 0],
-    ["somebody else's session", { userId: demoUserId('admin@alder.example') }, 0],
-    ['a session that expires at this moment', {}, 3_600_000],
-  ])('does not begin for %s', async (_name, change, later) => {
-    const begun: Bearer[] = [];
-    const work = async (bearer: Bearer) => begun.push(bearer);
-    expect(await withBearer(work, {}, 3_599_999)).toBe(1);
-    await expect(withBearer(work, change, later)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
-    expect(begun).toHaveLength(1);
-  });
+    it('sees the organisations of that account, and not even those of the others of the cluster', async () => {
+      const userId = demoUserId('agency@elm.example 2');
+      await putSession(database.db, 'second', userId, NOW);
+      expect(await withBearer(organisationsSeen)).toEqual([elm.id]);
+      expect(await withBearer(organisationsSeen, { userId, sessionId: 'second' })).toEqual([cedar.id]);
+    });
 
-  it('does not begin for an account that is gone, although its session is there', async () => {
-    await putSession(database.db, 'gone', 'gone@ExternalID', NOW);
-    const gone = withBearer(organisationsSeen, { userId: 'gone@ExternalID', sessionId: 'gone' });
-    await expect(gone).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
-  });
+    it('has no rights of the owner, whatever its work asks for', async () => {
+      const { rows } = await withBearer(({ trx }) =>
+        sql`select current_user as role, current_setting('app.user_id') as "user"`.execute(trx),
+      );
+      expect(rows).toEqual([{ role: 'unified_shell_request', user: agency }]);
+      const people = withBearer(({ trx }) => trx.selectFrom('people').select('email').execute());
+      await expect(people).rejects.toMatchObject({ code: '42501' });
+    });
 
-  it('does not begin for an organisation whose id would count as two', async () => {
-    const two = { id: `${alder.id},${cedar.id}`, tenant: 'two', name: 'Two', region: 'va7' };
-    await database.db.insertInto('organisations').values(two).execute();
-    const membership = { user_id: agency, organisation_id: two.id, named_roles: [] };
-    await database.db.insertInto('memberships').values(membership).execute();
-    await expect(withBearer(organisationsSeen)).rejects.toBeInstanceOf(TypeError);
-    await database.db.deleteFrom('memberships').where('organisation_id', '=', two.id).execute();
-    expect(await withBearer(organisationsSeen)).toEqual([elm.id]);
+    it('leaves nothing behind: the next one of the connection is the owner again', async () => {
+      await withBearer(organisationsSeen);
+      await expect(withBearer(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      expect(await database.db.selectFrom('organisations').select('id').execute()).toContainEqual({
+        id: alder.id,
+      });
+    });
+
+    it.each<[string, Partial<TokenClaims>, number]>([
+      ['a session that there is not', { sessionId: 'other' }, 0],
+      ["somebody else's session", { userId: demoUserId('admin@alder.example') }, 0],
+      ['a session that expires at this moment', {}, 3_600_000],
+    ])('does not begin for %s', async (_name, change, later) => {
+      const begun: Bearer[] = [];
+      const work = async (bearer: Bearer) => begun.push(bearer);
+      expect(await withBearer(work, {}, 3_599_999)).toBe(1);
+      await expect(withBearer(work, change, later)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+      expect(begun).toHaveLength(1);
+    });
+
+    it('does not begin for an account that is gone, although its session is there', async () => {
+      await putSession(database.db, 'gone', 'gone@ExternalID', NOW);
+      const gone = withBearer(organisationsSeen, { userId: 'gone@ExternalID', sessionId: 'gone' });
+      await expect(gone).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+    });
+
+    it('does not begin for an organisation whose id would count as two', async () => {
+      const two = { id: `${alder.id},${cedar.id}`, tenant: 'two', name: 'Two', region: 'va7' };
+      await database.db.insertInto('organisations').values(two).execute();
+      const membership = { user_id: agency, organisation_id: two.id, named_roles: [] };
+      await database.db.insertInto('memberships').values(membership).execute();
+      await expect(withBearer(organisationsSeen)).rejects.toBeInstanceOf(TypeError);
+      await database.db.deleteFrom('memberships').where('organisation_id', '=', two.id).execute();
+      expect(await withBearer(organisationsSeen)).toEqual([elm.id]);
+    });
   });
 });

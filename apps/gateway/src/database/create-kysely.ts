@@ -1,7 +1,71 @@
-/** The query builder over a pool: the same dialect, and so the same SQL, for both engines. */
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+/**
+ * The query builder over either engine's pool: the same dialect, the same SQL, and the same errors when the database is
+ * away.
+ */
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type { ConnectionPool, PooledConnection, QueryAnswer } from './connection-pool';
+import type { DatabaseError } from './database-error';
+import { explainOutage } from './explain-outage';
 import type { Database, Schema } from './schema';
 
-export function createKysely(pool: PostgresPool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+export function createKysely(pool: ConnectionPool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: adapt(pool) }) });
+}
+
+function adapt(pool: ConnectionPool): PostgresPool {
+  return {
+    connect: async () => {
+      const connection = await pool.connect().catch((error: unknown) => {
+        throw explainOutage(error) ?? error;
+      });
+      return createClient(connection);
+    },
+    end: () => pool.end(),
+  };
+}
+
+function createClient(connection: PooledConnection): PostgresPoolClient {
+  let outage: DatabaseError | undefined;
+
+  async function run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // A roll-back over a connection that is gone would wait for its time limit once more.
+    if (outage?.code === 'UNAVAILABLE') throw outage;
+    try {
+      return present(await connection.query<R>(sql, parameters));
+    } catch (error) {
+      outage = explainOutage(error);
+      throw outage ?? error;
+    }
+  }
+
+  function query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    statement: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof statement !== 'string') throw new TypeError('Not on both engines: cursors');
+    return run<R>(statement, parameters);
+  }
+  return { query, release: () => connection.release(outage?.code === 'UNAVAILABLE') };
+}
+
+/** Kysely tells changed rows from read ones by the command; whatever else there is changes none. */
+function present<R>({ rows, command, rowCount }: QueryAnswer<R>): PostgresQueryResult<R> {
+  switch (command) {
+    case 'INSERT':
+    case 'UPDATE':
+    case 'DELETE':
+    case 'MERGE':
+      return { rows, command, rowCount };
+    default:
+      return { rows, command: 'SELECT', rowCount };
+  }
 }

@@ -4,8 +4,10 @@ export type DatabaseErrorCode =
   | 'NEWER_SCHEMA'
   | 'CHANGED_MIGRATION'
   | 'MIGRATION_FAILED'
-  | 'CONNECTION_TIMEOUT'
+  | 'ROLES_MISSING'
+  /** The database cannot be reached now; the same call may succeed later. */
   | 'UNAVAILABLE'
+  /** It takes no writes now: full, or read-only. Reading may go on. */
   | 'NOT_WRITABLE'
   | 'CLOSED'
   | 'UNSAFE_NUMBER'

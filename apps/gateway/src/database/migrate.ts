@@ -1,21 +1,32 @@
-/** Brings the schema up to this release, one transaction a step. A schema of a newer or a changed release is refused. */
+/** Brings the schema up to this release. A schema of a newer or a changed release is refused. */
 import { sql } from 'kysely';
 import { DatabaseError } from './database-error';
 import { checksum, type Migration } from './migration';
 import { migrations } from './migrations/migrations';
-import type { Database } from './schema';
+import { ensureRoles } from './roles';
+import type { Database, DatabaseTransaction } from './schema';
 
-/** @throws DatabaseError NEWER_SCHEMA, CHANGED_MIGRATION or MIGRATION_FAILED; then nothing of that step is left */
-export async function migrate(db: Database, steps: readonly Migration[] = migrations): Promise<void> {
-  await sql`create table if not exists schema_migrations (
-    version integer primary key,
-    name text not null,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`.execute(db);
-  const applied = await db.selectFrom('schema_migrations').selectAll().orderBy('version').execute();
-  for (const row of applied) checkApplied(row, steps);
-  for (const step of steps.slice(applied.length)) await apply(db, step);
+/** Held until the transaction ends: of several processes that start at once, one migrates and the others find it done. */
+const LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell migrations'))`;
+
+/**
+ * As the owner of the tables. All steps are one transaction: a release is there as a whole or not at all.
+ * @throws DatabaseError NEWER_SCHEMA, CHANGED_MIGRATION, ROLES_MISSING or MIGRATION_FAILED; then nothing has changed
+ */
+export function migrate(db: Database, steps: readonly Migration[] = migrations): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await LOCK.execute(trx);
+    await ensureRoles(trx);
+    await sql`create table if not exists schema_migrations (
+      version integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(trx);
+    const applied = await trx.selectFrom('schema_migrations').selectAll().orderBy('version').execute();
+    for (const row of applied) checkApplied(row, steps);
+    for (const step of steps.slice(applied.length)) await apply(trx, step);
+  });
 }
 
 function checkApplied(
@@ -36,16 +47,15 @@ function checkApplied(
   );
 }
 
-function apply(db: Database, step: Migration): Promise<void> {
+async function apply(trx: DatabaseTransaction, step: Migration): Promise<void> {
   const { version, name, statements } = step;
-  const done = db.transaction().execute(async (trx) => {
+  try {
     for (const statement of statements) await sql.raw(statement).execute(trx);
     await trx
       .insertInto('schema_migrations')
       .values({ version, name, checksum: checksum(step) })
       .execute();
-  });
-  return done.catch((cause: unknown) => {
+  } catch (cause) {
     throw new DatabaseError('MIGRATION_FAILED', `Schema version ${version} (${name}) failed`, { cause });
-  });
+  }
 }

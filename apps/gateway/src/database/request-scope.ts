@@ -4,13 +4,12 @@
  * (architecture §7).
  */
 import { type RawBuilder, sql } from 'kysely';
+import { REQUEST_ROLE } from './roles';
 
 export interface RequestScope {
   userId: string;
   organisationIds: readonly string[];
 }
-
-const ROLE = 'unified_shell_request';
 
 /**
  * The same as `SET LOCAL ROLE` and two `SET LOCAL`, as columns of a statement: all three hold from the next statement on
@@ -21,7 +20,7 @@ export function setRequestScope(userId: string, organisations: RawBuilder<string
   return [
     sql`set_config('app.user_id', ${userId}, true)`.as('scopeUser'),
     sql`set_config('app.organisations', coalesce(${organisations}, ''), true)`.as('scopeOrganisations'),
-    sql`set_config('role', ${ROLE}, true)`.as('scopeRole'),
+    sql`set_config('role', ${REQUEST_ROLE}, true)`.as('scopeRole'),
   ];
 }
 

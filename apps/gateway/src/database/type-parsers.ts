@@ -1,10 +1,30 @@
-/** How database values become JavaScript values, the same for every engine: counts are numbers, times are dates. */
+/**
+ * How database values become JavaScript values, the same for every engine: counts are numbers, instants are dates, what
+ * JavaScript has no value for (numeric, a day without a time) stays text, and so does every type that is not named here.
+ */
 import { types } from '@electric-sql/pglite';
 import { DatabaseError } from './database-error';
 
-export const typeParsers: Record<number, (value: string) => unknown> = {
+type TypeParser = (value: string) => unknown;
+
+const asText: TypeParser = (value) => value;
+
+/** By the object id of the type. */
+export const typeParsers: Record<number, TypeParser> = {
+  [types.BOOL]: (value) => value === 't',
+  [types.INT2]: Number,
+  [types.INT4]: Number,
   [types.INT8]: parseCount,
+  [types.OID]: Number,
+  [types.FLOAT4]: Number,
+  [types.FLOAT8]: Number,
+  [types.NUMERIC]: asText,
+  [types.DATE]: asText,
+  [types.TIMESTAMP]: asText,
   [types.TIMESTAMPTZ]: (value) => new Date(value),
+  [types.JSON]: (value) => JSON.parse(value),
+  [types.JSONB]: (value) => JSON.parse(value),
+  [types.BYTEA]: (value) => new Uint8Array(Buffer.from(value.slice('\\x'.length), 'hex')),
 };
 
 function parseCount(value: string): number {

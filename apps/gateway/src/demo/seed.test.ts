@@ -1,56 +1,58 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountStore } from '../accounts/store';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-support/test-database';
+import { testEngines } from '../database/test-support/test-engines';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { refuseDemonstration, seedDemonstration } from './seed';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-
-const counts = async () => {
-  const tables = [
-    'organisations',
-    'people',
-    'accounts',
-    'memberships',
-    'product_contexts',
-    'events',
-  ] as const;
-  const count = (table: (typeof tables)[number]) =>
-    database.db
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-  return Promise.all(tables.map(async (table) => (await count(table)).n));
-};
-
-describe('the demonstration data', () => {
-  it('is refused only where it is', async () => {
-    await expect(refuseDemonstration(database.db)).resolves.toBeUndefined();
-    await seedDemonstration(database.db, argon2Hasher.hash);
-    await expect(refuseDemonstration(database.db)).rejects.toMatchObject({ code: 'DEMONSTRATION_DATA' });
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
   });
+  afterAll(() => database.close());
 
-  it('is put in once, also when an older release put in less', async () => {
-    const before = await counts();
-    await seedDemonstration(database.db, argon2Hasher.hash);
-    expect(await counts()).toEqual(before);
-    await database.db.updateTable('installation').set({ value: 'older' }).execute();
-    await seedDemonstration(database.db, argon2Hasher.hash);
-    expect(await counts()).toEqual(before.with(-1, (before.at(-1) ?? 0) + 1));
-  });
+  const counts = async () => {
+    const tables = [
+      'organisations',
+      'people',
+      'accounts',
+      'memberships',
+      'product_contexts',
+      'events',
+    ] as const;
+    const count = (table: (typeof tables)[number]) =>
+      database.db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+    return Promise.all(tables.map(async (table) => (await count(table)).n));
+  };
 
-  it('gives every account the one password, but the federated one none', async () => {
-    const accounts = createAccountStore(database.db);
-    for (const { email, federated } of demoPeople) {
-      const found = await accounts.findSignIn(email);
-      if (federated === true) expect(found?.passwordHash).toBeNull();
-      else expect(await argon2Hasher.verify(found?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
-    }
+  describe('the demonstration data', () => {
+    it('is refused only where it is', async () => {
+      await expect(refuseDemonstration(database.db)).resolves.toBeUndefined();
+      await seedDemonstration(database.db, argon2Hasher.hash);
+      await expect(refuseDemonstration(database.db)).rejects.toMatchObject({ code: 'DEMONSTRATION_DATA' });
+    });
+
+    it('is put in once, also when an older release put in less', async () => {
+      const before = await counts();
+      await seedDemonstration(database.db, argon2Hasher.hash);
+      expect(await counts()).toEqual(before);
+      await database.db.updateTable('installation').set({ value: 'older' }).execute();
+      await seedDemonstration(database.db, argon2Hasher.hash);
+      expect(await counts()).toEqual(before.with(-1, (before.at(-1) ?? 0) + 1));
+    });
+
+    it('gives every account the one password, but the federated one none', async () => {
+      const accounts = createAccountStore(database.db);
+      for (const { email, federated } of demoPeople) {
+        const found = await accounts.findSignIn(email);
+        if (federated === true) expect(found?.passwordHash).toBeNull();
+        else expect(await argon2Hasher.verify(found?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
+      }
+    });
   });
 });

@@ -1,38 +1,40 @@
 /** The store's own filter, without the row-level security that stands behind it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import { createTestDatabase } from '../database/test-support/test-database';
+import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { findProductContexts } from './store';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemonstration(database.db, async () => 'hash');
-});
-afterAll(() => database.close());
-
-const { birch, cedar } = demoOrganisations;
-const find = (email: string, organisationIds: string[]) =>
-  database.db
-    .transaction()
-    .execute((trx) => findProductContexts(trx, { userId: demoUserId(email), organisationIds }));
-
-describe('product contexts', () => {
-  it('are those of the asked organisations: of everybody there, and of the user by name', async () => {
-    const found = await find('marketer@alder.example', [birch.id, cedar.id]);
-    expect(found.map(({ owningEntity, serviceCode }) => [owningEntity, serviceCode])).toEqual([
-      [birch.id, 'dma_analytics'],
-      [birch.id, 'dma_campaign'],
-      [cedar.id, 'acp'],
-    ]);
-    expect(found[2]?.data).toMatchObject({ region: 'aus5' });
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await seedDemonstration(database.db, async () => 'hash');
   });
+  afterAll(() => database.close());
 
-  it('are not the seats of somebody else, and none without an organisation', async () => {
-    expect(await find('newcomer@birch.example', [birch.id])).toEqual([]);
-    expect(await find('marketer@alder.example', [])).toEqual([]);
+  const { birch, cedar } = demoOrganisations;
+  const find = (email: string, organisationIds: string[]) =>
+    database.db
+      .transaction()
+      .execute((trx) => findProductContexts(trx, { userId: demoUserId(email), organisationIds }));
+
+  describe('product contexts', () => {
+    it('are those of the asked organisations: of everybody there, and of the user by name', async () => {
+      const found = await find('marketer@alder.example', [birch.id, cedar.id]);
+      expect(found.map(({ owningEntity, serviceCode }) => [owningEntity, serviceCode])).toEqual([
+        [birch.id, 'dma_analytics'],
+        [birch.id, 'dma_campaign'],
+        [cedar.id, 'acp'],
+      ]);
+      expect(found[2]?.data).toMatchObject({ region: 'aus5' });
+    });
+
+    it('are not the seats of somebody else, and none without an organisation', async () => {
+      expect(await find('newcomer@birch.example', [birch.id])).toEqual([]);
+      expect(await find('marketer@alder.example', [])).toEqual([]);
+    });
   });
 });

@@ -5,7 +5,6 @@ import { toToldError } from './to-error-entry';
 it.each<[DatabaseErrorCode, string, number]>([
   ['UNAVAILABLE', 'UNAVAILABLE', 503],
   ['CLOSED', 'UNAVAILABLE', 503],
-  ['CONNECTION_TIMEOUT', 'OVERLOADED', 503],
   ['NOT_WRITABLE', 'NOT_WRITABLE', 503],
   ['UNSAFE_NUMBER', 'INTERNAL', 500],
 ])(

@@ -46,8 +46,6 @@ function fromDatabase(code: DatabaseErrorCode): ErrorCode {
     case 'UNAVAILABLE':
     case 'CLOSED':
       return 'UNAVAILABLE';
-    case 'CONNECTION_TIMEOUT':
-      return 'OVERLOADED';
     case 'NOT_WRITABLE':
       return 'NOT_WRITABLE';
     default:

@@ -2,7 +2,7 @@
 import { DatabaseError } from '../database-error';
 
 export interface Exclusive {
-  /** Resolves with the release. Rejects with CONNECTION_TIMEOUT after the time limit. */
+  /** Resolves with the release. Rejects with UNAVAILABLE after the time limit. */
   acquire(): Promise<() => void>;
 }
 
@@ -38,7 +38,7 @@ export function createExclusive(timeoutMs: number): Exclusive {
         };
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(enter), 1);
-          reject(new DatabaseError('CONNECTION_TIMEOUT', `No database connection within ${timeoutMs} ms`));
+          reject(new DatabaseError('UNAVAILABLE', `No database connection within ${timeoutMs} ms`));
         }, timeoutMs);
         waiting.push(enter);
       });

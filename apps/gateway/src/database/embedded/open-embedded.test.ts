@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_ROLE } from '../roles';
+import { asOwner } from '../test-support/as-owner';
 import { openEmbedded } from './open-embedded';
 
 let folder = '';
@@ -31,6 +34,13 @@ describe('the database on a folder', () => {
     await expect(kept.execute()).rejects.toMatchObject({ code: 'CLOSED' });
   });
 
+  it('serves as the system role, not as the superuser that the engine logs in', async () => {
+    const { db, close } = await openEmbedded(folder);
+    const { rows } = await sql<{ now: string }>`select current_user as now`.execute(db);
+    expect(rows).toEqual([{ now: SYSTEM_ROLE }]);
+    await close();
+  });
+
   it('refuses a second opening while it is open, and none afterwards', async () => {
     const first = await openEmbedded(folder);
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
@@ -46,7 +56,7 @@ describe('the database on a folder', () => {
       letGo = resolve;
     });
     const holder = db.connection().execute(() => held);
-    await expect(close()).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+    await expect(close()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(openEmbedded(other)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
     letGo();
     await holder;
@@ -56,10 +66,8 @@ describe('the database on a folder', () => {
 
   it('refuses the schema of a newer release, and gives the folder back', async () => {
     const first = await openEmbedded(folder);
-    await first.db
-      .insertInto('schema_migrations')
-      .values({ version: 9999, name: 'future', checksum: '' })
-      .execute();
+    const future = { version: 9999, name: 'future', checksum: '' };
+    await asOwner(first.db, (owner) => owner.insertInto('schema_migrations').values(future).execute());
     await first.close();
     await expect(openEmbedded(folder)).rejects.toThrow('The database has schema version 9999');
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });

@@ -2,6 +2,7 @@
 import { createKysely } from '../create-kysely';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
+import { BEGIN_SESSION } from '../roles';
 import { createEmbeddedPool } from './embedded-pool';
 import { lockFolder } from './folder-lock';
 import { createEmbeddedListen } from './listen';
@@ -28,6 +29,7 @@ export async function openEmbedded(dataDirectory: string, acquireTimeoutMs?: num
   };
   try {
     await migrate(db);
+    await engine.exec(BEGIN_SESSION);
   } catch (error) {
     await engine.close();
     await unlock();

@@ -1,28 +1,68 @@
 /** Connections to a PostgreSQL server: made as they are needed, given up when they break, made anew afterwards. */
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import type { ConnectionPool } from '../connection-pool';
+import { getTypeParser } from './parse-value';
 
-/** A request waits this long for a connection at most, whether none is free or the server does not answer. */
-const CONNECTION_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
-/** The server ends a statement; this side ends the wait when the server cannot say so any more. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+export interface PoolOptions {
+  url: string;
+  log: Pick<Logger, 'warn'>;
+  /** Run on each new connection before anything else. */
+  begin?: string;
+  limits?: PoolLimits;
+}
 
-export function createPool(url: string, log: Pick<Logger, 'warn'>, change: PoolConfig = {}): Pool {
+type PoolLimits = Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout' | 'query_timeout'>;
+
+const LIMITS: PoolLimits = {
+  max: 10,
+  // A request waits this long for a connection, whether none is free or the server does not answer.
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  // The server ends a statement by its own limit; this ends the wait for a server that cannot say so any more.
+  query_timeout: 11_000,
+};
+
+export function createPool({ url, log, begin, limits = LIMITS }: PoolOptions): ConnectionPool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'unified-shell',
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...change,
+    types: { getTypeParser },
+    ...limits,
   });
-  // Without a listener the end of an idle connection, such as a restart of the server, ends this process. The error
+  // Without a listener the end of a connection, such as a restart of the server, would end this process. The error
   // carries the client with its settings: only its message is written.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection ended'));
-  return pool;
+  // One that is borrowed tells whoever borrowed it, with the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  const begun = new WeakSet<PoolClient>();
+  async function beginSession(client: PoolClient): Promise<void> {
+    if (begin === undefined || begun.has(client)) return;
+    try {
+      await client.query(begin);
+      begun.add(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    async connect() {
+      const client = await pool.connect();
+      await beginSession(client);
+      return {
+        async query(sql, parameters) {
+          const { rows, command, rowCount } = await client.query(sql, [...parameters]);
+          return { rows, command, rowCount: rowCount ?? 0 };
+        },
+        release: (broken) => client.release(broken),
+      };
+    },
+    end: () => pool.end(),
+  };
 }

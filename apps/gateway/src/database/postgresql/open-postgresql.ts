@@ -1,25 +1,27 @@
-/** The database on a PostgreSQL server: migrated, then served by a pool of connections. */
+/** The database on a PostgreSQL server: migrated by its owner, then served by connections of the system role. */
 import type { Logger } from 'pino';
 import { createKysely } from '../create-kysely';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
+import { BEGIN_SESSION } from '../roles';
 import { createPool } from './create-pool';
 import { createPostgresqlListen } from './listen';
 
 /** @throws DatabaseError when the server cannot be reached, or the schema is not one of this release */
 export async function openPostgresql(url: string, log: Pick<Logger, 'warn'>): Promise<OpenDatabase> {
-  const pool = createPool(url, log);
-  const db = createKysely(pool);
+  // No limit but that of connecting: another process may be migrating, and a step may take its time.
+  const owner = createKysely(createPool({ url, log, limits: { max: 1, connectionTimeoutMillis: 5_000 } }));
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.destroy();
+  }
+
+  const pool = createPool({ url, log, begin: BEGIN_SESSION });
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end();
     return closing;
   };
-  try {
-    await migrate(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { db, listen: createPostgresqlListen(url, log), close };
+  return { db: createKysely(pool), listen: createPostgresqlListen(url, log), close };
 }

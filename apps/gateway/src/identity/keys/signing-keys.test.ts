@@ -1,66 +1,76 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
-import { createTestDatabase } from '../../database/test-support/test-database';
+import { testEngines } from '../../database/test-support/test-engines';
 import { loadSigningKeys } from './signing-keys';
 
 const sealingKey = randomBytes(32);
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.deleteFrom('signing_keys').execute();
-});
+describe.each(testEngines)('signing keys, on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('signing_keys').execute();
+  });
 
-test('the first start makes one ES256 key, a later start loads the same', async () => {
-  const first = await loadSigningKeys(database.db, sealingKey);
-  const second = await loadSigningKeys(database.db, sealingKey);
-  expect(first.current).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
-  expect(second.current).toEqual(first.current);
-  expect(second.all).toHaveLength(1);
-});
+  test('the first start makes one ES256 key, a later start loads the same', async () => {
+    const first = await loadSigningKeys(database.db, sealingKey);
+    const second = await loadSigningKeys(database.db, sealingKey);
+    expect(first.current).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
+    expect(second.current).toEqual(first.current);
+    expect(second.all).toHaveLength(1);
+  });
 
-test('two processes that start at once end with the same key', async () => {
-  const [one, other] = await Promise.all([
-    loadSigningKeys(database.db, sealingKey),
-    loadSigningKeys(database.db, sealingKey),
-  ]);
-  expect(one?.current.kid).toBe(other?.current.kid);
-});
+  test('two processes that start at once end with the same key', async () => {
+    const [one, other] = await Promise.all([
+      loadSigningKeys(database.db, sealingKey),
+      loadSigningKeys(database.db, sealingKey),
+    ]);
+    expect(one?.current.kid).toBe(other?.current.kid);
+  });
 
-test('the newest key signs and older ones still verify', async () => {
-  const { current: old } = await loadSigningKeys(database.db, sealingKey);
-  const [row] = await database.db.selectFrom('signing_keys').selectAll().execute();
-  await database.db.deleteFrom('signing_keys').execute();
-  await loadSigningKeys(database.db, sealingKey);
-  await database.db
-    .insertInto('signing_keys')
-    .values({ kid: old.kid, sealed_jwk: row?.sealed_jwk ?? '', created_at: new Date(0) })
-    .execute();
-  const keys = await loadSigningKeys(database.db, sealingKey);
-  expect(keys.current.kid).not.toBe(old.kid);
-  expect(keys.publicSet.keys.map((key) => key.kid)).toEqual([keys.current.kid, old.kid]);
-});
+  test('the newest key signs and older ones still verify', async () => {
+    const { current: old } = await loadSigningKeys(database.db, sealingKey);
+    const [row] = await database.db.selectFrom('signing_keys').selectAll().execute();
+    await database.db.deleteFrom('signing_keys').execute();
+    await loadSigningKeys(database.db, sealingKey);
+    await database.db
+      .insertInto('signing_keys')
+      .values({ kid: old.kid, sealed_jwk: row?.sealed_jwk ?? '', created_at: new Date(0) })
+      .execute();
+    const keys = await loadSigningKeys(database.db, sealingKey);
+    expect(keys.current.kid).not.toBe(old.kid);
+    expect(keys.publicSet.keys.map((key) => key.kid)).toEqual([keys.current.kid, old.kid]);
+  });
 
-test('the public set holds no private member', async () => {
-  const { publicSet, current } = await loadSigningKeys(database.db, sealingKey);
-  expect(Object.keys(publicSet.keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
-  expect(JSON.stringify(publicSet)).not.toContain(current.d);
-});
+  test('the public set holds no private member', async () => {
+    const { publicSet, current } = await loadSigningKeys(database.db, sealingKey);
+    expect(Object.keys(publicSet.keys[0] ?? {}).sort()).toEqual([
+      'alg',
+      'crv',
+      'kid',
+      'kty',
+      'use',
+      'x',
+      'y',
+    ]);
+    expect(JSON.stringify(publicSet)).not.toContain(current.d);
+  });
 
-test('the private key does not lie in the database in plain', async () => {
-  const { current } = await loadSigningKeys(database.db, sealingKey);
-  const rows = await database.db.selectFrom('signing_keys').selectAll().execute();
-  expect(rows[0]?.kid).toBe(current.kid);
-  expect(JSON.stringify(rows)).not.toContain(current.d);
-});
+  test('the private key does not lie in the database in plain', async () => {
+    const { current } = await loadSigningKeys(database.db, sealingKey);
+    const rows = await database.db.selectFrom('signing_keys').selectAll().execute();
+    expect(rows[0]?.kid).toBe(current.kid);
+    expect(JSON.stringify(rows)).not.toContain(current.d);
+  });
 
-test('another secret refuses to start with a sentence that names SECRET', async () => {
-  await loadSigningKeys(database.db, sealingKey);
-  await expect(loadSigningKeys(database.db, randomBytes(32))).rejects.toMatchObject({
-    code: 'SIGNING_KEY_UNREADABLE',
-    message: expect.stringContaining('SECRET'),
+  test('another secret refuses to start with a sentence that names SECRET', async () => {
+    await loadSigningKeys(database.db, sealingKey);
+    await expect(loadSigningKeys(database.db, randomBytes(32))).rejects.toMatchObject({
+      code: 'SIGNING_KEY_UNREADABLE',
+      message: expect.stringContaining('SECRET'),
+    });
   });
 });

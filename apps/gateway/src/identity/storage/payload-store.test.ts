@@ -1,28 +1,49 @@
 /** The same sentences for each payload store. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/open-database';
-import { createTestDatabase } from '../../database/test-support/test-database';
+import { type TestEngine, testEngines } from '../../database/test-support/test-engines';
 import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
 import { createDatabasePayloadStore } from './database-payload-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import type { PayloadStore } from './payload-store';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+interface Implementation {
+  name: string;
+  /** @returns a maker of empty stores, and the undo of all of them */
+  open(): Promise<{ create: (clock: FakeClock) => Promise<PayloadStore>; close: () => Promise<void> }>;
+}
 
-describe.each([
-  ['memory', (clock: FakeClock) => createMemoryPayloadStore(clock)],
-  ['database', (clock: FakeClock) => createDatabasePayloadStore(database.db, clock)],
-] as const)('payload store: %s', (_name, create) => {
+const inMemory: Implementation = {
+  name: 'memory',
+  open: async () => ({
+    create: async (clock) => createMemoryPayloadStore(clock),
+    close: async () => {},
+  }),
+};
+
+const onEngine = ({ name, createDatabase }: TestEngine): Implementation => ({
+  name,
+  async open() {
+    const { db, close } = await createDatabase();
+    const create = async (clock: FakeClock) => {
+      await db.deleteFrom('oidc_payloads').execute();
+      return createDatabasePayloadStore(db, clock);
+    };
+    return { create, close };
+  },
+});
+
+describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', ({ open }) => {
+  let stores: Awaited<ReturnType<Implementation['open']>>;
+  beforeAll(async () => {
+    stores = await open();
+  });
+  afterAll(() => stores.close());
+
   let clock: FakeClock;
   let store: PayloadStore;
   beforeEach(async () => {
-    await database.db.deleteFrom('oidc_payloads').execute();
     clock = createFakeClock(1_700_000_000_000);
-    store = create(clock);
+    store = await stores.create(clock);
   });
 
   test('finds what was written, with nested values intact', async () => {

@@ -1,0 +1,50 @@
+/**
+ * Which errors of either engine mean that the database is away or full: nobody's mistake, over after a while, and to be
+ * told as such. Codes: PostgreSQL appendix A, errno(3).
+ */
+import { DatabaseError, type DatabaseErrorCode } from './database-error';
+
+const MESSAGES = {
+  UNAVAILABLE: 'The database cannot be reached now',
+  NOT_WRITABLE: 'The database takes no writes now',
+  CLOSED: 'The database is closed',
+} satisfies Partial<Record<DatabaseErrorCode, string>>;
+
+type Outage = keyof typeof MESSAGES;
+
+const UNREACHABLE = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'],
+  // The login or the database is refused, too many connections, idle in a transaction, a statement's time limit.
+  ...['28000', '28P01', '3D000', '53300', '25P03', '57014'],
+  // The server stops, has crashed, starts, has dropped the database.
+  ...['57P01', '57P02', '57P03', '57P04'],
+];
+const CONNECTION_EXCEPTION = '08';
+/** Disk full, read-only transaction (a standby); a folder that is full, read-only or not ours. */
+const UNWRITABLE = ['53100', '25006', 'ENOSPC', 'EROFS', 'EACCES', 'EDQUOT'];
+
+/** What the driver says by itself has no code. */
+const DRIVER_MESSAGES: readonly (readonly [string, Outage])[] = [
+  ['timeout exceeded when trying to connect', 'UNAVAILABLE'],
+  ['Connection terminated', 'UNAVAILABLE'],
+  ['Query read timeout', 'UNAVAILABLE'],
+  ['Client has encountered a connection error', 'UNAVAILABLE'],
+  ['Cannot use a pool after calling end', 'CLOSED'],
+];
+
+/** The error to throw instead, with the original as its cause; undefined for a mistake in a statement or in the data. */
+export function explainOutage(error: unknown): DatabaseError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof DatabaseError) return error;
+  const outage = classify(error);
+  return outage && new DatabaseError(outage, MESSAGES[outage], { cause: error });
+}
+
+function classify(error: Error): Outage | undefined {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (code === undefined) return DRIVER_MESSAGES.find(([start]) => error.message.startsWith(start))?.[1];
+  if (UNWRITABLE.includes(code)) return 'NOT_WRITABLE';
+  if (UNREACHABLE.includes(code) || code.startsWith(CONNECTION_EXCEPTION)) return 'UNAVAILABLE';
+  return undefined;
+}

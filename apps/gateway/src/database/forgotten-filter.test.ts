@@ -1,0 +1,102 @@
+/**
+ * What happens when code forgets to say for whom it asks: as a request without organisations, and as the owner of the
+ * tables. Each call is paired with the same one where it answers, so that the silence proves something.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectCluster } from '../accounts/select-cluster';
+import { createAccountStore } from '../accounts/store';
+import { systemClock } from '../clock';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { seedDemonstration } from '../demo/seed';
+import { findProductContexts } from '../entitlements/store';
+import { recordEvent } from '../events/record-event';
+import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
+import { asRequest } from '../test-support/as-request';
+import type { OpenDatabase } from './open-database';
+import type { Database, DatabaseTransaction } from './schema';
+import { asOwner } from './test-support/as-owner';
+import { testEngines } from './test-support/test-engines';
+
+const EMAIL = 'marketer@alder.example';
+const userId = demoUserId(EMAIL);
+const scope = { userId, organisationIds: [demoOrganisations.birch.id, demoOrganisations.cedar.id] };
+const payloads = (db: Database) => createDatabasePayloadStore(db, systemClock);
+
+/** Every way of reading, as the number of rows it finds. */
+const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
+  ['accounts: findSignIn', async (trx) => ((await createAccountStore(trx).findSignIn(EMAIL)) ? 1 : 0)],
+  ['accounts: findAccount', async (trx) => ((await createAccountStore(trx).findAccount(userId)) ? 1 : 0)],
+  ['accounts: selectCluster', async (trx) => (await selectCluster(trx, userId).execute()).length],
+  ['entitlements: findProductContexts', async (trx) => (await findProductContexts(trx, scope)).length],
+  ['payloads: find', async (trx) => ((await payloads(trx).find('Session', 'one')) ? 1 : 0)],
+  ['payloads: findByUid', async (trx) => ((await payloads(trx).findByUid('Session', 'u')) ? 1 : 0)],
+  ['payloads: consume', async (trx) => Number(await payloads(trx).consume('Session', 'one'))],
+  ['payloads: extend', async (trx) => Number(await payloads(trx).extend('Session', 'one', 9_999_999_999))],
+  ['payloads: take', async (trx) => ((await payloads(trx).take('Session', 'one')) ? 1 : 0)],
+  ['payloads: removeExpired', (trx) => payloads(trx).removeExpired()],
+  ...(
+    [
+      'organisations',
+      'people',
+      'accounts',
+      'memberships',
+      'product_contexts',
+      'oidc_payloads',
+      'signing_keys',
+      'events',
+      'installation',
+    ] as const
+  ).map((table): [string, (trx: DatabaseTransaction) => Promise<number>] => [
+    `everything of ${table}`,
+    async (trx) => (await trx.selectFrom(table).selectAll().execute()).length,
+  ]),
+];
+
+class RollBack extends Error {}
+
+/** In a transaction that leaves nothing, because some of the reads also write. */
+async function count(db: Database, read: (trx: DatabaseTransaction) => Promise<number>): Promise<number> {
+  let found = 0;
+  const work = db.transaction().execute(async (trx) => {
+    found = await read(trx);
+    throw new RollBack();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+  return found;
+}
+
+const refused = (error: unknown) => {
+  expect(error).toMatchObject({ code: '42501' });
+  return 0;
+};
+
+describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    const { db } = database;
+    await seedDemonstration(db, async () => 'hash');
+    await payloads(db).upsert('Session', 'one', { uid: 'u', accountId: userId }, 60);
+    await payloads(db).upsert('Session', 'old', { uid: 'o', accountId: userId }, -60);
+    await db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
+  });
+  afterAll(() => database.close());
+
+  it.each(reads)('T7 %s answers the system, and nobody else by accident', async (_name, read) => {
+    expect(await count(database.db, read)).toBeGreaterThan(0);
+    expect(await asOwner(database.db, (owner) => count(owner, read))).toBe(0);
+    const nowhere = { userId, organisationIds: [] };
+    expect(await asRequest(database.db, nowhere, read).catch(refused)).toBe(0);
+  });
+
+  it('T7 no event of an organisation is written by the owner of the tables', async () => {
+    const { id } = demoOrganisations.birch;
+    const event = { action: 'session.sign-in', outcome: 'success', organisationId: id } as const;
+    await recordEvent(database.db, event);
+    const written = asOwner(database.db, (owner) => recordEvent(owner, event));
+    await expect(written).rejects.toMatchObject({ code: '42501' });
+  });
+});

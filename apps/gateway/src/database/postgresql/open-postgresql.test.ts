@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../migrate';
+import { migrations } from '../migrations/migrations';
+import { SYSTEM_ROLE } from '../roles';
+import {
+  asLogin,
+  createEmptyDatabase,
+  type EmptyDatabase,
+  hasPostgresql,
+  silent,
+} from '../test-support/postgresql-test-database';
+import { openPostgresql } from './open-postgresql';
+
+// 2026-11-21: needs a server; `npm test` counts its absence once, as the tests on PostgreSQL.
+describe.skipIf(!hasPostgresql)('a database on a server', () => {
+  let server: EmptyDatabase;
+  beforeEach(async () => {
+    server = await createEmptyDatabase();
+  });
+  afterEach(() => server.remove());
+
+  it('is migrated once by four processes that start at once', async () => {
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openPostgresql(server.url, silent)));
+    for (const { db } of opened) {
+      const rows = await db.selectFrom('schema_migrations').select('version').orderBy('version').execute();
+      expect(rows.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version));
+    }
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  it('is served as the system role, and answers nothing once it is closed', async () => {
+    const { db, close } = await openPostgresql(server.url, silent);
+    const role = sql<{ now: string }>`select current_user as now`;
+    expect((await role.execute(db)).rows).toEqual([{ now: SYSTEM_ROLE }]);
+    await Promise.all([close(), close()]);
+    await expect(role.execute(db)).rejects.toMatchObject({ code: 'CLOSED' });
+  });
+
+  it('keeps nothing of a release whose migration fails', async () => {
+    const next = {
+      version: migrations.length + 1,
+      name: 'broken',
+      statements: ['create table extra ()', 'no'],
+    };
+    const migrated = asLogin(server.url, (db) => migrate(db, [...migrations, next]));
+    await expect(migrated).rejects.toMatchObject({ code: 'MIGRATION_FAILED' });
+    const tables = (db: Parameters<typeof migrate>[0]) =>
+      sql`select from pg_tables where schemaname = 'public'`.execute(db);
+    expect((await asLogin(server.url, tables)).rows).toEqual([]);
+  });
+
+  it('is not there: the start fails and says so', async () => {
+    const url = new URL(server.url);
+    url.pathname = '/none';
+    await expect(openPostgresql(url.href, silent)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('has a login that may not become the roles: the start says what an administrator has to run', async () => {
+    const login = `plain_${randomUUID().slice(0, 8)}`;
+    const asPlain = new URL(server.url);
+    asPlain.username = login;
+    await asLogin(server.url, (db) => sql`create role ${sql.id(login)} login`.execute(db));
+    try {
+      const start = openPostgresql(asPlain.href, silent);
+      await expect(start).rejects.toMatchObject({ code: 'ROLES_MISSING' });
+      await expect(start).rejects.toThrow(`grant unified_shell_system, unified_shell_request to ${login};`);
+      await asLogin(server.url, async (db) => {
+        await sql`grant unified_shell_system, unified_shell_request to ${sql.id(login)}`.execute(db);
+        await sql`grant create on schema public to ${sql.id(login)}`.execute(db);
+      });
+      const { db, close } = await openPostgresql(asPlain.href, silent);
+      expect(await db.selectFrom('organisations').selectAll().execute()).toEqual([]);
+      await close();
+    } finally {
+      await server.remove();
+      server = await createEmptyDatabase();
+      await asLogin(server.url, (db) => sql`drop role ${sql.id(login)}`.execute(db));
+    }
+  });
+});

@@ -1,0 +1,83 @@
+/** For tests: databases of their own on the server that the run has started or been given. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { createKysely } from '../create-kysely';
+import { migrate } from '../migrate';
+import type { OpenDatabase } from '../open-database';
+import { createPool } from '../postgresql/create-pool';
+import { createPostgresqlListen } from '../postgresql/listen';
+import { BEGIN_SESSION } from '../roles';
+import type { Database } from '../schema';
+import { schemaKey } from './schema-key';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Empty where there is no server. */
+    postgresqlUrl: string;
+  }
+}
+
+const server = inject('postgresqlUrl');
+
+export const hasPostgresql = server !== '';
+/** Outages are part of the tests, and nobody reads about them. */
+export const silent = { warn: () => {} };
+
+export interface EmptyDatabase {
+  url: string;
+  remove(): Promise<void>;
+}
+
+/** @param template another database to copy, to which nobody is connected */
+export async function createEmptyDatabase(template?: string): Promise<EmptyDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asLogin(server, async (db) => {
+    await sql`create database ${sql.id(name)} template ${sql.id(template ?? 'template1')}`.execute(db);
+  });
+  const remove = () =>
+    asLogin(server, async (db) => {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+    });
+  return { url: urlOf(name), remove };
+}
+
+export async function createPostgresqlTestDatabase(): Promise<OpenDatabase> {
+  const { url, remove } = await createEmptyDatabase(await ensureTemplate());
+  const pool = createPool({ url, log: silent, begin: BEGIN_SESSION });
+  const close = async () => {
+    await pool.end();
+    await remove();
+  };
+  return { db: createKysely(pool), listen: createPostgresqlListen(url, silent), close };
+}
+
+/** Runs with a connection of the login itself, to whichever database. */
+export async function asLogin<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = createKysely(createPool({ url, log: silent, limits: { max: 1 } }));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A migrated database, made by the first that asks and copied from then on. */
+function ensureTemplate(): Promise<string> {
+  const name = `template_${schemaKey().slice(0, 20)}`;
+  return asLogin(server, async (db) => {
+    await sql`select pg_advisory_lock(hashtext(${name}))`.execute(db);
+    const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);
+    if (rows.length > 0) return name;
+    const { url } = await createEmptyDatabase();
+    await asLogin(url, migrate);
+    await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} rename to ${sql.id(name)}`.execute(db);
+    return name;
+  });
+}
+
+function urlOf(database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

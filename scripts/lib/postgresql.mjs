@@ -1,0 +1,137 @@
+// A PostgreSQL server for the tests: in a folder of its own, reached by a socket in it, gone with the process that
+// started it. Its login may create databases and roles and is no superuser, as in production.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cache } from './paths.mjs';
+
+const LEAST_VERSION = 15;
+const DEBIAN = '/usr/lib/postgresql';
+const LOGIN = 'unified_shell_test';
+
+/**
+ * The newest PostgreSQL of this machine, or undefined.
+ * @returns {{ folder: string, version: string } | undefined}
+ */
+export function findPostgresql({
+  searchPath = process.env.PATH ?? '',
+  debian = DEBIAN,
+  versionOf = askVersion,
+} = {}) {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...searchPath.split(path.delimiter).filter(Boolean),
+  ];
+  for (const folder of folders) {
+    const version = versionOf(folder);
+    if (version !== undefined && Number.parseInt(version, 10) >= LEAST_VERSION) return { folder, version };
+  }
+  return undefined;
+}
+
+function askVersion(folder) {
+  if (!existsSync(path.join(folder, 'postgres')) || !existsSync(path.join(folder, 'initdb'))) {
+    return undefined;
+  }
+  const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return stdout?.trim().split(' ')[2];
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** The server refuses to run as root; Debian's package brings a user for it. */
+const asServer = (command, args) =>
+  isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+
+function runSync(command, args, options = {}) {
+  const { status, error, stderr } = spawnSync(command, args, { cwd: '/', encoding: 'utf8', ...options });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
+}
+
+/** Made once for each version and user, then copied: a tenth of the time. */
+function createCluster({ folder, version }, data) {
+  const kept = path.join(cache, 'postgresql', `${version}-${process.getuid?.()}`);
+  if (!existsSync(kept)) {
+    const settings = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
+    runSync(...asServer(path.join(folder, 'initdb'), ['-D', data, ...settings]));
+    const login = `create role ${LOGIN} login createdb createrole`;
+    runSync(...asServer(path.join(folder, 'postgres'), ['--single', '-D', data, 'postgres']), {
+      input: login,
+    });
+    keep(data, kept);
+  } else {
+    runSync('cp', ['-a', `${kept}/.`, data]);
+  }
+}
+
+function keep(data, kept) {
+  mkdirSync(path.dirname(kept), { recursive: true });
+  const copy = `${kept}.${process.pid}`;
+  runSync('cp', ['-a', data, copy]);
+  try {
+    renameSync(copy, kept);
+  } catch {
+    // Another run was quicker.
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Ends with its standard input, which closes when this process is gone, in whatever way; and leaves nothing. */
+const UNTIL_INPUT_ENDS = `exec 3<&0
+"$@" & server=$!
+(cat <&3 >/dev/null; kill -INT $server) &
+wait $server
+rm -rf "$FOLDER"`;
+
+/**
+ * @param {{ folder: string, version: string }} postgresql
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgresql(postgresql) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-postgresql-'));
+  if (isRoot) runSync('chown', ['postgres', folder]);
+  createCluster(postgresql, folder);
+  // What a crash would cost does not matter here.
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ].flatMap((setting) => ['-c', setting]);
+  const server = [path.join(postgresql.folder, 'postgres'), '-D', folder, ...settings];
+  const [command, args] = asServer('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...server]);
+  // Detached: Ctrl+C is for the tests, and the server ends after them.
+  const child = spawn(command, args, {
+    cwd: '/',
+    detached: true,
+    env: { ...process.env, FOLDER: folder, LC_ALL: 'C' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  try {
+    await untilReady(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgresql://${LOGIN}@localhost/postgres?host=${folder}`, stop };
+}
+
+function untilReady(child) {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stderr.on('data', (chunk) => {
+      if (printed.length < 10_000) printed += chunk;
+      if (printed.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${printed}`)));
+  });
+}

@@ -1,0 +1,19 @@
+// The server that tests of this run find as `inject('postgresqlUrl')`: that of TEST_DATABASE_URL, else a temporary one,
+// else none.
+import { findPostgresql, startPostgresql } from '../lib/postgresql.mjs';
+
+export async function setup({ provide }) {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    provide('postgresqlUrl', given);
+    return undefined;
+  }
+  const postgresql = findPostgresql();
+  if (!postgresql) {
+    provide('postgresqlUrl', '');
+    return undefined;
+  }
+  const { url, stop } = await startPostgresql(postgresql);
+  provide('postgresqlUrl', url);
+  return stop;
+}
