@@ -6,6 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createEmptyDatabase,
+  type EmptyDatabase,
+} from '../../apps/gateway/src/database/test-support/postgresql-test-database';
 import { findFreePort } from '../../apps/gateway/src/test-support/free-port';
 import { startLoad } from './support/keep-alive-load';
 import { type Product, startProduct } from './support/product';
@@ -16,18 +20,23 @@ const CLIENTS = 16;
 
 let folder = '';
 let port = 0;
+let database: EmptyDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'faults-'));
   port = await findFreePort();
+  database = await createEmptyDatabase();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await database.remove();
+  await rm(folder, { recursive: true });
+});
 
 function start(): Promise<Product> {
   return startProduct({
     PORT: String(port),
     PUBLIC_URL,
     DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: process.env['TEST_URL'] ?? '',
+    DATABASE_URL: database.url,
     WORKERS: '2',
     SHELL_ENV: 'dev',
     DEMO: '1',

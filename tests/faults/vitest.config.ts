@@ -1,11 +1,14 @@
-// What happens when processes, connections and databases go away. Slow: `ROUNDS=10 npx vitest run --config tests/faults/vitest.config.ts`.
+// What happens when processes, connections and databases come and go. Slow, and no part of `npm test`:
+// `ROUNDS=10 npx vitest run --config tests/faults/vitest.config.ts`. Needs a PostgreSQL server, as the other tests find it.
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    root: path.resolve(import.meta.dirname, '../..'),
     environment: 'node',
     include: ['tests/faults/**/*.fault.test.ts'],
-    root: new URL('../..', import.meta.url).pathname,
+    globalSetup: ['./scripts/test/postgresql-server.mjs'],
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -1,0 +1,68 @@
+/** What a subscriber may rely on, the same on both engines. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../database/open-database';
+import { type TestEngine, testEngines } from '../database/test-support/test-engines';
+import { type OpenBroadcast, openBroadcast } from './broadcast';
+import { publish } from './publish';
+
+const silent = { warn: () => {} };
+
+describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  let broadcast: OpenBroadcast;
+  let heard: string[];
+  beforeEach(async () => {
+    heard = [];
+    database = await createDatabase();
+    broadcast = openBroadcast(database.listen, silent);
+    broadcast.subscribe('signing-keys', {
+      onChange: (id) => heard.push(id),
+      onResync: () => heard.push('resync'),
+    });
+    await expect.poll(() => heard).toEqual(['resync']);
+  });
+  afterEach(async () => {
+    await broadcast.close();
+    await database.close();
+  });
+
+  const say = (...ids: string[]) =>
+    database.db.transaction().execute(async (trx) => {
+      for (const id of ids) await publish(trx, 'signing-keys', id);
+    });
+
+  it('are heard in the order in which they were told', async () => {
+    await say('one', 'two');
+    await say('three');
+    await expect.poll(() => heard).toEqual(['resync', 'one', 'two', 'three']);
+  });
+
+  it('are heard when their transaction has committed, and not before', async () => {
+    await database.db.transaction().execute(async (trx) => {
+      await publish(trx, 'signing-keys', 'late');
+      await trx.insertInto('installation').values({ key: 'change', value: 'made' }).execute();
+      expect(heard).toEqual(['resync']);
+    });
+    await expect.poll(() => heard).toEqual(['resync', 'late']);
+  });
+
+  it('are never heard of a transaction that was rolled back', async () => {
+    const failing = database.db.transaction().execute(async (trx) => {
+      await publish(trx, 'signing-keys', 'never');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await say('after');
+    await expect.poll(() => heard).toEqual(['resync', 'after']);
+  });
+
+  it('are refused when they are longer than a notification can be', async () => {
+    await expect(say('x'.repeat(8_000))).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it('are not heard after the end', async () => {
+    await broadcast.close();
+    await say('unheard');
+    expect(heard).toEqual(['resync']);
+  });
+});

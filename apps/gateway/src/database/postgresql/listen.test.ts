@@ -1,0 +1,108 @@
+/** What only a server has: a connection that can be lost, and other processes. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBroadcast } from '../../broadcast/broadcast';
+import { publish } from '../../broadcast/publish';
+import type { OpenDatabase } from '../open-database';
+import {
+  asLogin,
+  createEmptyDatabase,
+  type EmptyDatabase,
+  hasPostgresql,
+  silent,
+} from '../test-support/postgresql-test-database';
+import { createPostgresqlListen, type ListenEnvironment } from './listen';
+import { openPostgresql } from './open-postgresql';
+
+describe.runIf(hasPostgresql)('hearing on a server', () => {
+  let empty: EmptyDatabase;
+  let database: OpenDatabase;
+  beforeEach(async () => {
+    empty = await createEmptyDatabase();
+    database = await openPostgresql(empty.url, silent);
+  });
+  afterEach(async () => {
+    await database.close();
+    await empty.remove();
+  });
+
+  const say = (id: string) => database.db.transaction().execute((trx) => publish(trx, 'signing-keys', id));
+
+  const killListeners = () =>
+    asLogin(empty.url, async (db) => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'unified-shell events' and datname = current_database()`.execute(db);
+      return rows.length;
+    });
+
+  /** One process, which does not connect again before it is let. */
+  function listenHeldBack() {
+    const heard: string[] = [];
+    const waits: number[] = [];
+    let letGo = () => {};
+    const environment: ListenEnvironment = {
+      random: () => 1,
+      wait: (ms, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+          waits.push(ms);
+          letGo = () => resolve(undefined);
+        }),
+    };
+    const broadcast = openBroadcast(createPostgresqlListen(empty.url, silent, environment), silent);
+    broadcast.subscribe('signing-keys', {
+      onChange: (id) => heard.push(id),
+      onResync: () => heard.push('resync'),
+    });
+    return { heard, waits, letGo: () => letGo(), close: () => broadcast.close() };
+  }
+
+  it('is told to look for itself after its connection was killed, for what it has missed', async () => {
+    const { heard, waits, letGo, close } = listenHeldBack();
+    await expect.poll(() => heard).toEqual(['resync']);
+    await expect.poll(killListeners).toBe(1);
+    await expect.poll(() => waits.at(-1)).toBe(100);
+    await say('missed');
+    expect(heard).toEqual(['resync']);
+    letGo();
+    await expect.poll(() => heard).toEqual(['resync', 'resync']);
+    await say('heard');
+    await expect.poll(() => heard).toEqual(['resync', 'resync', 'heard']);
+    await close();
+  });
+
+  it('waits longer after each failure, and ends at once when it is undone', async () => {
+    const url = new URL(empty.url);
+    url.pathname = '/nowhere';
+    const waits: number[] = [];
+    const environment: ListenEnvironment = {
+      random: () => 0,
+      async wait(ms) {
+        waits.push(ms);
+        if (waits.length === 9) stopped = stop();
+      },
+    };
+    let stopped: Promise<void> | undefined;
+    const stop = createPostgresqlListen(
+      url.href,
+      silent,
+      environment,
+    )('any', {
+      onMessage: () => {},
+      onConnected: () => {},
+    });
+    await expect.poll(() => waits.length, { timeout: 10_000 }).toBe(9);
+    await stopped;
+    expect(waits).toEqual([50, 100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
+  });
+
+  it('hears what another process tells', async () => {
+    const other = await openPostgresql(empty.url, silent);
+    const { heard, close } = listenHeldBack();
+    await expect.poll(() => heard).toEqual(['resync']);
+    await other.db.transaction().execute((trx) => publish(trx, 'signing-keys', 'from-there'));
+    await expect.poll(() => heard).toEqual(['resync', 'from-there']);
+    await close();
+    await other.close();
+  });
+});

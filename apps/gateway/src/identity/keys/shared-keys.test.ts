@@ -1,0 +1,73 @@
+/** Several processes on one database: they agree on their keys, and accept what another one signs. */
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenBroadcast, openBroadcast } from '../../broadcast/broadcast';
+import { systemClock } from '../../clock';
+import type { OpenDatabase } from '../../database/open-database';
+import { openPostgresql } from '../../database/postgresql/open-postgresql';
+import {
+  createEmptyDatabase,
+  type EmptyDatabase,
+  hasPostgresql,
+  silent,
+} from '../../database/test-support/postgresql-test-database';
+import { loadSigningKeys } from './signing-keys';
+import { createVerificationKeys } from './verification-keys';
+
+const sealingKey = randomBytes(32);
+
+describe.runIf(hasPostgresql)('two processes on one database', () => {
+  let empty: EmptyDatabase;
+  let processes: OpenDatabase[];
+  let broadcast: OpenBroadcast | undefined;
+  beforeEach(async () => {
+    empty = await createEmptyDatabase();
+    processes = await Promise.all([openPostgresql(empty.url, silent), openPostgresql(empty.url, silent)]);
+  });
+  afterEach(async () => {
+    await broadcast?.close();
+    await Promise.all(processes.map(({ close }) => close()));
+    await empty.remove();
+  });
+
+  const load = ({ db }: OpenDatabase) => loadSigningKeys(db, sealingKey);
+
+  it('that start at once on an empty database agree on one key', async () => {
+    const [one, other] = await Promise.all(processes.map(load));
+    expect(one?.all).toHaveLength(1);
+    expect(other?.all).toEqual(one?.all);
+  });
+
+  it('know a key that the other one adds later', async () => {
+    const [one, other] = processes;
+    if (one === undefined || other === undefined) throw new Error('two are open');
+    const keys = await load(one);
+    broadcast = openBroadcast(one.listen, silent);
+    const loads: number[] = [];
+    const verification = createVerificationKeys({
+      keys,
+      load: async () => {
+        const loaded = await load(one);
+        loads.push(loaded.all.length);
+        return loaded;
+      },
+      broadcast,
+      clock: systemClock,
+      log: silent,
+    });
+    await expect.poll(() => loads).toEqual([1]);
+
+    // Another key, as an installation that starts anew beside the old rows would have it.
+    const rows = await other.db.deleteFrom('signing_keys').returningAll().execute();
+    const added = await load(other);
+    await other.db.insertInto('signing_keys').values(rows).execute();
+    await expect.poll(() => loads.length).toBe(2);
+    const find = verification.findKey(
+      { alg: 'ES256', kid: added.current.kid },
+      { payload: '', signature: '' },
+    );
+    expect(await find).toBeDefined();
+    expect(loads).toHaveLength(2);
+    verification.close();
+  });
+});

@@ -1,0 +1,88 @@
+/** The database goes away and comes back: said clearly and soon, nobody is signed out, and nothing has to be restarted. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createEmptyDatabase,
+  type EmptyDatabase,
+} from '../../apps/gateway/src/database/test-support/postgresql-test-database';
+import { findFreePort } from '../../apps/gateway/src/test-support/free-port';
+import { ask } from './support/ask';
+import { createDoor, type Door } from './support/door';
+import { startProduct } from './support/product';
+import { PUBLIC_URL, signIn } from './support/signed-in-requests';
+
+let folder = '';
+let port = 0;
+let database: EmptyDatabase;
+let door: Door;
+let variables: Record<string, string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'away-'));
+  port = await findFreePort();
+  database = await createEmptyDatabase();
+  door = createDoor(await findFreePort(), database.url);
+  variables = {
+    PORT: String(port),
+    PUBLIC_URL,
+    DATA_DIR: folder,
+    DATABASE_URL: door.url,
+    LOG_LEVEL: 'warn',
+  };
+});
+afterEach(async () => {
+  await door.shut();
+  await database.remove();
+  await rm(folder, { recursive: true });
+});
+
+const readyz = { method: 'GET', path: '/readyz', headers: { host: 'experience.shell.localhost' } } as const;
+
+describe('a database that goes away', () => {
+  it('is told with 503 and when to come back, by the call for a token too, until it is there again', async () => {
+    await door.open();
+    const product = await startProduct(variables);
+    const { page, boot, check, profile } = await signIn(port);
+    for (const each of [readyz, page, boot, check, profile]) {
+      expect((await ask(port, each)).status, each.path).toBe(200);
+    }
+    await door.shut();
+    for (const each of [boot, check, profile]) {
+      const refused = await ask(port, each);
+      expect(refused, each.path).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '5' });
+      expect(refused.ms, each.path).toBeLessThan(5_000);
+    }
+    expect(await ask(port, readyz)).toMatchObject({ status: 503, code: 'NOT_READY' });
+    expect((await ask(port, page)).status).toBe(200);
+    await door.open();
+    await expect.poll(async () => (await ask(port, readyz)).status, { timeout: 30_000 }).toBe(200);
+    for (const each of [boot, check, profile]) expect((await ask(port, each)).status, each.path).toBe(200);
+    product.signal('SIGTERM');
+    expect((await product.ended()).code).toBe(0);
+  });
+
+  it('is waited for at the start', async () => {
+    const starting = startProduct(variables);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await door.open();
+    const product = await starting;
+    expect(product.output().match(/waiting for the database/g)).toHaveLength(1);
+    product.signal('SIGTERM');
+    expect((await product.ended()).code).toBe(0);
+  });
+
+  it('is given up at the start after half a minute, with one sentence and without the password', async () => {
+    const url = new URL(variables['DATABASE_URL'] ?? '');
+    url.password = 'the-secret';
+    const failed = startProduct({ ...variables, DATABASE_URL: url.href }).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    const told = await failed;
+    expect(told).toContain('ended with code 1');
+    expect(told).toContain('cannot be reached');
+    expect(told).not.toContain('the-secret');
+    expect(told).not.toContain('    at ');
+  });
+});
