@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -50,6 +50,7 @@ describe('the database on a folder', () => {
 
   it('keeps the folder while the engine could not be closed', async () => {
     const other = await mkdtemp(join(tmpdir(), 'database-'));
+    await cp(folder, other, { recursive: true });
     const { db, close } = await openEmbedded(other, 50);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
