@@ -15,7 +15,7 @@ const config = createTestConfig();
 let folder = '';
 let hosts: ReadonlyMap<string, FastifyInstance>;
 let ready = true;
-const overloaded = false;
+let overloaded = false;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosts-'));
@@ -105,6 +105,14 @@ describe('the shell host', () => {
     const refused = await ask(SHELL, '/readyz');
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'NOT_READY']);
     expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+  });
+
+  it('sheds load but for the health checks', async () => {
+    overloaded = true;
+    expect((await ask(SHELL, '/')).statusCode).toBe(503);
+    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+    overloaded = false;
+    expect((await ask(SHELL, '/')).statusCode).toBe(200);
   });
 
   it.each(['/api/none', '/home', '/index.html'])('has nothing at %s', async (url) => {

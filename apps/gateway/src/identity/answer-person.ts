@@ -12,7 +12,8 @@ export function createAnswerPerson({ shellOrigins }: Pick<IdentitySettings, 'she
   return (error, request, reply) => {
     const { code, entry, retryAfter } = toToldError(error);
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-    if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
+    if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
+    else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
     else request.log.info({ err: error, code }, 'request refused');
     const text = `${entry.message} (${code}, ${request.id})`;
     void reply

@@ -14,6 +14,7 @@ import {
 import { createPostgresqlListen, type ListenEnvironment } from './listen';
 import { openPostgresql } from './open-postgresql';
 
+// 2026-11-21: left out where there is no PostgreSQL server to be found.
 describe.runIf(hasPostgresql)('hearing on a server', () => {
   let empty: EmptyDatabase;
   let database: OpenDatabase;

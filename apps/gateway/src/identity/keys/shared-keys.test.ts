@@ -16,6 +16,7 @@ import { createVerificationKeys } from './verification-keys';
 
 const sealingKey = randomBytes(32);
 
+// 2026-11-21: left out where there is no PostgreSQL server to be found.
 describe.runIf(hasPostgresql)('two processes on one database', () => {
   let empty: EmptyDatabase;
   let processes: OpenDatabase[];

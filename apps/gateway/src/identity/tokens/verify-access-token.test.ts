@@ -2,6 +2,7 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
+import { DatabaseError } from '../../database/database-error';
 import { accessTokenAudience } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
 import { systemRandomText } from '../random-text';
@@ -76,6 +77,12 @@ test('a hand-made token with all that is asked for is accepted, so that the refu
 test('DATA-02 who acts as the user and what the token is bound to come back too', async () => {
   const token = await sign(claimsWith({ imp_id: 'S@ExternalID', pba: 'org' }));
   expect(await verifier()(token)).toMatchObject({ impersonatorId: 'S@ExternalID', pba: 'org' });
+});
+
+test('that the keys cannot be read is told as such: it says nothing about the token', async () => {
+  const away = async () => Promise.reject(new DatabaseError('UNAVAILABLE', 'away'));
+  const read = createReadAccessToken(away, testSettings, clock);
+  await expect(read(await sign(claimsWith()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 const WRONG: [string, () => Promise<string>][] = [
