@@ -16,7 +16,7 @@ import { runBackup } from '../commands/backup-command';
 import { runRestore } from '../commands/restore-command';
 import { takeBackup } from '../take/take-backup';
 
-/** Where there is no server, `npm test` says so. */
+// 2026-11-21: left out where there is no PostgreSQL server to be found.
 describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
   let folder = '';
   let empty: EmptyDatabase;
