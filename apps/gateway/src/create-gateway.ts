@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from './accounts/store';
 import { startHourlyBackups } from './backup/schedule/start-hourly-backups';
+import type { WithBearer } from './bearer/bearer';
 import { createWithBearer } from './bearer/with-bearer';
 import { loadBootFacts } from './boot/boot-facts';
 import { presentProfile } from './boot/present-boot';
@@ -21,6 +22,7 @@ import { recordEvent } from './events/record-event';
 import { createHostDispatcher } from './http/host-dispatcher';
 import { createListener, type Departure } from './http/listener';
 import type { PageSource } from './http/page-source';
+import type { Identity } from './identity/assemble-identity';
 import { createIdentity } from './identity/create-identity';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
@@ -70,71 +72,28 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
 }
 
 async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Promise<Gateway> {
-  const { config, pages, build, logger, clock = systemClock } = dependencies;
-  const observability = dependencies.observability ?? createObservability();
-  const { metrics, databaseWatch, observe, scrape } = observability;
+  const { config, logger, clock = systemClock, observability = createObservability() } = dependencies;
   undo.add(observability.stop);
   const catalogue = await loadCatalogue(config);
+  const data = await openData(dependencies, { observability, clock }, undo);
+  const withBearer = createWithBearer(data.db, clock);
+  const identity = await openIdentity(dependencies, { ...data, observability, clock, withBearer }, undo);
 
-  const { db, listen, close } = await openDatabase(config.database, logger, databaseWatch);
-  undo.add(close);
-  if (dependencies.backupProgram !== undefined && config.database.kind === 'embedded') {
-    const { directory: dataDirectory } = config.database;
-    const program = dependencies.backupProgram;
-    undo.add(startHourlyBackups({ db, dataDirectory, program, clock, log: logger }));
-  }
-  if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
-  else await refuseDemonstration(db);
-  const secrets = deriveSecrets(dependencies.secret ?? (await readStoredSecret(config.dataDirectory)));
-
-  const broadcast = openBroadcast(listen, logger);
-  undo.add(() => broadcast.close());
-  const accounts = createAccountStore(db);
-  const withBearer = createWithBearer(db, clock);
-  const identity = await createIdentity(
-    {
-      settings: {
-        identityOrigin: config.origins.identity,
-        shellOrigins: [config.origins.shell],
-        tokenLifetimeMs: config.tokenLifetimeMs,
-      },
-      secrets,
-      accounts,
-      record(event) {
-        metrics.sessions.count(event);
-        return recordEvent(db, event);
-      },
-      onTokenIssued: metrics.sessions.tokenIssued,
-      loadProfile: (claims) =>
-        withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),
-      passwordHasher: argon2Hasher,
-      clock,
-      broadcast,
-      random: systemRandomText,
-      log: logger,
-      listenAddress: () => config.listen,
-    },
-    db,
-  );
-  undo.add(() => identity.close());
-
-  const readiness = createReadiness(db);
-  const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
-  undo.add(() => gauge.close());
+  const { metrics, observe, scrape } = observability;
+  const readiness = createReadiness(data.db);
   addStateMetrics(metrics.registry, {
     readiness,
-    countSessions: () => countSessions(db, clock.now()),
+    countSessions: () => countSessions(data.db, clock.now()),
     clock,
   });
+  const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
+  undo.add(() => gauge.close());
   const hosts = await createHosts({
-    config,
-    pages,
-    build,
+    ...dependencies,
     catalogue,
     readiness,
     readAccessToken: identity.readAccessToken,
     withBearer,
-    logger,
     identity,
     gauge,
     scrape,
@@ -143,14 +102,9 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   });
   undo.add(async () => void (await Promise.all([...hosts.values()].map((app) => app.close()))));
 
-  const listener = createListener(
-    createHostDispatcher({
-      apps: hosts,
-      trustProxy: config.trustProxy,
-      logger,
-      onRefused: metrics.requests.refused,
-    }),
-  );
+  const { refused: onRefused } = metrics.requests;
+  const dispatcher = createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger, onRefused });
+  const listener = createListener(dispatcher);
   let departure: Departure = AT_ONCE;
   undo.add(() => listener.close(departure));
   return {
@@ -169,4 +123,65 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await undo.run();
     },
   };
+}
+
+interface Means {
+  observability: Observability;
+  clock: Clock;
+}
+
+/** The database with what it has to hold, and what the processes on it tell one another. */
+async function openData(
+  { config, secret, logger, backupProgram }: GatewayDependencies,
+  { observability, clock }: Means,
+  undo: UndoStack,
+) {
+  const { db, listen, close } = await openDatabase(config.database, logger, observability.databaseWatch);
+  undo.add(close);
+  if (backupProgram !== undefined && config.database.kind === 'embedded') {
+    const { directory: dataDirectory } = config.database;
+    undo.add(startHourlyBackups({ db, dataDirectory, program: backupProgram, clock, log: logger }));
+  }
+  if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
+  else await refuseDemonstration(db);
+  const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)));
+  const broadcast = openBroadcast(listen, logger);
+  undo.add(() => broadcast.close());
+  return { db, secrets, broadcast };
+}
+
+async function openIdentity(
+  { config, logger }: GatewayDependencies,
+  means: Means & Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer },
+  undo: UndoStack,
+): Promise<Identity> {
+  const { db, secrets, broadcast, clock, withBearer } = means;
+  const { sessions } = means.observability.metrics;
+  const identity = await createIdentity(
+    {
+      settings: {
+        identityOrigin: config.origins.identity,
+        shellOrigins: [config.origins.shell],
+        tokenLifetimeMs: config.tokenLifetimeMs,
+      },
+      secrets,
+      accounts: createAccountStore(db),
+      record(event) {
+        sessions.count(event);
+        return recordEvent(db, event);
+      },
+      onTokenIssued: sessions.tokenIssued,
+      loadProfile: (claims) =>
+        withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),
+      passwordHasher: argon2Hasher,
+      clock,
+      broadcast,
+      random: systemRandomText,
+      log: logger,
+      listenAddress: () => config.listen,
+    },
+    db,
+  );
+  undo.add(() => identity.close());
+  return identity;
 }
