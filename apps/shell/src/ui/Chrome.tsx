@@ -5,6 +5,7 @@ import type { ChromeModel } from './chrome-model';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
 import { LoadingScreen } from './loading/LoadingScreen';
+import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
 import { ChromeModelProvider } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
@@ -16,10 +17,20 @@ interface ChromeProps {
 }
 
 export function Chrome({ shell, places, kept }: ChromeProps) {
+  return (
+    <ChromeModelProvider value={shell}>
+      <Language>
+        <Parts places={places} kept={kept} />
+      </Language>
+    </ChromeModelProvider>
+  );
+}
+
+function Parts({ places, kept }: Omit<ChromeProps, 'shell'>) {
   // In the same paint in which the real thing appears.
   useLayoutEffect(() => removeSkeleton(places), [places]);
   return (
-    <ChromeModelProvider value={shell}>
+    <>
       {createPortal(
         <Surface>
           <Header accountOpen={kept === 'account'} />
@@ -39,7 +50,7 @@ export function Chrome({ shell, places, kept }: ChromeProps) {
         </Surface>,
         places.overlay,
       )}
-    </ChromeModelProvider>
+    </>
   );
 }
 
