@@ -1,5 +1,5 @@
 // Messages in React: which language shows, and the texts of a component.
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import type { Catalogue, Messages, Text } from './create-messages';
 import { directionOf, type Locale } from './locales';
 import type { MessageSet } from './message-set';
@@ -47,7 +47,8 @@ export function useMessagesOf<Source extends Catalogue>(
 
 /** Says on the page itself which language shows, and in which direction it is read. */
 export function usePageLanguage(locale: Locale | undefined): void {
-  useEffect(() => {
+  // In the same paint in which the texts appear.
+  useLayoutEffect(() => {
     if (locale === undefined) return;
     document.documentElement.lang = locale;
     document.documentElement.dir = directionOf(locale);

@@ -33,7 +33,7 @@ function mount(kept?: KeptClick) {
   };
   let undo: () => void = () => undefined;
   act(() => {
-    undo = drawChrome(model, places, kept);
+    undo = drawChrome(model, places, () => kept);
   });
   return { model, places, undo: () => act(() => undo()) };
 }
