@@ -43,6 +43,12 @@ module.exports = {
       'The protocol imports nothing of the project.',
     ),
     mayImportOnly(
+      'messages-is-a-leaf',
+      'packages/messages',
+      [],
+      'The messages import nothing of the project.',
+    ),
+    mayImportOnly(
       'runtime-knows-protocol',
       'packages/runtime',
       ['packages/protocol'],
@@ -74,10 +80,10 @@ module.exports = {
     ),
     {
       name: 'suite-uses-the-sdk-only',
-      comment: 'The demonstration solutions prove that the SDK is enough.',
+      comment: 'The demonstration solutions prove that the SDK is enough; their texts are the messages.',
       severity: 'error',
       from: { path: '^apps/suite/', pathNot: String.raw`vite\.config\.ts$` },
-      to: { path: project, pathNot: ['^apps/suite/', '^packages/app-sdk/'] },
+      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages)/'] },
     },
     {
       name: 'packages-do-not-know-apps',

@@ -1,9 +1,10 @@
 // The rules that need types or know React. Everything else is Biome's.
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noWordsInJsx } from './scripts/lint/no-words-in-jsx.mjs';
 
 const sources = ['packages/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
-const withReact = ['apps/{shell,identity,suite}/**/*.{ts,tsx}', 'packages/app-sdk/**/*.{ts,tsx}'];
+const withReact = ['apps/{shell,identity,suite}/**/*.{ts,tsx}', 'packages/{app-sdk,messages}/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}', '**/test-support/**'];
 
 export default tseslint.config(
@@ -30,6 +31,12 @@ export default tseslint.config(
   {
     files: withReact,
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['apps/**/src/**/*.tsx'],
+    ignores: tests,
+    plugins: { house: { rules: { 'no-words-in-jsx': noWordsInJsx } } },
+    rules: { 'house/no-words-in-jsx': 'error' },
   },
   {
     // A cast is a claim nobody checks: a value from outside is parsed instead. `as const` is no cast.

@@ -1,6 +1,9 @@
 // The shell as static files that the gateway serves: one page with the boot script inlined, and the chrome beside it.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { common } from '../../packages/messages/src/en-US/common';
+import { shell } from '../../packages/messages/src/en-US/shell';
+import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 import { inlineBoot } from './build/inline-boot';
 
@@ -9,7 +12,11 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   root: path('.'),
   base: '/',
-  plugins: [s2(), inlineBoot({ boot: path('src/boot/boot.ts'), chrome: path('src/ui/mount-chrome.tsx') })],
+  plugins: [
+    s2(),
+    pageTexts({ ...common, ...shell }),
+    inlineBoot({ boot: path('src/boot/boot.ts'), chrome: path('src/ui/mount-chrome.tsx') }),
+  ],
   build: {
     outDir: path('../../dist/shell'),
     emptyOutDir: true,

@@ -1,6 +1,8 @@
 // One hosted solution: `SOLUTION=home|sample|partner`. Each is built by itself, for the root of an origin of its own.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { suite } from '../../packages/messages/src/en-US/suite';
+import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 
 const SOLUTIONS = ['home', 'sample', 'partner'];
@@ -13,7 +15,7 @@ export default defineConfig({
   // Not relative: a solution with path history is loaded at any depth.
   base: '/',
   publicDir: false,
-  plugins: [s2()],
+  plugins: [s2(), pageTexts(suite)],
   build: {
     outDir: fileURLToPath(new URL(`../../dist/suite/${solution}`, import.meta.url)),
     emptyOutDir: true,

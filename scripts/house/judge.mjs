@@ -5,6 +5,7 @@ import { tooLong } from './file-length.mjs';
 import { focusedTests } from './focused-tests.mjs';
 import { forbiddenWords } from './forbidden-words.mjs';
 import { crowdedTitles } from './named-ids.mjs';
+import { physicalSides } from './physical-sides.mjs';
 
 const codeEndings = ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.css', '.html', '.sql', '.sh'];
 const dataFolders = ['packages/catalogue/data/', 'docs/'];
@@ -26,6 +27,7 @@ export function judgeFile(file, text) {
   const lines = linesOf(text);
   const found = file === 'package-lock.json' ? [] : forbiddenWords(lines);
   if (isCode(file)) found.push(...tooLong(lines));
+  if (file.endsWith('.css')) found.push(...physicalSides(text));
   if (isTest(file)) found.push(...focusedTests(lines), ...undatedSkips(lines), ...crowdedTitles(text));
   return found.map((finding) => `${file}:${finding}`);
 }

@@ -3,21 +3,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
+import { LOCALES } from '../../packages/messages/src/locales';
 import { noForeignFonts } from './no-foreign-fonts';
-
-/** The ten languages of the product; the library's texts in any other are left out of the build. */
-const LOCALES = [
-  'de-DE',
-  'en-US',
-  'es-ES',
-  'fr-FR',
-  'it-IT',
-  'ja-JP',
-  'ko-KR',
-  'pt-BR',
-  'zh-CN',
-  'zh-TW',
-] as const;
 
 /** Browsers with `light-dark()`: for older ones the minifier would rewrite it to something the library breaks. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
@@ -42,5 +29,10 @@ const settings = (): UserConfig => ({
 /** Use as `plugins: [s2()]`. */
 export function s2(): PluginOption[] {
   const shared: Plugin = { name: 's2-settings', config: settings };
-  return [react(), optimizeLocales.vite({ locales: LOCALES }), noForeignFonts(), shared];
+  return [
+    react(), // The library's texts in any other language are left out of the build.
+    optimizeLocales.vite({ locales: LOCALES }),
+    noForeignFonts(),
+    shared,
+  ];
 }

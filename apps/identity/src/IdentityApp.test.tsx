@@ -12,6 +12,7 @@ function open(address: string, environment: string) {
     <IdentityApp
       page={readPage({ pathname, search })}
       configuration={{ shellOrigin: 'http://experience.shell.localhost:4000', environment }}
+      locale="en-US"
       submit={async () => ({ kind: 'unreachable' })}
       leave={() => undefined}
     />,
@@ -22,6 +23,7 @@ describe('the error page', () => {
   test('says in plain words what happened, with code and request id, and leads back to the shell', () => {
     open('/error?code=interaction_expired&request_id=4bf92f35', 'prod');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This sign-in has expired');
+    expect(document.title).toBe('This sign-in has expired | Unified Shell');
     expect(screen.getByText('interaction_expired')).toBeTruthy();
     expect(screen.getByText('4bf92f35')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(

@@ -1,33 +1,29 @@
 import { Provider } from '@react-spectrum/s2/Provider';
+import type { Locale } from '@unified-shell/messages/locales';
+import { useMessagesOf, usePageLanguage } from '@unified-shell/messages/react';
+import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import type { IdentityConfiguration } from './configuration';
-import { ErrorPage } from './error/ErrorPage';
-import styles from './layout/layout.module.css';
-import { text } from './messages';
+import { MessagesProvider } from './messages';
+import { PageBody } from './PageBody';
 import type { Page } from './page';
-import { SignInPage } from './sign-in/SignInPage';
 import type { SignInPorts } from './sign-in/use-sign-in';
 
 interface IdentityAppProps extends SignInPorts {
   page: Page;
   configuration: IdentityConfiguration;
+  locale: Locale;
 }
 
-export function IdentityApp({ page, configuration, submit, leave }: IdentityAppProps) {
-  const home = `${configuration.shellOrigin ?? ''}/`;
+/** The pages of the identity host, in a language. */
+export function IdentityApp({ locale, ...body }: IdentityAppProps) {
+  const messages = useMessagesOf(identityMessages, locale);
+  usePageLanguage(messages?.locale);
+  if (messages === undefined) return null;
   return (
-    <Provider locale="en-US">
-      <main className={styles.page}>
-        {page.kind === 'sign-in' ? (
-          <SignInPage submit={submit} leave={leave} />
-        ) : (
-          <ErrorPage report={page.report} home={home} />
-        )}
-        {configuration.environment !== 'prod' && (
-          <p className={styles.environment}>
-            {text('environment.notice', { environment: configuration.environment })}
-          </p>
-        )}
-      </main>
-    </Provider>
+    <MessagesProvider value={messages}>
+      <Provider locale={messages.locale}>
+        <PageBody {...body} />
+      </Provider>
+    </MessagesProvider>
   );
 }

@@ -1,10 +1,10 @@
 // Starts the identity pages: reads the address and the configuration, wires the network, draws.
 import '@fontsource-variable/source-sans-3/index.css';
 import './layout/tokens.css';
+import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createRoot } from 'react-dom/client';
 import { parseConfiguration } from './configuration';
 import { IdentityApp } from './IdentityApp';
-import { text } from './messages';
 import { readPage } from './page';
 import { createSubmitCredentials } from './sign-in/submit-credentials';
 
@@ -20,12 +20,12 @@ addEventListener('pageshow', (event) => {
 });
 
 if (root) {
-  const title = page.kind === 'sign-in' ? 'sign-in.title' : page.report.title;
-  document.title = `${text(title)} | ${text('product.name')}`;
+  const asked = new URLSearchParams(location.search).get('locale') ?? undefined;
   createRoot(root).render(
     <IdentityApp
       page={page}
       configuration={configuration}
+      locale={matchLocale([asked, ...navigator.languages], configuration.environment)}
       leave={(address) => location.assign(address)}
       submit={createSubmitCredentials({
         fetch: (input, init) => fetch(input, init),

@@ -1,11 +1,12 @@
 import styles from '../layout/layout.module.css';
 import { Notice } from '../layout/Notice';
 import { RequestId } from '../layout/RequestId';
-import { text } from '../messages';
+import { useText } from '../messages';
 import type { ErrorReport } from './error-report';
 
 /** Says in plain words what went wrong. */
 export function ErrorPage({ report, home }: { report: ErrorReport; home: string }) {
+  const text = useText();
   const { code, requestId } = report;
   return (
     <Notice title={report.title} text={report.text} home={home}>
@@ -17,7 +18,7 @@ export function ErrorPage({ report, home }: { report: ErrorReport; home: string 
             </p>
           )}
           {requestId && <RequestId id={requestId} />}
-          {requestId && <p className={styles.help}>{text('error.help')}</p>}
+          {requestId && <p className={styles.help}>{text('identity.help')}</p>}
         </div>
       )}
     </Notice>

@@ -5,11 +5,11 @@ const report = (query: Record<string, string>) => readErrorReport(new URLSearchP
 
 describe('the error page', () => {
   test.each([
-    ['invalid_request', 'error.refused-title'],
-    ['access_denied', 'error.access-denied-title'],
+    ['invalid_request', 'identity.refused.title'],
+    ['access_denied', 'identity.access-denied.title'],
     ['interaction_expired', 'expired.title'],
-    ['temporarily_unavailable', 'error.unavailable-title'],
-    ['not_found', 'error.not-found-title'],
+    ['temporarily_unavailable', 'identity.unavailable.title'],
+    ['not_found', 'identity.not-found.title'],
   ])('has words of its own for %s', (code, title) => {
     expect(report({ code })).toMatchObject({ code, title });
   });
@@ -17,7 +17,11 @@ describe('the error page', () => {
   test.each([{}, { code: '' }, { code: 'Call +1 555 0100 now' }, { code: '<b>x</b>' }])(
     'shows no code it does not know (%o), and the general words',
     (query) => {
-      expect(report(query)).toMatchObject({ code: undefined, title: 'error.title', text: 'error.text' });
+      expect(report(query)).toMatchObject({
+        code: undefined,
+        title: 'identity.error.title',
+        text: 'identity.error.text',
+      });
     },
   );
 

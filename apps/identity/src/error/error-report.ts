@@ -12,14 +12,14 @@ export interface ErrorReport {
 
 type Wording = Pick<ErrorReport, 'title' | 'text'>;
 
-const GENERAL: Wording = { title: 'error.title', text: 'error.text' };
-const REFUSED: Wording = { title: 'error.refused-title', text: 'error.refused-text' };
+const GENERAL: Wording = { title: 'identity.error.title', text: 'identity.error.text' };
+const REFUSED: Wording = { title: 'identity.refused.title', text: 'identity.refused.text' };
 const EXPIRED: Wording = { title: 'expired.title', text: 'expired.text' };
-const BUSY: Wording = { title: 'error.unavailable-title', text: 'error.unavailable-text' };
+const BUSY: Wording = { title: 'identity.unavailable.title', text: 'identity.unavailable.text' };
 
 /** Codes of RFC 6749 §4.1.2.1, of OpenID Connect Core §3.1.2.6, and our own. */
 const WORDINGS: ReadonlyMap<string, Wording> = new Map([
-  ['access_denied', { title: 'error.access-denied-title', text: 'error.access-denied-text' }],
+  ['access_denied', { title: 'identity.access-denied.title', text: 'identity.access-denied.text' }],
   ['invalid_client', REFUSED],
   ['invalid_redirect_uri', REFUSED],
   ['invalid_request', REFUSED],
@@ -30,7 +30,7 @@ const WORDINGS: ReadonlyMap<string, Wording> = new Map([
   ['interaction_expired', EXPIRED],
   ['login_required', EXPIRED],
   ['state_mismatch', EXPIRED],
-  ['not_found', { title: 'error.not-found-title', text: 'error.not-found-text' }],
+  ['not_found', { title: 'identity.not-found.title', text: 'identity.not-found.text' }],
   ['temporarily_unavailable', BUSY],
   ['server_error', GENERAL],
 ]);

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
-import { type MessageKey, text } from '../messages';
+import { useText } from '../messages';
 import styles from './layout.module.css';
 import { ProductMark } from './ProductMark';
 
 interface CardProps {
-  title: MessageKey;
-  subtitle: MessageKey;
+  title: string;
+  subtitle: string;
   children: ReactNode;
 }
 
 /** The card every page of the identity host consists of. */
 export function Card({ title, subtitle, children }: CardProps) {
+  const text = useText();
   return (
     <div className={styles.card}>
       <div className={styles.brand}>
         <ProductMark />
         {text('product.name')}
       </div>
-      <h1 className={styles.title}>{text(title)}</h1>
-      <p className={styles.subtitle}>{text(subtitle)}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.subtitle}>{subtitle}</p>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import type { ReactNode } from 'react';
-import { type MessageKey, text } from '../messages';
+import { type MessageKey, useText } from '../messages';
 import { Card } from './Card';
 
 interface NoticeProps {
@@ -13,11 +13,12 @@ interface NoticeProps {
 
 /** A page that only says something and leads back to the shell. */
 export function Notice({ title, text: words, home, children }: NoticeProps) {
+  const text = useText();
   return (
-    <Card title={title} subtitle={words}>
+    <Card title={text(title)} subtitle={text(words)}>
       {children}
       <LinkButton href={home} variant="accent" size="L">
-        {text('action.start-again')}
+        {text('identity.start-again')}
       </LinkButton>
     </Card>
   );

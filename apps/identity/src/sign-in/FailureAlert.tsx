@@ -2,7 +2,7 @@ import { Content } from '@react-spectrum/s2/Content';
 import { Heading } from '@react-spectrum/s2/Heading';
 import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
 import { RequestId } from '../layout/RequestId';
-import { type MessageKey, text } from '../messages';
+import { type MessageKey, useText } from '../messages';
 
 interface FailureAlertProps {
   message: MessageKey;
@@ -11,6 +11,7 @@ interface FailureAlertProps {
 
 /** Why the sign-in did not work; read out at once. */
 export function FailureAlert({ message, requestId }: FailureAlertProps) {
+  const text = useText();
   return (
     <InlineAlert variant="negative" fillStyle="subtleFill">
       <Heading level={2}>{text('failure.title')}</Heading>

@@ -2,7 +2,7 @@ import VisibilityIcon from '@react-spectrum/s2/icons/Visibility';
 import VisibilityOffIcon from '@react-spectrum/s2/icons/VisibilityOff';
 import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
 import type { Dispatch, Ref } from 'react';
-import { type MessageKey, text } from '../messages';
+import { type MessageKey, useText } from '../messages';
 import styles from './sign-in-form.module.css';
 import type { SignInEvent } from './sign-in-state';
 
@@ -17,6 +17,7 @@ interface PasswordFieldProps {
 
 /** The password with a button that shows it. */
 export function PasswordField({ ref, value, shown, busy, problem, send }: PasswordFieldProps) {
+  const text = useText();
   const Icon = shown ? VisibilityOffIcon : VisibilityIcon;
   return (
     <div className={styles.password}>

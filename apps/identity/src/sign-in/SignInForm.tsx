@@ -1,7 +1,7 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { TextField } from '@react-spectrum/s2/TextField';
 import type { Dispatch } from 'react';
-import { text } from '../messages';
+import { useText } from '../messages';
 import { FailureAlert } from './FailureAlert';
 import { PasswordField } from './PasswordField';
 import styles from './sign-in-form.module.css';
@@ -14,6 +14,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ state, send }: SignInFormProps) {
+  const text = useText();
   const { emailField, passwordField } = useFocusOnProblem(state);
   const busy = state.phase !== 'editing';
   const { problems, failure } = state;

@@ -2,7 +2,9 @@
 import { Provider } from '@react-spectrum/s2/Provider';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MessagesProvider } from '../messages';
 import { SignInPage } from './SignInPage';
 import type { SignInOutcome } from './sign-in-outcome';
 import { EXPIRED_PAGE } from './sign-in-state';
@@ -14,9 +16,11 @@ function open(...outcomes: SignInOutcome[]) {
   const submit = vi.fn<SubmitCredentials>(async () => outcomes.shift() ?? { kind: 'unreachable' });
   const leave = vi.fn<(address: string) => void>();
   render(
-    <Provider locale="en-US">
-      <SignInPage submit={submit} leave={leave} />
-    </Provider>,
+    <MessagesProvider value={identityMessages.source}>
+      <Provider locale="en-US">
+        <SignInPage submit={submit} leave={leave} />
+      </Provider>
+    </MessagesProvider>,
   );
   return { user: userEvent.setup(), submit, leave };
 }

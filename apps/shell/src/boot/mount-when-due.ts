@@ -27,7 +27,7 @@ export function mountChromeWhenDue(
       sideNavigation: requireElement(document, 'side-navigation'),
       overlay: requireElement(document, 'overlay'),
     };
-    mountChrome(shell, places, takeKeptClick());
+    mountChrome(shell, places, takeKeptClick);
     startFrameReport(window, shell, environment);
   }
 

@@ -1,3 +1,4 @@
+import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createAccountLoader } from './account/account-effects';
 import { answerFrames } from './answer-frames';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
@@ -7,7 +8,6 @@ import type { FrameArea } from './frame/frame-area';
 import { createFrameHost } from './frame/frame-host';
 import { keepFrameMarks } from './frame-report/frame-marks';
 import type { FrameReportSource } from './frame-report/report-frames';
-import { matchLocale } from './location/locale';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
 import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
@@ -62,7 +62,7 @@ export interface Shell extends FrameReportSource {
 export function createShell({ page, environment, address, area, trace, ...rest }: ShellSurroundings): Shell {
   const location = readLocation(address.read());
   const original = location.query.locale ?? rest.preferences.languages[0] ?? '';
-  const locale = matchLocale([location.query.locale, ...rest.preferences.languages]);
+  const locale = matchLocale([location.query.locale, ...rest.preferences.languages], page.environment);
   const snapshots = createSnapshotStore(page, environment);
   const snapshot = snapshots.read();
   const store = createStore<ShellState, ShellEvent>(

@@ -1,25 +1,43 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import type { ChromeModel } from './chrome-model';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
 import { LoadingScreen } from './loading/LoadingScreen';
+import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
-import { ChromeModelProvider } from './shared/use-chrome';
+import { ChromeModelProvider, useSend } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
 
 interface ChromeProps {
   shell: ChromeModel;
   places: ChromePlaces;
-  kept: KeptClick | undefined;
+  /** Takes what was clicked in the skeleton, if anything. */
+  takeKept: () => KeptClick | undefined;
 }
 
-export function Chrome({ shell, places, kept }: ChromeProps) {
-  // In the same paint in which the real thing appears.
-  useLayoutEffect(() => removeSkeleton(places), [places]);
+export function Chrome({ shell, places, takeKept }: ChromeProps) {
   return (
     <ChromeModelProvider value={shell}>
+      <Language>
+        <Parts places={places} takeKept={takeKept} />
+      </Language>
+    </ChromeModelProvider>
+  );
+}
+
+function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
+  // Not before: while the messages of a language are fetched, the skeleton is still there to be clicked.
+  const [kept] = useState(takeKept);
+  const send = useSend();
+  // In the same paint in which the real thing appears.
+  useLayoutEffect(() => removeSkeleton(places), [places]);
+  useEffect(() => {
+    if (kept === 'navigation-toggle') send({ type: 'navigation-toggled' });
+  }, [kept, send]);
+  return (
+    <>
       {createPortal(
         <Surface>
           <Header accountOpen={kept === 'account'} />
@@ -39,7 +57,7 @@ export function Chrome({ shell, places, kept }: ChromeProps) {
         </Surface>,
         places.overlay,
       )}
-    </ChromeModelProvider>
+    </>
   );
 }
 

@@ -5,7 +5,12 @@ import type { KeptClick } from '../core/chrome/chrome-module';
 import { drawChrome } from './mount-chrome';
 import { createTestModel } from './shared/test-model';
 import './header/account/AccountDialog';
-import skeleton from '../../index.html?raw';
+import { common } from '@unified-shell/messages/en-US/common';
+import { shell } from '@unified-shell/messages/en-US/shell';
+import { fillPage } from '@unified-shell/messages/fill-page';
+import page from '../../index.html?raw';
+
+const skeleton = fillPage(page, { ...common, ...shell });
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -28,7 +33,7 @@ function mount(kept?: KeptClick) {
   };
   let undo: () => void = () => undefined;
   act(() => {
-    undo = drawChrome(model, places, kept);
+    undo = drawChrome(model, places, () => kept);
   });
   return { model, places, undo: () => act(() => undo()) };
 }

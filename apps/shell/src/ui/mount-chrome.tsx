@@ -10,15 +10,18 @@ import { type ChromeModel, createChromeModel } from './chrome-model';
 import { createPageLife } from './page-life';
 
 /** The chunk's entry. */
-export const mountChrome: ChromeModule['mountChrome'] = (shell, places, kept) =>
-  drawChrome(createChromeModel(shell), places, kept);
+export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) =>
+  drawChrome(createChromeModel(shell), places, takeKept);
 
-/** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
-export function drawChrome(shell: ChromeModel, places: ChromePlaces, kept?: KeptClick): () => void {
+/** @param takeKept as in `ChromeModule`. Returns its undo. */
+export function drawChrome(
+  shell: ChromeModel,
+  places: ChromePlaces,
+  takeKept: () => KeptClick | undefined,
+): () => void {
   // The root itself is never in the page: everything is drawn into the three places.
   const root = createRoot(document.createElement('div'));
-  root.render(<Chrome shell={shell} places={places} kept={kept} />);
-  if (kept === 'navigation-toggle') shell.send({ type: 'navigation-toggled' });
+  root.render(<Chrome shell={shell} places={places} takeKept={takeKept} />);
   return () => root.unmount();
 }
 

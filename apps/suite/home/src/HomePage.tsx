@@ -1,6 +1,7 @@
 import { SearchField } from '@react-spectrum/s2/SearchField';
 import { useConfiguration, usePageDone, usePageTitle } from '@unified-shell/app-sdk/react';
 import { useState } from 'react';
+import { useText } from '../../src/shared/messages';
 import { AppGroupSection } from './AppGroupSection';
 import { findApps } from './find-apps';
 import styles from './home.module.css';
@@ -8,31 +9,33 @@ import { NothingFound } from './NothingFound';
 
 /** Greets the user and offers every application of the organisation that they may open. */
 export function HomePage() {
+  const text = useText();
   const configuration = useConfiguration();
   const [looking, setLooking] = useState('');
-  usePageTitle('Overview');
+  usePageTitle(text('home.title'));
   usePageDone(configuration !== null);
   if (configuration === null) return <main className={styles.page} aria-busy="true" />;
 
   const solutions = configuration.shellInfo?.solutions ?? [];
   const groups = findApps(solutions, looking, configuration.appId);
   const name = configuration.imsProfile?.first_name;
+  const organisation = configuration.imsOrgName;
   return (
     <main className={styles.page}>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>{name ? `Welcome, ${name}` : 'Welcome'}</h1>
+          <h1 className={styles.title}>
+            {name ? text('home.welcome-name', { name }) : text('home.welcome')}
+          </h1>
           <p className={styles.subtitle}>
-            {configuration.imsOrgName
-              ? `What you can open at ${configuration.imsOrgName}`
-              : 'What you can open'}
+            {organisation ? text('home.subtitle-organisation', { organisation }) : text('home.subtitle')}
           </p>
         </div>
         {solutions.length > 0 && (
           <search className={styles.search}>
             <SearchField
-              aria-label="Search applications"
-              placeholder="Search"
+              aria-label={text('home.search.name')}
+              placeholder={text('home.search')}
               value={looking}
               onChange={setLooking}
             />
@@ -41,7 +44,7 @@ export function HomePage() {
       </header>
       <div className={styles.groups}>
         {groups.map((group) => (
-          <AppGroupSection key={group.name} group={group} />
+          <AppGroupSection key={group.name ?? ''} group={group} />
         ))}
       </div>
       {groups.length === 0 && <NothingFound looking={looking} onClear={() => setLooking('')} />}

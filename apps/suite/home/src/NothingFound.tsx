@@ -1,5 +1,6 @@
 import { Button } from '@react-spectrum/s2/Button';
 import Apps from '@react-spectrum/s2/icons/Apps';
+import { useText } from '../../src/shared/messages';
 import styles from './home.module.css';
 
 interface NothingFoundProps {
@@ -9,21 +10,20 @@ interface NothingFoundProps {
 
 /** No application at all, or none that matches. */
 export function NothingFound({ looking, onClear }: NothingFoundProps) {
+  const text = useText();
   const words = looking.trim();
   return (
     <div className={styles.nothing} role="status">
       <span className={styles.nothingIcon}>
         <Apps />
       </span>
-      <h2 className={styles.nothingTitle}>{words ? `Nothing matches “${words}”` : 'Nothing to open yet'}</h2>
-      <p className={styles.nothingText}>
-        {words
-          ? 'Try fewer or other words: name, description and group are searched.'
-          : 'Applications appear here once your administrator gives you access.'}
-      </p>
+      <h2 className={styles.nothingTitle}>
+        {words ? text('home.no-match.title', { words }) : text('home.nothing.title')}
+      </h2>
+      <p className={styles.nothingText}>{text(words ? 'home.no-match.text' : 'home.nothing.text')}</p>
       {words !== '' && (
         <Button variant="secondary" onPress={onClear}>
-          Show everything
+          {text('home.show-all')}
         </Button>
       )}
     </div>

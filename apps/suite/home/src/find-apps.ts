@@ -1,11 +1,10 @@
 import type { AppInfo } from '@unified-shell/app-sdk';
 
 export interface AppGroup {
-  name: string;
+  /** Undefined for those of no group. */
+  name: string | undefined;
   apps: AppInfo[];
 }
-
-const OTHER = 'Other';
 
 /**
  * The applications to offer, by group, in the order in which the shell gives them. The words looked for may stand in
@@ -14,12 +13,11 @@ const OTHER = 'Other';
  */
 export function findApps(apps: readonly AppInfo[], looking: string, current?: string): AppGroup[] {
   const words = plain(looking).split(' ').filter(Boolean);
-  const groups = new Map<string, AppInfo[]>();
+  const groups = new Map<string | undefined, AppInfo[]>();
   for (const app of apps) {
     const text = plain(`${app.name} ${app.description ?? ''} ${app.group ?? ''}`);
     if (!app.enabled || app.appId === current || !words.every((word) => text.includes(word))) continue;
-    const name = app.group ?? OTHER;
-    groups.set(name, [...(groups.get(name) ?? []), app]);
+    groups.set(app.group, [...(groups.get(app.group) ?? []), app]);
   }
   return [...groups].map(([name, members]) => ({ name, apps: members }));
 }

@@ -1,5 +1,7 @@
 import { page } from '@unified-shell/app-sdk';
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
+import { Language } from '../../src/shared/Language';
+import { useText } from '../../src/shared/messages';
 import { OutsideShell } from '../../src/shared/OutsideShell';
 import { useColourScheme } from '../../src/shared/use-colour-scheme';
 import { useLoadingProblem } from '../../src/shared/use-loading-problem';
@@ -15,24 +17,28 @@ interface PartnerPageProps {
 /** Shows what a third party gets of the shell, and lets it do what it may. */
 export function PartnerPage({ loading, hasStorage }: PartnerPageProps) {
   const problem = useLoadingProblem(loading);
-  const configuration = useConfiguration();
   useColourScheme();
+  return (
+    <Language>{problem ? <OutsideShell problem={problem} /> : <Insights hasStorage={hasStorage} />}</Language>
+  );
+}
+
+function Insights({ hasStorage }: { hasStorage: boolean }) {
+  const text = useText();
+  const configuration = useConfiguration();
   usePageDone(configuration !== null);
-  if (problem) return <OutsideShell problem={problem} />;
   return (
     <main className="page" aria-busy={configuration === null}>
       <header className="header">
-        <p className="brand">Northwind Partner</p>
-        <h1>Partner insights</h1>
-        <p className="lead">
-          We come from another site. The shell shows us and keeps us at arm’s length: this is all it tells us.
-        </p>
+        <p className="brand">{text('partner.brand')}</p>
+        <h1>{text('partner.name')}</h1>
+        <p className="lead">{text('partner.lead')}</p>
       </header>
-      {configuration && <FactList facts={whatWeGet(configuration, hasStorage)} />}
-      <section className="actions" aria-label="What we may do">
+      {configuration && <FactList facts={whatWeGet(text, configuration, hasStorage)} />}
+      <section className="actions" aria-label={text('partner.actions')}>
         <TitleForm />
         <button type="button" className="button" onClick={() => void page.done()}>
-          Say done again
+          {text('partner.say-done')}
         </button>
       </section>
     </main>

@@ -1,11 +1,15 @@
 import { page } from '@unified-shell/app-sdk';
 import { usePageTitle } from '@unified-shell/app-sdk/react';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../../src/shared/messages';
 
 /** Sets the detail part of the shell's page title. */
 export function TitleForm() {
-  const [title, setTitle] = useState('Insights');
-  usePageTitle('Insights');
+  const text = useText();
+  const first = text('partner.page-title.first');
+  const [typed, setTyped] = useState<string>();
+  const title = typed ?? first;
+  usePageTitle(first);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     page.title = title;
@@ -13,11 +17,11 @@ export function TitleForm() {
   return (
     <form className="title-form" onSubmit={submit}>
       <label>
-        Page title
-        <input value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
+        {text('partner.page-title')}
+        <input value={title} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
       </label>
       <button type="submit" className="button">
-        Set title
+        {text('partner.set-title')}
       </button>
     </form>
   );

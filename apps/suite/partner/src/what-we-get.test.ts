@@ -1,16 +1,19 @@
+import { suiteMessages } from '@unified-shell/messages/sets/suite-messages';
 import { describe, expect, test, vi } from 'vitest';
 import { storageIsOpen } from './storage-is-open';
 import { whatWeGet } from './what-we-get';
 
+const { text } = suiteMessages.source;
 const base = { imsInfo: {}, changedProperties: [] };
 
 describe('what a third party gets', () => {
   test('is the organisation, language, theme and environment; the rest is withheld', () => {
     const facts = whatWeGet(
+      text,
       { ...base, imsOrgName: 'Alder Retail', locale: 'ja-JP', s2Theme: 'dark', environment: 'dev' },
       false,
     );
-    expect(facts.filter(({ withheld }) => !withheld).map(({ text }) => text)).toEqual([
+    expect(facts.filter(({ withheld }) => !withheld).map((fact) => fact.text)).toEqual([
       'Alder Retail',
       'ja-JP',
       'dark',
@@ -25,7 +28,7 @@ describe('what a third party gets', () => {
   });
 
   test('would show a token that was given by mistake, without writing it down', () => {
-    const token = whatWeGet({ ...base, imsToken: 'secret' }, true).find(
+    const token = whatWeGet(text, { ...base, imsToken: 'secret' }, true).find(
       ({ name }) => name === 'Access token',
     );
     expect(token).toEqual({ name: 'Access token', text: 'Given' });

@@ -1,4 +1,5 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk';
+import type { MessageKey, SuiteText } from '../../src/shared/messages';
 
 export interface Fact {
   name: string;
@@ -8,20 +9,21 @@ export interface Fact {
 }
 
 /** What a third party is given, and what it is not. */
-export function whatWeGet(configuration: FrameConfiguration, hasStorage: boolean): Fact[] {
+export function whatWeGet(text: SuiteText, configuration: FrameConfiguration, hasStorage: boolean): Fact[] {
   const { imsOrgName, locale, s2Theme, environment, imsProfile, imsToken, shellInfo } = configuration;
   return [
-    fact('Organization', imsOrgName),
-    fact('Language', locale),
-    fact('Theme', s2Theme),
-    fact('Environment', environment),
-    fact('Storage in this frame', hasStorage ? 'Open' : undefined, 'Closed by the browser'),
-    fact('Who is signed in', imsProfile?.displayName),
-    fact('Access token', imsToken === undefined ? undefined : 'Given'),
-    fact('Other applications', shellInfo?.solutions?.map(({ name }) => name).join(', ')),
+    fact('partner.fact.organisation', imsOrgName),
+    fact('partner.fact.language', locale),
+    fact('partner.fact.theme', s2Theme),
+    fact('partner.fact.environment', environment),
+    fact('partner.fact.storage', hasStorage ? text('partner.open') : undefined, 'partner.closed'),
+    fact('partner.fact.person', imsProfile?.displayName),
+    fact('partner.fact.token', imsToken === undefined ? undefined : text('partner.given')),
+    fact('partner.fact.applications', shellInfo?.solutions?.map(({ name }) => name).join(', ')),
   ];
-}
 
-function fact(name: string, value: string | undefined, absent = 'Not given to us'): Fact {
-  return value === undefined ? { name, text: absent, withheld: true } : { name, text: value };
+  function fact(name: MessageKey, value: string | undefined, absent: MessageKey = 'partner.not-given'): Fact {
+    const named = { name: text(name) };
+    return value === undefined ? { ...named, text: text(absent), withheld: true } : { ...named, text: value };
+  }
 }

@@ -1,4 +1,5 @@
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
+import { useText } from '../../src/shared/messages';
 import { CallsPanel } from './calls/CallsPanel';
 import { ConfigurationPanel } from './configuration/ConfigurationPanel';
 import { EventsPanel } from './events/EventsPanel';
@@ -9,6 +10,7 @@ import styles from './sample.module.css';
 
 /** What an application sees of the shell, and what it can ask of it. */
 export function SamplePage() {
+  const text = useText();
   const configuration = useConfiguration();
   const log = useEventLog();
   const { place, go } = usePlace();
@@ -16,10 +18,8 @@ export function SamplePage() {
   return (
     <main className={styles.page} aria-busy={configuration === null}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Sample</h1>
-        <p className={styles.subtitle}>
-          Everything the shell hands to an application, as it arrives, and every call an application can make.
-        </p>
+        <h1 className={styles.title}>{text('sample.name')}</h1>
+        <p className={styles.subtitle}>{text('sample.subtitle')}</p>
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>

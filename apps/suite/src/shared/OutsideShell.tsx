@@ -1,10 +1,12 @@
 import type { SdkErrorCode } from '@unified-shell/app-sdk';
+import { useText } from './messages';
 import { OUTSIDE_MESSAGES } from './outside-messages';
 import styles from './outside-shell.module.css';
 
 /** Instead of the application, when it is not in the shell. */
 export function OutsideShell({ problem }: { problem: SdkErrorCode }) {
-  const { title, text } = OUTSIDE_MESSAGES[problem];
+  const text = useText();
+  const message = OUTSIDE_MESSAGES[problem];
   return (
     <main className={styles.page}>
       <div className={styles.card}>
@@ -32,8 +34,8 @@ export function OutsideShell({ problem }: { problem: SdkErrorCode }) {
             strokeDasharray="5 4"
           />
         </svg>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <h1 className={styles.title}>{text(message.title)}</h1>
+        <p className={styles.text}>{text(message.text)}</p>
         <p className={styles.code}>{problem}</p>
       </div>
     </main>

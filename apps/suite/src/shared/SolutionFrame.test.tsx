@@ -2,6 +2,7 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { SdkError, type SdkErrorCode } from '@unified-shell/app-sdk';
+import { suiteMessages } from '@unified-shell/messages/sets/suite-messages';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OUTSIDE_MESSAGES } from './outside-messages';
 import { SolutionFrame } from './SolutionFrame';
@@ -27,7 +28,7 @@ describe('a solution', () => {
     async (code) => {
       open(Promise.reject(new SdkError(code, 'for the developer')));
       const heading = await screen.findByRole('heading', { level: 1 });
-      expect(heading.textContent).toBe(OUTSIDE_MESSAGES[code].title);
+      expect(heading.textContent).toBe(suiteMessages.source.text(OUTSIDE_MESSAGES[code].title));
       expect(screen.getByText(code)).toBeTruthy();
       expect(screen.queryByText('the application')).toBe(null);
     },

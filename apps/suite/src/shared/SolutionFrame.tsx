@@ -1,6 +1,7 @@
 import { Provider } from '@react-spectrum/s2/Provider';
-import { useConfigurationValue } from '@unified-shell/app-sdk/react';
 import type { ReactNode } from 'react';
+import { Language } from './Language';
+import { useMessages } from './messages';
 import { OutsideShell } from './OutsideShell';
 import { useColourScheme } from './use-colour-scheme';
 import { useLoadingProblem } from './use-loading-problem';
@@ -11,14 +12,23 @@ interface SolutionFrameProps {
   children: ReactNode;
 }
 
-/** The component library in the shell's language and colours, around a solution; a message outside the shell. */
+/** The shell's language and colours around a solution; a message outside the shell. */
 export function SolutionFrame({ loading, children }: SolutionFrameProps) {
   const problem = useLoadingProblem(loading);
-  const scheme = useColourScheme();
-  const locale = useConfigurationValue('locale');
   return (
-    <Provider locale={locale ?? 'en-US'} {...(scheme && { colorScheme: scheme })}>
-      {problem ? <OutsideShell problem={problem} /> : children}
+    <Language>
+      <Library>{problem ? <OutsideShell problem={problem} /> : children}</Library>
+    </Language>
+  );
+}
+
+/** The component library in the same language and colours. */
+function Library({ children }: { children: ReactNode }) {
+  const scheme = useColourScheme();
+  const { locale } = useMessages();
+  return (
+    <Provider locale={locale} {...(scheme && { colorScheme: scheme })}>
+      {children}
     </Provider>
   );
 }

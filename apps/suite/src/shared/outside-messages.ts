@@ -1,29 +1,16 @@
 import type { SdkErrorCode } from '@unified-shell/app-sdk';
+import type { MessageKey } from './messages';
 
 export interface OutsideMessage {
-  title: string;
-  text: string;
+  title: MessageKey;
+  text: MessageKey;
 }
-
-const notHere = 'This application lives in Unified Shell';
 
 /** What a person is told when the application is not, or may not be, in the shell. */
 export const OUTSIDE_MESSAGES: Record<SdkErrorCode, OutsideMessage> = {
-  NOT_IN_FRAME: {
-    title: notHere,
-    text: 'Open it from there: the shell signs you in and knows your organization.',
-  },
-  NO_SCRIPT: {
-    title: notHere,
-    text: 'The page that shows it is not the shell, or it lost the way. Open it from the shell again.',
-  },
-  NOT_A_SCRIPT: {
-    title: 'The address is not right',
-    text: 'It does not lead to the shell. Open the application from the shell again.',
-  },
-  FORBIDDEN_ORIGIN: {
-    title: 'This page may not show the application',
-    text: 'It is not one of the shells that this application trusts, so nothing was loaded.',
-  },
-  LOAD_FAILED: { title: 'The shell cannot be reached', text: 'Check your connection, then reload the page.' },
+  NOT_IN_FRAME: { title: 'outside.not-here.title', text: 'outside.not-in-frame.text' },
+  NO_SCRIPT: { title: 'outside.not-here.title', text: 'outside.no-script.text' },
+  NOT_A_SCRIPT: { title: 'outside.not-a-script.title', text: 'outside.not-a-script.text' },
+  FORBIDDEN_ORIGIN: { title: 'outside.forbidden-origin.title', text: 'outside.forbidden-origin.text' },
+  LOAD_FAILED: { title: 'outside.load-failed.title', text: 'outside.load-failed.text' },
 };

@@ -14,11 +14,11 @@ export type KeptClick = 'account' | 'navigation-toggle';
 
 /** What the chrome's chunk exports. */
 export interface ChromeModule {
-  /** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
+  /** @param takeKept takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo. */
   mountChrome(
     shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send'>,
     places: ChromePlaces,
-    kept: KeptClick | undefined,
+    takeKept: () => KeptClick | undefined,
   ): () => void;
   /** Nothing to be seen, but as little in a hurry. Returns its undo. */
   startFrameReport(window: Window, source: FrameReportSource, environment: Environment): () => void;

@@ -1,3 +1,4 @@
+import type { Locale } from '@unified-shell/messages/locales';
 import { toHash } from '../location/shell-location';
 import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
@@ -11,7 +12,7 @@ import type { Situation } from './situation';
 
 /** What is seen around the frame. The chrome draws it and knows nothing else. */
 export interface ChromeView {
-  locale: string;
+  locale: Locale;
   colourScheme: ColourScheme;
   themeSetting: ThemeSetting;
   solution: { name: string; home: string } | undefined;

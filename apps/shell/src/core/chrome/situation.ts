@@ -1,3 +1,4 @@
+import type { Locale } from '@unified-shell/messages/locales';
 import type { PageConfiguration } from '../page-configuration';
 import type { ShellState } from '../shell-state';
 import type { Verdict } from '../verdict';
@@ -11,5 +12,5 @@ export interface Situation {
   state: ShellState;
   verdict: Verdict;
   page: PageConfiguration;
-  locale: string;
+  locale: Locale;
 }

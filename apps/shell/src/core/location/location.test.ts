@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../test-support/fake-environment';
 import { redirectBarePath } from './canonical-path';
-import { matchLocale } from './locale';
 import { recallPlace, rememberPlace } from './return-path';
 import { readLocation } from './shell-location';
 
@@ -49,21 +48,5 @@ describe('coming back after sign-in', () => {
   it('accepts old_hash only as a shell route', () => {
     const query = new URLSearchParams({ old_hash: '#/a/../b' });
     expect(recallPlace(query, createMemoryStore())).toBeUndefined();
-  });
-});
-
-describe('locale', () => {
-  it.each([
-    [['ja-JP'], 'ja-JP'],
-    [['ja'], 'ja-JP'],
-    [['de-AT'], 'de-DE'],
-    [['PT_pt'], 'pt-BR'],
-    [['zh-Hant-HK'], 'zh-TW'],
-    [['zh'], 'zh-CN'],
-    [['xx', 'fr-CA'], 'fr-FR'],
-    [[undefined], 'en-US'],
-    [['nonsense'], 'en-US'],
-  ])('%s becomes %s', (wishes, locale) => {
-    expect(matchLocale(wishes)).toBe(locale);
   });
 });

@@ -2,11 +2,12 @@ import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import CopyIcon from '@react-spectrum/s2/icons/Copy';
 import { Text } from '@react-spectrum/s2/Text';
 import { useState } from 'react';
-import { type MessageKey, text } from '../messages';
+import { type MessageKey, useText } from '../shared/messages';
 import styles from './error-screen.module.css';
 
 /** Copies the details for whoever is asked for help, and says whether that worked. */
 export function CopyDetails({ details }: { details: string }) {
+  const text = useText();
   const [result, setResult] = useState<MessageKey>();
   const copy = () =>
     void navigator.clipboard.writeText(details).then(

@@ -1,8 +1,8 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { useEffect, useRef } from 'react';
-import { text } from '../messages';
 import { homeAddress } from '../shared/home-address';
+import { useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { CopyDetails } from './CopyDetails';
 import styles from './error-screen.module.css';
@@ -15,10 +15,11 @@ export function ErrorScreen() {
 }
 
 function ErrorMessage({ error }: { error: ErrorView }) {
+  const text = useText();
   const home = useChromeView(homeAddress);
   const send = useSend();
   const heading = useRef<HTMLHeadingElement>(null);
-  const words = errorWords(error);
+  const words = errorWords(text, error);
   useEffect(() => {
     // Only where nothing else has the keyboard: what was focused may have gone with the frame.
     if (document.activeElement === document.body) heading.current?.focus();
@@ -51,7 +52,7 @@ function ErrorMessage({ error }: { error: ErrorView }) {
               {text('error.request-id')}: <code>{error.requestId}</code>
             </p>
           )}
-          <CopyDetails details={errorDetails(error, words.title)} />
+          <CopyDetails details={errorDetails(text, error, words.title)} />
         </div>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import MenuIcon from '@react-spectrum/s2/icons/MenuHamburger';
-import { text } from '../messages';
+import { useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 
 export function NavigationToggle() {
+  const text = useText();
   const open = useChromeView((view) => view.navigationOpen);
   const send = useSend();
   return (

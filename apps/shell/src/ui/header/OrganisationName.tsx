@@ -1,9 +1,10 @@
 import BuildingIcon from '@react-spectrum/s2/icons/Building';
-import { text } from '../messages';
+import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
 
 /** The organisation this tab works in. */
 export function OrganisationName() {
+  const text = useText();
   const name = useChromeView((view) => view.organisation?.name);
   return (
     <p className="header-organisation">

@@ -1,10 +1,11 @@
 import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
-import { text } from '../messages';
+import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
 import styles from './loading.module.css';
 
 /** Covers the frame area until there is something to see. */
 export function LoadingScreen() {
+  const text = useText();
   const loading = useChromeView((view) => view.screen.kind === 'loading');
   const subject = useChromeView((view) => view.solution?.name);
   const slow = useChromeView((view) => view.screen.kind === 'loading' && view.screen.slow);

@@ -1,10 +1,11 @@
 import { Provider } from '@react-spectrum/s2/Provider';
 import type { ReactNode } from 'react';
+import { useMessages } from './messages';
 import { useChromeView } from './use-chrome';
 
 /** Language and colours of the component library for one place of the page. */
 export function Surface({ children }: { children: ReactNode }) {
-  const locale = useChromeView((view) => view.locale);
+  const { locale } = useMessages();
   const colourScheme = useChromeView((view) => view.colourScheme);
   return (
     <Provider locale={locale} colorScheme={colourScheme}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChromeModel } from '../chrome-model';
+import { Language } from './Language';
 import { Surface } from './Surface';
 import { ChromeModelProvider } from './use-chrome';
 
@@ -7,7 +8,9 @@ import { ChromeModelProvider } from './use-chrome';
 export function TestChrome({ model, children }: { model: ChromeModel; children: ReactNode }) {
   return (
     <ChromeModelProvider value={model}>
-      <Surface>{children}</Surface>
+      <Language>
+        <Surface>{children}</Surface>
+      </Language>
     </ChromeModelProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { text } from '../messages';
+import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
 import { NavigationPlaceholder } from './NavigationPlaceholder';
 import { NavigationSection } from './NavigationSection';
@@ -9,6 +9,7 @@ import { useDrawer } from './use-drawer';
 
 /** What can be opened, as links. In a small window a drawer above the frame (NAV-17). */
 export function SideNavigation() {
+  const text = useText();
   const navigation = useChromeView((view) => view.navigation);
   const loading = useChromeView((view) => view.screen.kind === 'loading');
   const drawer = useRef<HTMLElement>(null);

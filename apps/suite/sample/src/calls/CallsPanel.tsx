@@ -1,5 +1,6 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { page, user } from '@unified-shell/app-sdk';
+import { useText } from '../../../src/shared/messages';
 import { describeValue } from '../configuration/describe-value';
 import { Panel } from '../Panel';
 import styles from './calls.module.css';
@@ -11,34 +12,41 @@ interface CallsPanelProps {
   record(name: string, detail: string): void;
 }
 
+/** Calls as they are written in code: the same in every language. */
+const DONE = 'page.done()';
+const REDIRECT = 'page.shellRedirect()';
+const REDIRECT_HOME = "page.shellRedirect('/home')";
+const GET = 'user.get()';
+
 /** A button for every call that the client offers. */
 export function CallsPanel({ record }: CallsPanelProps) {
-  const done = async () => record('page.done()', describeValue('', await page.done()).text);
+  const text = useText();
+  const done = async () => record(DONE, describeValue(text, '', await page.done()).text);
   const ask = async (name: (typeof USER_NAMES)[number]) =>
-    record(`user.get('${name}')`, describeValue(name, await user.get(name)).text);
+    record(`user.get('${name}')`, describeValue(text, name, await user.get(name)).text);
   const redirect = (options?: { replace: boolean }) => {
-    record('page.shellRedirect()', options ? '/home, replacing this entry' : '/home');
+    record(REDIRECT, options ? text('sample.calls.replacing', { path: '/home' }) : '/home');
     page.shellRedirect('/home', options);
   };
   return (
-    <Panel title="Calls">
+    <Panel title={text('sample.calls')}>
       <TitleCall record={record} />
-      <h3 className={styles.group}>Page</h3>
+      <h3 className={styles.group}>{text('sample.calls.page')}</h3>
       <div className={styles.buttons}>
         <Button variant="secondary" onPress={() => void done()}>
-          page.done()
+          {DONE}
         </Button>
         <Button variant="secondary" onPress={() => redirect()}>
-          page.shellRedirect('/home')
+          {REDIRECT_HOME}
         </Button>
         <Button variant="secondary" onPress={() => redirect({ replace: true })}>
-          … with replace
+          {text('sample.calls.with-replace')}
         </Button>
         <Button variant="secondary" onPress={() => window.location.reload()}>
-          Reload this frame
+          {text('sample.calls.reload')}
         </Button>
       </div>
-      <h3 className={styles.group}>user.get()</h3>
+      <h3 className={styles.group}>{GET}</h3>
       <div className={styles.buttons}>
         {USER_NAMES.map((name) => (
           <Button key={name} variant="secondary" fillStyle="outline" size="S" onPress={() => void ask(name)}>

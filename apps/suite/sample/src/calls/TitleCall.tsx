@@ -2,10 +2,12 @@ import { Button } from '@react-spectrum/s2/Button';
 import { TextField } from '@react-spectrum/s2/TextField';
 import { page } from '@unified-shell/app-sdk';
 import { type FormEvent, useState } from 'react';
+import { useText } from '../../../src/shared/messages';
 import styles from './calls.module.css';
 
 /** Sets the detail part of the page title. */
 export function TitleCall({ record }: { record(name: string, detail: string): void }) {
+  const text = useText();
   const [title, setTitle] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -14,9 +16,9 @@ export function TitleCall({ record }: { record(name: string, detail: string): vo
   };
   return (
     <form className={styles.title} onSubmit={submit}>
-      <TextField label="Page title" value={title} onChange={setTitle} />
+      <TextField label={text('sample.calls.title')} value={title} onChange={setTitle} />
       <Button variant="secondary" type="submit">
-        Set title
+        {text('sample.calls.set-title')}
       </Button>
     </form>
   );

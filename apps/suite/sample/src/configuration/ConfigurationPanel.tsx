@@ -1,4 +1,5 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk';
+import { useText } from '../../../src/shared/messages';
 import { Panel } from '../Panel';
 import { ConfigurationRow } from './ConfigurationRow';
 import styles from './configuration.module.css';
@@ -11,19 +12,25 @@ interface ConfigurationPanelProps {
 
 /** Every value of the configuration; what changed last is marked. */
 export function ConfigurationPanel({ configuration, changed }: ConfigurationPanelProps) {
+  const text = useText();
   const entries = Object.entries(configuration ?? {}).sort(([one], [other]) =>
     one.localeCompare(other, 'en'),
   );
   return (
-    <Panel title="Configuration" action={<span className={styles.count}>{entries.length} values</span>}>
+    <Panel
+      title={text('sample.configuration')}
+      action={
+        <span className={styles.count}>{text('sample.configuration.count', { count: entries.length })}</span>
+      }
+    >
       {configuration === null ? (
-        <p className={styles.waiting}>Waiting for the shell…</p>
+        <p className={styles.waiting}>{text('sample.configuration.waiting')}</p>
       ) : (
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Name and type</th>
-              <th scope="col">Value</th>
+              <th scope="col">{text('sample.configuration.name')}</th>
+              <th scope="col">{text('sample.configuration.value')}</th>
             </tr>
           </thead>
           <tbody>

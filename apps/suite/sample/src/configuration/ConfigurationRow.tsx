@@ -1,3 +1,4 @@
+import { useText } from '../../../src/shared/messages';
 import styles from './configuration.module.css';
 import { describeValue } from './describe-value';
 import { LongValue } from './LongValue';
@@ -11,20 +12,21 @@ interface ConfigurationRowProps {
 
 /** One value, with its name and type. */
 export function ConfigurationRow({ name, value, changed }: ConfigurationRowProps) {
-  const { type, text, secret, long } = describeValue(name, value);
+  const text = useText();
+  const description = describeValue(text, name, value);
   return (
     <tr className={changed ? styles.changed : undefined}>
       <th scope="row">
-        <span className={styles.name}>{name}</span> <span className={styles.type}>{type}</span>
-        {changed && <span className={styles.mark}> Changed</span>}
+        <span className={styles.name}>{name}</span> <span className={styles.type}>{description.type}</span>
+        {changed && <span className={styles.mark}> {text('sample.configuration.changed')}</span>}
       </th>
       <td>
-        {secret ? (
-          <SecretValue name={name} short={text} whole={String(value)} />
-        ) : long ? (
-          <LongValue text={text} />
+        {description.secret ? (
+          <SecretValue name={name} short={description.text} whole={String(value)} />
+        ) : description.long ? (
+          <LongValue text={description.text} />
         ) : (
-          <span className={styles.value}>{text}</span>
+          <span className={styles.value}>{description.text}</span>
         )}
       </td>
     </tr>

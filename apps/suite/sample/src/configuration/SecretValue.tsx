@@ -1,5 +1,6 @@
 import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import { useState } from 'react';
+import { useText } from '../../../src/shared/messages';
 import styles from './configuration.module.css';
 
 interface SecretValueProps {
@@ -10,16 +11,17 @@ interface SecretValueProps {
 
 /** A token: shortened until somebody asks for all of it. */
 export function SecretValue({ name, short, whole }: SecretValueProps) {
+  const text = useText();
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles.secret}>
       <span className={styles.value}>{isShown ? whole : short}</span>
       <ActionButton
         size="S"
-        aria-label={`${isShown ? 'Hide' : 'Show'} ${name}`}
+        aria-label={text(isShown ? 'sample.secret.hide-name' : 'sample.secret.show-name', { name })}
         onPress={() => setShown(!isShown)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {text(isShown ? 'sample.secret.hide' : 'sample.secret.show')}
       </ActionButton>
     </div>
   );

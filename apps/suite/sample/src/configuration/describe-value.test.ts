@@ -1,6 +1,8 @@
+import { suiteMessages } from '@unified-shell/messages/sets/suite-messages';
 import { describe, expect, test } from 'vitest';
 import { describeValue } from './describe-value';
 
+const { text } = suiteMessages.source;
 const token = `eyJhbGci${'x'.repeat(600)}last`;
 
 describe('a configuration value', () => {
@@ -14,21 +16,21 @@ describe('a configuration value', () => {
     ['preferredLanguages', [], { type: 'list of 0', text: '[]', long: false }],
     ['imsInfo', { tenant: 'alder' }, { type: 'object', text: '{\n  "tenant": "alder"\n}', long: true }],
   ])('%s: %j', (name, value, expected) => {
-    expect(describeValue(name, value)).toEqual(expected);
+    expect(describeValue(text, name, value)).toEqual(expected);
   });
 
   test('that is a token is shortened, and known as a secret', () => {
-    expect(describeValue('imsToken', token)).toEqual({
+    expect(describeValue(text, 'imsToken', token)).toEqual({
       type: 'string',
       text: 'eyJhbG…last (612 characters)',
       secret: true,
     });
-    expect(describeValue('imsToken', 'short')).toMatchObject({ text: '…' });
+    expect(describeValue(text, 'imsToken', 'short')).toMatchObject({ text: '…' });
   });
 
   test('never holds a whole token, however deep', () => {
-    const { text } = describeValue('imsInfo', { deep: [{ imsToken: token }] });
-    expect(text).toContain('eyJhbG…last');
-    expect(text).not.toContain(token);
+    const whole = describeValue(text, 'imsInfo', { deep: [{ imsToken: token }] });
+    expect(whole.text).toContain('eyJhbG…last');
+    expect(whole.text).not.toContain(token);
   });
 });

@@ -1,3 +1,5 @@
+import type { SuiteText } from '../../../src/shared/messages';
+
 /** A value as a person reads it. */
 export interface Description {
   type: string;
@@ -11,24 +13,24 @@ export interface Description {
 const TOKEN = 'imsToken';
 
 /** Name what a configuration value is, and write it down; a token is never written whole, wherever it stands. */
-export function describeValue(name: string, value: unknown): Description {
-  if (value === undefined || value === null) return { type: 'absent', text: '–' };
+export function describeValue(words: SuiteText, name: string, value: unknown): Description {
+  const hideTokens = (key: string, part: unknown) =>
+    key === TOKEN && typeof part === 'string' ? shorten(words, part) : part;
+  if (value === undefined || value === null) return { type: words('sample.value.absent'), text: '–' };
   if (typeof value === 'string') {
     return name === TOKEN
-      ? { type: 'string', text: shorten(value), secret: true }
-      : { type: 'string', text: value === '' ? '(empty)' : value };
+      ? { type: 'string', text: shorten(words, value), secret: true }
+      : { type: 'string', text: value === '' ? words('sample.value.empty') : value };
   }
   if (typeof value !== 'object') return { type: typeof value, text: String(value) };
   const text = JSON.stringify(value, hideTokens, 2);
-  const type = Array.isArray(value) ? `list of ${value.length}` : 'object';
+  const type = Array.isArray(value) ? words('sample.value.list', { count: value.length }) : 'object';
   return { type, text, long: text.includes('\n') };
 }
 
-function hideTokens(key: string, value: unknown): unknown {
-  return key === TOKEN && typeof value === 'string' ? shorten(value) : value;
-}
-
 /** Enough to tell one token from another, not enough to use it. */
-function shorten(token: string): string {
-  return token.length <= 16 ? '…' : `${token.slice(0, 6)}…${token.slice(-4)} (${token.length} characters)`;
+function shorten(words: SuiteText, token: string): string {
+  if (token.length <= 16) return '…';
+  const shown = { start: token.slice(0, 6), end: token.slice(-4), count: token.length };
+  return words('sample.value.shortened', shown);
 }

@@ -1,4 +1,5 @@
 import { ActionButton } from '@react-spectrum/s2/ActionButton';
+import { useText } from '../../../src/shared/messages';
 import { Panel } from '../Panel';
 import type { LoggedEvent } from './event-list';
 import styles from './events.module.css';
@@ -11,20 +12,19 @@ interface EventsPanelProps {
 
 /** What happened, newest first. */
 export function EventsPanel({ events, clear, locale }: EventsPanelProps) {
+  const text = useText();
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   return (
     <Panel
-      title="Events"
+      title={text('sample.events')}
       action={
         <ActionButton size="S" onPress={clear} isDisabled={events.length === 0}>
-          Clear
+          {text('sample.events.clear')}
         </ActionButton>
       }
     >
-      {events.length === 0 && (
-        <p className={styles.none}>Nothing yet. Make a call, or change something in the shell.</p>
-      )}
-      <div role="log" aria-label="Events">
+      {events.length === 0 && <p className={styles.none}>{text('sample.events.none')}</p>}
+      <div role="log" aria-label={text('sample.events')}>
         <ol className={styles.list}>
           {events.map((event) => (
             <li key={event.id} className={styles.event}>

@@ -1,5 +1,6 @@
 import { type FrameConfiguration, type HistoryEvent, init, user } from '@unified-shell/app-sdk';
 import { useCallback, useEffect, useState } from 'react';
+import { useText } from '../../../src/shared/messages';
 import { USER_NAMES } from '../calls/user-names';
 import { describeValue } from '../configuration/describe-value';
 import { addEvent, type LoggedEvent } from './event-list';
@@ -14,6 +15,7 @@ export interface EventLog {
 
 /** Listens to everything the client tells. */
 export function useEventLog(): EventLog {
+  const text = useText();
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const record = useCallback(
@@ -25,7 +27,7 @@ export function useEventLog(): EventLog {
   useEffect(() => {
     let stop = () => {};
     const onReady = (configuration: FrameConfiguration) =>
-      record('ready', `${Object.keys(configuration).length} values`);
+      record('ready', text('sample.configuration.count', { count: Object.keys(configuration).length }));
     const onConfiguration = ({ changedProperties }: FrameConfiguration) => {
       setChanged(changedProperties);
       record('configuration', changedProperties.join(', '));
@@ -42,19 +44,19 @@ export function useEventLog(): EventLog {
       cancel();
       stop();
     };
-  }, [record]);
+  }, [record, text]);
 
   useEffect(() => {
     const handlers = USER_NAMES.map((name) => {
       const type = `change:${name}` as const;
-      const handler = (value: unknown) => record(type, describeValue(name, value).text);
+      const handler = (value: unknown) => record(type, describeValue(text, name, value).text);
       user.on(type, handler);
       return { type, handler };
     });
     return () => {
       for (const { type, handler } of handlers) user.off(type, handler);
     };
-  }, [record]);
+  }, [record, text]);
 
   return { events, changed, record, clear };
 }

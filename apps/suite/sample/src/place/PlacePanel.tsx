@@ -1,4 +1,5 @@
 import { usePageTitle } from '@unified-shell/app-sdk/react';
+import { useText } from '../../../src/shared/messages';
 import { Panel } from '../Panel';
 import styles from './place.module.css';
 import { pageName, SUB_PAGES } from './sub-pages';
@@ -10,14 +11,15 @@ interface PlacePanelProps {
 
 /** Where the application is, and links to its other pages. */
 export function PlacePanel({ place, go }: PlacePanelProps) {
-  usePageTitle(pageName(place));
+  const text = useText();
+  usePageTitle(pageName(text, place));
   return (
-    <Panel title="Where you are">
+    <Panel title={text('sample.place')}>
       <p className={styles.here}>
-        <span className={styles.name}>{pageName(place)}</span>
+        <span className={styles.name}>{pageName(text, place)}</span>
         <code className={styles.place}>{place}</code>
       </p>
-      <nav aria-label="Pages of this application" className={styles.pages}>
+      <nav aria-label={text('sample.pages')} className={styles.pages}>
         {SUB_PAGES.map((page) => (
           <a
             key={page.place}
@@ -30,7 +32,7 @@ export function PlacePanel({ place, go }: PlacePanelProps) {
               go(page.place);
             }}
           >
-            {page.name} <code className={styles.linkPlace}>{page.place}</code>
+            {text(page.name)} <code className={styles.linkPlace}>{page.place}</code>
           </a>
         ))}
       </nav>

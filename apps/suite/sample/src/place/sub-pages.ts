@@ -1,12 +1,15 @@
+import type { MessageKey, SuiteText } from '../../../src/shared/messages';
+
 /** The pages of this application: their places and what they are called. */
-export const SUB_PAGES = [
-  { place: '/', name: 'Start' },
-  { place: '/deep/x', name: 'Page x' },
-  { place: '/deep/y', name: 'Page y' },
-  { place: '/orders?status=open', name: 'Open orders' },
-] as const;
+export const SUB_PAGES: readonly { place: string; name: MessageKey }[] = [
+  { place: '/', name: 'sample.page.start' },
+  { place: '/deep/x', name: 'sample.page.x' },
+  { place: '/deep/y', name: 'sample.page.y' },
+  { place: '/orders?status=open', name: 'sample.page.open-orders' },
+];
 
 /** Unknown places are pages too: an address somebody typed is shown as it is. */
-export function pageName(place: string): string {
-  return SUB_PAGES.find((page) => page.place === place)?.name ?? place;
+export function pageName(text: SuiteText, place: string): string {
+  const page = SUB_PAGES.find((each) => each.place === place);
+  return page ? text(page.name) : place;
 }

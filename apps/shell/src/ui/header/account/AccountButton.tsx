@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { text } from '../../messages';
+import { useText } from '../../shared/messages';
 import { useChromeView } from '../../shared/use-chrome';
 import { Avatar } from './Avatar';
 import { useAccountDialog } from './use-account-dialog';
 
 export function AccountButton({ initiallyOpen }: { initiallyOpen: boolean }) {
+  const text = useText();
   const user = useChromeView((view) => view.user);
   const [open, setOpen] = useState(initiallyOpen);
   const button = useRef<HTMLButtonElement>(null);

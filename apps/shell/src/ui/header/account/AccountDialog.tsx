@@ -1,7 +1,7 @@
 import { Popover } from '@react-spectrum/s2/Popover';
 import type { RefObject } from 'react';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
-import { text } from '../../messages';
+import { useText } from '../../shared/messages';
 import { AccountMenu } from './AccountMenu';
 import { Avatar } from './Avatar';
 import styles from './account.module.css';
@@ -15,6 +15,7 @@ interface AccountDialogProps {
 
 /** Who is signed in, and what they can do about it. */
 export function AccountDialog({ open, trigger, user, close }: AccountDialogProps) {
+  const text = useText();
   return (
     <Popover
       aria-label={text('header.account')}

@@ -1,12 +1,13 @@
 import ContrastIcon from '@react-spectrum/s2/icons/Contrast';
 import LeaveIcon from '@react-spectrum/s2/icons/Leave';
 import { Menu, MenuItem, SubmenuTrigger, Text } from '@react-spectrum/s2/Menu';
-import { text } from '../../messages';
+import { useText } from '../../shared/messages';
 import { useSend } from '../../shared/use-chrome';
 import styles from './account.module.css';
 import { ThemeMenu } from './ThemeMenu';
 
 export function AccountMenu({ close }: { close: () => void }) {
+  const text = useText();
   const send = useSend();
   const signOut = () => {
     close();

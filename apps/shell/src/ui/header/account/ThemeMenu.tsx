@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@react-spectrum/s2/Menu';
 import type { ThemeSetting } from '../../../core/preferences/theme';
-import { type MessageKey, text } from '../../messages';
+import { type MessageKey, useText } from '../../shared/messages';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 
 const THEMES: readonly { theme: ThemeSetting; name: MessageKey }[] = [
@@ -10,6 +10,7 @@ const THEMES: readonly { theme: ThemeSetting; name: MessageKey }[] = [
 ];
 
 export function ThemeMenu() {
+  const text = useText();
   const setting = useChromeView((view) => view.themeSetting);
   const send = useSend();
   return (

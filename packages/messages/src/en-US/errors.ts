@@ -1,25 +1,5 @@
-// Every text of the chrome, by key. A catalogue of another language replaces this object.
-
-const messages = {
-  'product.name': 'Unified Shell',
-
-  'header.organisation': 'Organization:',
-  'header.account': 'Account',
-  'navigation.name': 'Side navigation',
-  'navigation.toggle': 'Toggle side navigation',
-
-  'account.options': 'Account options',
-  'account.theme': 'Theme',
-  'account.theme.light': 'Light',
-  'account.theme.dark': 'Dark',
-  'account.theme.system': 'Use system setting',
-  'account.sign-out': 'Sign out',
-
-  'loading.name': 'Loading',
-  'loading.slow': 'Thank you for waiting. Just a few more moments...',
-
-  'error.code': 'Error code',
-  'error.request-id': 'Request ID',
+/** The error screen in place of the frame. */
+export const errors = {
   'error.copy-details': 'Copy details',
   'error.copied': 'Copied',
   'error.copy-failed': 'Your browser did not allow copying',
@@ -42,13 +22,3 @@ const messages = {
   'error.unknown.text': 'That should not have happened. Trying again usually helps.',
   'error.subject': 'This application',
 } as const;
-
-export type MessageKey = keyof typeof messages;
-
-/** The text of a key, with each `{name}` replaced by its value. */
-export function text(key: MessageKey, values: Record<string, string> = {}): string {
-  return Object.entries(values).reduce<string>(
-    (result, [name, value]) => result.replaceAll(`{${name}}`, () => value),
-    messages[key],
-  );
-}

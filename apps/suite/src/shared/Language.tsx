@@ -1,0 +1,15 @@
+import { useConfigurationValue } from '@unified-shell/app-sdk/react';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import { useMessagesOf, usePageLanguage } from '@unified-shell/messages/react';
+import { suiteMessages } from '@unified-shell/messages/sets/suite-messages';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from './messages';
+
+/** Draws a solution in the shell's language; in the browser's, most likely the same, until the shell has said. */
+export function Language({ children }: { children: ReactNode }) {
+  const wish = useConfigurationValue('locale');
+  const environment = useConfigurationValue('environment');
+  const messages = useMessagesOf(suiteMessages, matchLocale([wish, ...navigator.languages], environment));
+  usePageLanguage(messages?.locale);
+  return messages && <MessagesProvider value={messages}>{children}</MessagesProvider>;
+}

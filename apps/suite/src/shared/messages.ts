@@ -1,0 +1,11 @@
+// The texts of the suite, for every solution of it.
+import type { KeyTaking, Text } from '@unified-shell/messages/create-messages';
+import { createMessagesContext } from '@unified-shell/messages/react';
+import type { SuiteSource } from '@unified-shell/messages/sets/suite-messages';
+
+export const { MessagesProvider, useMessages, useText } = createMessagesContext<SuiteSource>();
+
+export type SuiteText = Text<SuiteSource>;
+
+/** The keys of texts that need no values. */
+export type MessageKey = KeyTaking<SuiteSource>;

@@ -1,0 +1,44 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Locale } from './locales';
+import type { ValuesOf, ValuesParameter } from './message-values';
+
+/** Messages in ICU MessageFormat by key, as written. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** The text of a key with its values, for example `text('error.timeout.title', { subject })`. */
+export type Text<Source extends Catalogue> = <Key extends keyof Source & string>(
+  key: Key,
+  ...values: ValuesParameter<Source[Key]>
+) => string;
+
+/** The keys whose messages need nothing but these values; without any, the messages that need none. */
+export type KeyTaking<Source extends Catalogue, Values = Record<never, string>> = {
+  [Key in keyof Source & string]: Values extends ValuesOf<Source[Key]> ? Key : never;
+}[keyof Source & string];
+
+export interface Messages<Source extends Catalogue> {
+  locale: Locale;
+  text: Text<Source>;
+}
+
+/**
+ * The messages of a locale. Each is looked up and parsed when it is first asked for.
+ * @param find answers the message of a key as written, or parsed.
+ */
+export function createMessages<Source extends Catalogue>(
+  locale: Locale,
+  find: (key: string) => string | MessageFormatElement[],
+): Messages<Source> {
+  const formats = new Map<string, IntlMessageFormat>();
+
+  function formatOf(key: string): IntlMessageFormat {
+    const known = formats.get(key);
+    if (known) return known;
+    const format = new IntlMessageFormat(find(key), locale, undefined, { ignoreTag: true });
+    formats.set(key, format);
+    return format;
+  }
+
+  return { locale, text: (key, ...[values]) => String(formatOf(key).format(values)) };
+}

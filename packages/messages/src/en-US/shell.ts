@@ -1,0 +1,21 @@
+/** The chrome and the page it stands in. */
+export const shell = {
+  'header.organisation': 'Organization:',
+  'header.account': 'Account',
+  'navigation.name': 'Side navigation',
+  'navigation.toggle': 'Toggle side navigation',
+
+  'account.options': 'Account options',
+  'account.theme': 'Theme',
+  'account.theme.light': 'Light',
+  'account.theme.dark': 'Dark',
+  'account.theme.system': 'Use system setting',
+  'account.sign-out': 'Sign out',
+
+  'loading.name': 'Loading',
+  'loading.slow': 'Thank you for waiting. Just a few more moments...',
+
+  'storage.title': 'Your browser keeps nothing for this site',
+  'storage.text':
+    "Unified Shell needs your browser's storage to work. Allow site data for this address in your browser's settings, then load the page again.",
+} as const;

@@ -1,0 +1,93 @@
+/** The solutions of the suite: what each of them says, then home, sample and partner. */
+export const suite = {
+  'suite.no-script': 'This application needs JavaScript. Please switch it on and reload the page.',
+
+  'outside.not-here.title': 'This application lives in Unified Shell',
+  'outside.not-in-frame.text': 'Open it from there: the shell signs you in and knows your organization.',
+  'outside.no-script.text':
+    'The page that shows it is not the shell, or it lost the way. Open it from the shell again.',
+  'outside.not-a-script.title': 'The address is not right',
+  'outside.not-a-script.text': 'It does not lead to the shell. Open the application from the shell again.',
+  'outside.forbidden-origin.title': 'This page may not show the application',
+  'outside.forbidden-origin.text':
+    'It is not one of the shells that this application trusts, so nothing was loaded.',
+  'outside.load-failed.title': 'The shell cannot be reached',
+  'outside.load-failed.text': 'Check your connection, then reload the page.',
+
+  'home.name': 'Home',
+  'home.title': 'Overview',
+  'home.welcome': 'Welcome',
+  'home.welcome-name': 'Welcome, {name}',
+  'home.subtitle': 'What you can open',
+  'home.subtitle-organisation': 'What you can open at {organisation}',
+  'home.search.name': 'Search applications',
+  'home.search': 'Search',
+  'home.other-group': 'Other',
+  'home.no-match.title': 'Nothing matches “{words}”',
+  'home.no-match.text': 'Try fewer or other words: name, description and group are searched.',
+  'home.nothing.title': 'Nothing to open yet',
+  'home.nothing.text': 'Applications appear here once your administrator gives you access.',
+  'home.show-all': 'Show everything',
+
+  'sample.name': 'Sample',
+  'sample.subtitle':
+    'Everything the shell hands to an application, as it arrives, and every call an application can make.',
+
+  'sample.place': 'Where you are',
+  'sample.pages': 'Pages of this application',
+  'sample.page.start': 'Start',
+  'sample.page.x': 'Page x',
+  'sample.page.y': 'Page y',
+  'sample.page.open-orders': 'Open orders',
+
+  'sample.calls': 'Calls',
+  'sample.calls.page': 'Page',
+  'sample.calls.title': 'Page title',
+  'sample.calls.set-title': 'Set title',
+  'sample.calls.with-replace': '… with replace',
+  'sample.calls.replacing': '{path}, replacing this entry',
+  'sample.calls.reload': 'Reload this frame',
+
+  'sample.events': 'Events',
+  'sample.events.clear': 'Clear',
+  'sample.events.none': 'Nothing yet. Make a call, or change something in the shell.',
+
+  'sample.configuration': 'Configuration',
+  'sample.configuration.count': '{count, plural, one {# value} other {# values}}',
+  'sample.configuration.waiting': 'Waiting for the shell…',
+  'sample.configuration.name': 'Name and type',
+  'sample.configuration.value': 'Value',
+  'sample.configuration.changed': 'Changed',
+  'sample.secret.show': 'Show',
+  'sample.secret.hide': 'Hide',
+  'sample.secret.show-name': 'Show {name}',
+  'sample.secret.hide-name': 'Hide {name}',
+
+  'sample.value.absent': 'absent',
+  'sample.value.empty': '(empty)',
+  'sample.value.list': 'list of {count, number}',
+  'sample.value.shortened': '{start}…{end} ({count, number} characters)',
+
+  'partner.name': 'Partner insights',
+  'partner.brand': 'Northwind Partner',
+  'partner.lead':
+    'We come from another site. The shell shows us and keeps us at arm’s length: this is all it tells us.',
+  'partner.actions': 'What we may do',
+  'partner.page-title': 'Page title',
+  'partner.page-title.first': 'Insights',
+  'partner.set-title': 'Set title',
+  'partner.say-done': 'Say done again',
+
+  'partner.fact.organisation': 'Organization',
+  'partner.fact.language': 'Language',
+  'partner.fact.theme': 'Theme',
+  'partner.fact.environment': 'Environment',
+  'partner.fact.storage': 'Storage in this frame',
+  'partner.fact.person': 'Who is signed in',
+  'partner.fact.token': 'Access token',
+  'partner.fact.applications': 'Other applications',
+  'partner.open': 'Open',
+  'partner.closed': 'Closed by the browser',
+  'partner.given': 'Given',
+  'partner.not-given': 'Not given to us',
+} as const;

@@ -1,0 +1,21 @@
+import { type Catalogue, createMessages } from './create-messages';
+import { SOURCE_LOCALE } from './locales';
+
+const PLACE = /\{\{([\w.-]+)\}\}/g;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * A static page with the text of each key in the place of `{{key}}`, in the source locale.
+ * @throws {Error} where the catalogue has no such key
+ */
+export function fillPage(html: string, source: Catalogue): string {
+  const find = (key: string) => {
+    const message = source[key];
+    if (message === undefined) throw new Error(`The page asks for the text "${key}", which does not exist`);
+    return message;
+  };
+  const { text } = createMessages(SOURCE_LOCALE, find);
+  return html.replaceAll(PLACE, (_, key: string) =>
+    text(key).replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character),
+  );
+}

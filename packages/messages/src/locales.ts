@@ -1,0 +1,31 @@
+// The languages of the product: the one list of them.
+
+/** The locale that texts are written in, and that shows where another is missing (UI-16). */
+export const SOURCE_LOCALE = 'en-US';
+
+/** The ten locales of the product (UI-14). */
+export const LOCALES = [
+  SOURCE_LOCALE,
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'pt-BR',
+  'zh-CN',
+  'zh-TW',
+] as const;
+
+/** Made from the source by machine, longer and accented: shows texts that are hard-coded or cut. Never in prod. */
+export const PSEUDO_LOCALE = 'zz-ZZ';
+
+export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
+
+/** The scripts that are read from right to left. None of the ten locales is written in one yet. */
+const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
+
+/** The direction in which a locale is read. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,45 @@
+import { type Catalogue, createMessages, type Messages } from './create-messages';
+import { type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
+import { MessagesError } from './messages-error';
+import { pseudoMessage } from './pseudo-message';
+
+/** The messages of one application, in every language. */
+export interface MessageSet<Source extends Catalogue> {
+  /** In the source locale: there at once, part of the application's own script. */
+  source: Messages<Source>;
+  /** In another locale, fetched. @throws {MessagesError} LOCALE_MISSING (UI-19) */
+  resolve(locale: Locale): Promise<Messages<Source>>;
+}
+
+/** What a part of a catalogue in another locale is imported as. */
+export interface PartModule {
+  default: Catalogue;
+}
+
+/** @param load imports the parts of a locale; rejects where one is missing. */
+export function createMessageSet<const Source extends Catalogue>(
+  source: Source,
+  load: (locale: Locale) => readonly Promise<PartModule>[],
+): MessageSet<Source> {
+  const written = (key: string) => source[key] ?? key;
+  const inSource = createMessages<Source>(SOURCE_LOCALE, written);
+
+  async function loadMessages(locale: Locale): Promise<Messages<Source>> {
+    const parts = await Promise.all(load(locale)).catch((cause: unknown) => {
+      throw new MessagesError('LOCALE_MISSING', `There are no messages in ${locale}`, { cause });
+    });
+    const loaded = new Map(parts.flatMap((part) => Object.entries(part.default)));
+    return createMessages<Source>(locale, (key) => loaded.get(key) ?? written(key));
+  }
+
+  return {
+    source: inSource,
+    async resolve(locale) {
+      if (locale === SOURCE_LOCALE) return inSource;
+      if (locale === PSEUDO_LOCALE) {
+        return createMessages<Source>(locale, (key) => pseudoMessage(written(key)));
+      }
+      return loadMessages(locale);
+    },
+  };
+}

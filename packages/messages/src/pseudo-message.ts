@@ -1,0 +1,57 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** How much longer a text gets, as a share of its length; what German takes for short English ones. */
+const GROWTH = 0.4;
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = [...'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúvŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻḾÑÓÞɊŔŠŢÚVŴẊÝŽ'];
+const ACCENTS = new Map([...PLAIN].map((letter, index) => [letter, ACCENTED[index] ?? letter]));
+
+/**
+ * A message of the pseudo-locale, made from one of the source: brackets around it, its letters accented, and about 40 %
+ * longer. Arguments and the structure of plurals stay.
+ */
+export function pseudoMessage(message: string): MessageFormatElement[] {
+  const elements = parse(message, { ignoreTag: true });
+  const more = padding(Math.ceil(longestText(elements) * GROWTH));
+  return [literal('['), ...elements.map(accent), literal(`${more}]`)];
+}
+
+function accent(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return literal([...element.value].map((letter) => ACCENTS.get(letter) ?? letter).join(''));
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.entries(element.options).map(([name, option]) => [
+        name,
+        { ...option, value: option.value.map(accent) },
+      ]);
+      return { ...element, options: Object.fromEntries(options) };
+    }
+    default:
+      return element;
+  }
+}
+
+/** The characters of the message itself, in the longest of its options. */
+function longestText(elements: readonly MessageFormatElement[]): number {
+  return elements.reduce((sum, element) => sum + lengthOf(element), 0);
+}
+
+function lengthOf(element: MessageFormatElement): number {
+  if (element.type === TYPE.literal) return element.value.length;
+  if (element.type !== TYPE.plural && element.type !== TYPE.select) return 0;
+  return Math.max(...Object.values(element.options).map(({ value }) => longestText(value)));
+}
+
+/** In groups, so that a long text still breaks into lines. */
+function padding(length: number): string {
+  return Array.from({ length }, (_, index) => (index % 6 === 0 ? ' ' : '·'))
+    .join('')
+    .trimEnd();
+}
+
+function literal(value: string): MessageFormatElement {
+  return { type: TYPE.literal, value };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Locale } from './locales';
+import { createMessageSet, type PartModule } from './message-set';
+import { createMessagesContext, useMessagesOf, usePageLanguage } from './react';
+
+const source = { title: 'Sign in' } as const;
+
+function draw(load: (locale: Locale) => Promise<PartModule>[], first: Locale) {
+  const set = createMessageSet(source, load);
+  const { MessagesProvider, useText } = createMessagesContext<typeof source>();
+  const Title = () => <h1>{useText()('title')}</h1>;
+  function Page({ locale }: { locale: Locale }) {
+    const messages = useMessagesOf(set, locale);
+    usePageLanguage(messages?.locale);
+    return (
+      messages && (
+        <MessagesProvider value={messages}>
+          <Title />
+        </MessagesProvider>
+      )
+    );
+  }
+  const { rerender } = render(<Page locale={first} />);
+  return { show: (locale: Locale) => rerender(<Page locale={locale} />) };
+}
+
+const german: PartModule = { default: { title: 'Anmelden' } };
+
+afterEach(cleanup);
+
+describe('a page', () => {
+  test('in the source locale is drawn at once', () => {
+    draw(() => [new Promise(() => {})], 'en-US');
+    expect(screen.getByRole('heading').textContent).toBe('Sign in');
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en-US', 'ltr']);
+  });
+
+  test('in another locale shows nothing until its messages are there, then says its language', async () => {
+    let arrive: (part: PartModule) => void = () => undefined;
+    draw(() => [new Promise((resolve) => (arrive = resolve))], 'de-DE');
+    expect(screen.queryByRole('heading')).toBeNull();
+    await act(async () => arrive(german));
+    expect(screen.getByRole('heading').textContent).toBe('Anmelden');
+    expect(document.documentElement.lang).toBe('de-DE');
+  });
+
+  test('follows a change of the locale, and shows the one before meanwhile', async () => {
+    let arrive: (part: PartModule) => void = () => undefined;
+    const { show } = draw(() => [new Promise((resolve) => (arrive = resolve))], 'en-US');
+    show('de-DE');
+    expect(screen.getByRole('heading').textContent).toBe('Sign in');
+    await act(async () => arrive(german));
+    expect(screen.getByRole('heading').textContent).toBe('Anmelden');
+  });
+
+  test('UI-16 in a locale without messages is in the source locale, and says so', async () => {
+    draw(() => [Promise.reject(new Error('No such module'))], 'fr-FR');
+    expect((await screen.findByRole('heading')).textContent).toBe('Sign in');
+    expect(document.documentElement.lang).toBe('en-US');
+  });
+});

@@ -1,0 +1,26 @@
+// Every text of the catalogue is used somewhere. That each key used exists, the types and the build of the pages hold.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { common } from '../../packages/messages/src/en-US/common';
+import { errors } from '../../packages/messages/src/en-US/errors';
+import { identity } from '../../packages/messages/src/en-US/identity';
+import { shell } from '../../packages/messages/src/en-US/shell';
+import { suite } from '../../packages/messages/src/en-US/suite';
+import { isTestFile, listFiles } from '../lib/files.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+
+const readers = /^apps\/(?:shell|identity|suite)\/.*\.(?:ts|tsx|html)$/;
+const sources = listFiles(root)
+  .filter((file) => readers.test(file) && !isTestFile(file))
+  .map((file) => readFileSync(inRoot(file), 'utf8'))
+  .join('\n');
+
+/** A key is written as a whole where it is used, quoted or as a place in a page: a search finds it. */
+const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`{{${key}}}`);
+
+test.each(Object.entries({ common, errors, identity, shell, suite }))(
+  'every text of %s is used',
+  (_, part) => {
+    expect(Object.keys(part).filter((key) => !isUsed(key))).toEqual([]);
+  },
+);
