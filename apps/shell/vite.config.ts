@@ -9,7 +9,14 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   root: path('.'),
   base: '/',
-  plugins: [s2(), inlineBoot({ boot: path('src/boot/boot.ts'), chrome: path('src/ui/mount-chrome.tsx') })],
+  plugins: [
+    s2(),
+    inlineBoot({
+      guard: path('src/boot/guard.ts'),
+      boot: path('src/boot/boot.ts'),
+      chrome: path('src/ui/mount-chrome.tsx'),
+    }),
+  ],
   build: {
     outDir: path('../../dist/shell'),
     emptyOutDir: true,

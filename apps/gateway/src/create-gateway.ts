@@ -94,6 +94,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     build,
     catalogue,
     readiness,
+    clock,
     readAccessToken: identity.readAccessToken,
     withBearer,
     logger,

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from './build/read-build';
 import { loadCatalogue } from './catalogue/load-catalogue';
+import { systemClock } from './clock';
 import { createHosts } from './create-hosts';
 import { GatewayError } from './http/errors';
 import { createStaticPageSource } from './http/static-page-source';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     build: await readBuild(folder),
     catalogue: await loadCatalogue(config),
     readiness: { isReady: async () => ready },
+    clock: systemClock,
     logger: createLogLines().logger,
     readAccessToken: async () => {
       throw new GatewayError('INVALID_TOKEN');

@@ -94,7 +94,7 @@ describe('the role of a request', () => {
       relname: string;
     }>`select relname from pg_class where relforcerowsecurity order by relname`;
     expect((await forced.execute(database.db)).rows.map(({ relname }) => relname)).toEqual(
-      scopedTables.map(([table]) => table).toSorted(),
+      ['access_requests', ...scopedTables.map(([table]) => table)].toSorted(),
     );
   });
 

@@ -3,6 +3,7 @@ export const eventActions = [
   'session.sign-in',
   'session.sign-out',
   'session.token-refused',
+  'access.requested',
   'demonstration.seed',
 ] as const;
 

@@ -1,9 +1,11 @@
 /** The shell's host: its page, the runtime script, the API of the same origin, the health checks. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
+import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
 import { frameOriginsOf } from '../catalogue/load-catalogue';
+import type { Clock } from '../clock';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
 import { shellHeaders } from '../http/document-headers';
@@ -21,6 +23,7 @@ export interface ShellHostDependencies extends BootDependencies {
   build: Build;
   catalogue: readonly HostedSolution[];
   readiness: Readiness;
+  clock: Clock;
 }
 
 export async function setUpShellHost(
@@ -44,4 +47,6 @@ export async function setUpShellHost(
   addFiles(app, '/runtime/', build.runtime.scripts);
   addHealth(app, readiness);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
+  const solutions = new Set(catalogue.map(({ appId }) => appId));
+  addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
 }

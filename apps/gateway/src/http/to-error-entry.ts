@@ -1,10 +1,15 @@
 /** What a caller is told of an error that a route threw: that of the catalogue, or of the framework; else nothing but 500. */
+
+import {
+  type GatewayErrorCode,
+  type GatewayErrorEntry,
+  gatewayErrors,
+} from '@unified-shell/errors/gateway-errors';
 import * as v from 'valibot';
-import { type ErrorCode, type ErrorEntry, errorCatalogue } from './error-catalogue';
 
 export interface ToldError {
   code: string;
-  entry: ErrorEntry;
+  entry: GatewayErrorEntry;
   /** Seconds. */
   retryAfter?: number | undefined;
 }
@@ -29,12 +34,12 @@ export function toToldError(error: unknown): ToldError {
   return told(framework.success ? fromFramework(framework.output) : 'INTERNAL');
 }
 
-function told(code: ErrorCode): ToldError {
-  return { code, entry: errorCatalogue[code] };
+function told(code: GatewayErrorCode): ToldError {
+  return { code, entry: gatewayErrors[code] };
 }
 
 /** Fastify's own refusals, by their codes (fastify.dev, Errors). */
-function fromFramework({ code, statusCode }: { code: string; statusCode: number }): ErrorCode {
+function fromFramework({ code, statusCode }: { code: string; statusCode: number }): GatewayErrorCode {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return 'BODY_TOO_LARGE';

@@ -4,7 +4,7 @@
  * out. An attempt counts as failed from its first moment: a hundred at once are a hundred.
  */
 import type { Clock } from '../../clock';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 import { addressKey } from './address-key';
 import { FailureCounter } from './failure-counter';
 
@@ -41,7 +41,7 @@ export function createGuessDelay(clock: Clock): GuessDelay {
         addresses.waitFor(network),
         accounts.waitFor(email),
       );
-      if (wait > 0) throw new IdentityError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
+      if (wait > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
       pairs.add(`${network} ${email}`);
       addresses.add(network);
       accounts.add(email);

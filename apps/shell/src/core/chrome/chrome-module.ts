@@ -14,7 +14,7 @@ export type KeptClick = 'account' | 'navigation-toggle';
 export interface ChromeModule {
   /** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
   mountChrome(
-    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send'>,
+    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send' | 'caller'>,
     places: ChromePlaces,
     kept: KeptClick | undefined,
   ): () => void;

@@ -1,16 +1,16 @@
 /**
- * Every error the gateway answers with: its kind, its status and the sentence a caller may read. Details stay in the log.
- * The codes are a contract with the shell (contract §7): add, never rename.
+ * Every error that the gateway and its identity service answer with: its kind, its status and the sentence a caller may
+ * read. Details stay in the log. The codes are a contract (contract §7, docs/errors.md): add, never rename.
  */
-export type ErrorType = 'AUTH' | 'REQUEST' | 'NOT_FOUND' | 'LIMIT' | 'SERVER';
+export type GatewayErrorType = 'AUTH' | 'REQUEST' | 'NOT_FOUND' | 'LIMIT' | 'SERVER';
 
-export interface ErrorEntry {
-  type: ErrorType;
+export interface GatewayErrorEntry {
+  type: GatewayErrorType;
   status: number;
   message: string;
 }
 
-export const errorCatalogue = {
+export const gatewayErrors = {
   NO_SESSION: { type: 'AUTH', status: 401, message: 'Nobody is signed in.' },
   SIGN_IN_FAILED: { type: 'AUTH', status: 401, message: 'The e-mail address or the password is wrong.' },
   /** 401 all the same: a token for the asked user needs another sign-in. */
@@ -31,6 +31,6 @@ export const errorCatalogue = {
   RATE_LIMITED: { type: 'LIMIT', status: 429, message: 'Too many requests. Try again later.' },
   NOT_READY: { type: 'SERVER', status: 503, message: 'The service is not ready.' },
   INTERNAL: { type: 'SERVER', status: 500, message: 'Something went wrong.' },
-} as const satisfies Record<string, ErrorEntry>;
+} as const satisfies Record<string, GatewayErrorEntry>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type GatewayErrorCode = keyof typeof gatewayErrors;

@@ -1,0 +1,22 @@
+import type { ErrorView } from '../../core/chrome/error-view';
+import { text } from '../messages';
+import { CopyDetails } from './CopyDetails';
+import styles from './error-screen.module.css';
+import { errorDetails } from './error-words';
+
+/** What whoever is asked for help needs to know. */
+export function ErrorFacts({ error, title }: { error: ErrorView; title: string }) {
+  return (
+    <div className={styles.facts}>
+      <p>
+        {text('error.code')}: <code>{error.code}</code>
+      </p>
+      {error.requestId && (
+        <p>
+          {text('error.request-id')}: <code>{error.requestId}</code>
+        </p>
+      )}
+      <CopyDetails details={errorDetails(error, title)} />
+    </div>
+  );
+}
