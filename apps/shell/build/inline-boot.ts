@@ -2,6 +2,11 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const PLACE = '<!--boot-->';
 
+type ScriptOptions = { target: string; minify: boolean };
+
+/** The minifier writes texts as templates, which are younger than the browsers this is for. */
+const ANY_BROWSER: ScriptOptions = { target: 'es2015', minify: false };
+
 export interface InlinedScripts {
   /** Runs first, in any browser there is. */
   guard: string;
@@ -29,8 +34,8 @@ export function inlineBoot({ guard, boot, chrome }: InlinedScripts): Plugin[] {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return this.error('The build made no index.html');
         const assets = JSON.stringify(findAssets(Object.values(bundle), chrome));
-        const guardScript = await buildScript(guard, 'unifiedShellGuard', 'es2015');
-        const script = await buildScript(boot, 'unifiedShellBoot', 'es2023');
+        const guardScript = await buildScript(guard, 'unifiedShellGuard', ANY_BROWSER);
+        const script = await buildScript(boot, 'unifiedShellBoot', { target: 'es2023', minify: true });
         const html = inlineStyles(String(page.source), bundle);
         if (!html.includes(PLACE)) return this.error(`index.html has no ${PLACE}`);
         page.source = html.replace(
@@ -72,13 +77,14 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /** One classic script: no module, so that it runs where it stands. */
-async function buildScript(entry: string, name: string, target: string): Promise<string> {
+async function buildScript(entry: string, name: string, { target, minify }: ScriptOptions): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
       target,
+      minify,
       lib: { entry, formats: ['iife'], name },
     },
   });

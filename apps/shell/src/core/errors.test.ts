@@ -110,7 +110,7 @@ describe('the first error', () => {
 
   it('ERR-17 is not that of the account once nobody is signed in any more', async () => {
     let arrive: (answer: Response) => void = () => {};
-    const { shell, view } = await open('#/@alder/sample', {
+    const { shell } = await open('#/@alder/sample', {
       '/api/boot': () =>
         new Promise((resolve) => {
           arrive = resolve;
@@ -119,7 +119,7 @@ describe('the first error', () => {
     shell.send({ type: 'sign-out' });
     arrive(Response.json({}, { status: 500 }));
     await settle();
-    expect(view().screen.kind).toBe('loading');
+    expect(shell.getSituation().state.account.kind).toBe('unknown');
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { chromeView } from '../chrome/chrome-view';
 import { ALDER } from '../test-support/facts';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
+import { reduceAccessRequest } from './access-request';
 import { createAccessRequests } from './access-requests';
 
 afterEach(stopShells);
@@ -54,6 +55,13 @@ describe('asking for access', () => {
     expect(phase()).toBe('loading');
     address.go('#/@alder/reports');
     expect(phase()).toBe('sent');
+  });
+
+  it('is not told what became of another request', () => {
+    const asked = { organisation: ALDER, solution: 'reports', phase: 'sending' } as const;
+    const other = { ...asked, solution: 'target', phase: 'failed' } as const;
+    expect(reduceAccessRequest(asked, other)).toBe(asked);
+    expect(reduceAccessRequest(asked, { ...asked, phase: 'sent' })?.phase).toBe('sent');
   });
 
   it.each(['#/@alder/sample', '#/@alder/no-such-path'])('asks nobody at %s', async (hash) => {
