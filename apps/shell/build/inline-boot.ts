@@ -1,11 +1,17 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
 
 const PLACE = '<!--boot-->';
 
-type ScriptOptions = { target: string; minify: boolean };
+type ScriptOptions = Pick<BuildEnvironmentOptions, 'target' | 'minify' | 'rolldownOptions'>;
 
-/** The minifier writes texts as templates, which are younger than the browsers this is for. */
-const ANY_BROWSER: ScriptOptions = { target: 'es2015', minify: false };
+/** Not minified to the end: that would write texts as templates, which are younger than the browsers this is for. */
+const ANY_BROWSER: ScriptOptions = {
+  target: 'es2015',
+  minify: false,
+  rolldownOptions: {
+    output: { comments: false, minify: { compress: true, mangle: true, codegen: false } },
+  },
+};
 
 export interface InlinedScripts {
   /** Runs first, in any browser there is. */
@@ -77,14 +83,13 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /** One classic script: no module, so that it runs where it stands. */
-async function buildScript(entry: string, name: string, { target, minify }: ScriptOptions): Promise<string> {
+async function buildScript(entry: string, name: string, options: ScriptOptions): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
-      target,
-      minify,
+      ...options,
       lib: { entry, formats: ['iife'], name },
     },
   });
