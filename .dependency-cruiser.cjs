@@ -37,6 +37,12 @@ module.exports = {
       'The catalogue imports nothing of the project.',
     ),
     mayImportOnly(
+      'errors-is-a-leaf',
+      'packages/errors',
+      [],
+      'The catalogue of errors imports nothing of the project.',
+    ),
+    mayImportOnly(
       'protocol-is-a-leaf',
       'packages/protocol',
       [],
@@ -103,7 +109,7 @@ module.exports = {
       name: 'core-without-react',
       comment: 'Core is framework-free.',
       severity: 'error',
-      from: { path: '^(apps/shell/src/core|packages/(catalogue|protocol|runtime))/' },
+      from: { path: '^(apps/shell/src/core|packages/(catalogue|errors|protocol|runtime))/' },
       to: { path: 'node_modules/(react|react-dom|react-aria[^/]*|react-stately|@react-[^/]+)/' },
     },
     {

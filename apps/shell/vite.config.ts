@@ -15,7 +15,11 @@ export default defineConfig({
   plugins: [
     s2(),
     pageTexts({ ...common, ...shell }),
-    inlineBoot({ boot: path('src/boot/boot.ts'), chrome: path('src/ui/mount-chrome.tsx') }),
+    inlineBoot({
+      guard: path('src/boot/guard.ts'),
+      boot: path('src/boot/boot.ts'),
+      chrome: path('src/ui/mount-chrome.tsx'),
+    }),
   ],
   build: {
     outDir: path('../../dist/shell'),

@@ -90,6 +90,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(() => gauge.close());
   const hosts = await createHosts({
     ...dependencies,
+    clock,
     catalogue,
     readiness,
     readAccessToken: identity.readAccessToken,

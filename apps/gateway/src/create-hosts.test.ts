@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from './build/read-build';
 import { loadCatalogue } from './catalogue/load-catalogue';
+import { systemClock } from './clock';
 import { createHosts } from './create-hosts';
 import { GatewayError } from './http/errors';
 import { createStaticPageSource } from './http/static-page-source';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     readiness: { isReady: async () => ready },
     scrape: async () => '',
     countFrameEvent: () => {},
+    clock: systemClock,
     logger: createLogLines().logger,
     readAccessToken: async () => {
       throw new GatewayError('INVALID_TOKEN');

@@ -1,12 +1,30 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
 
 const PLACE = '<!--boot-->';
+
+type ScriptOptions = Pick<BuildEnvironmentOptions, 'target' | 'minify' | 'rolldownOptions'>;
+
+/** Not minified to the end: that would write texts as templates, which are younger than the browsers this is for. */
+const ANY_BROWSER: ScriptOptions = {
+  target: 'es2015',
+  minify: false,
+  rolldownOptions: {
+    output: { comments: false, minify: { compress: true, mangle: true, codegen: false } },
+  },
+};
+
+export interface InlinedScripts {
+  /** Runs first, in any browser there is. */
+  guard: string;
+  boot: string;
+  chrome: string;
+}
 
 /**
  * Puts the boot script into the page: while developing as a module, in a build inlined (so that nothing is fetched
  * before it runs), with the addresses of the chrome beside it. The gateway's policy admits it by its hash.
  */
-export function inlineBoot({ boot, chrome }: { boot: string; chrome: string }): Plugin[] {
+export function inlineBoot({ guard, boot, chrome }: InlinedScripts): Plugin[] {
   return [
     {
       name: 'boot-in-development',
@@ -22,13 +40,14 @@ export function inlineBoot({ boot, chrome }: { boot: string; chrome: string }): 
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return this.error('The build made no index.html');
         const assets = JSON.stringify(findAssets(Object.values(bundle), chrome));
-        const script = await buildBoot(boot);
+        const guardScript = await buildScript(guard, 'unifiedShellGuard', ANY_BROWSER);
+        const script = await buildScript(boot, 'unifiedShellBoot', { target: 'es2023', minify: true });
         const html = inlineStyles(String(page.source), bundle);
         if (!html.includes(PLACE)) return this.error(`index.html has no ${PLACE}`);
         page.source = html.replace(
           PLACE,
           () =>
-            `<script type="application/json" id="shell-assets">${assets}</script>\n<script>${script}</script>`,
+            `<script type="application/json" id="shell-assets">${assets}</script>\n<script>${guardScript}</script>\n<script>${script}</script>`,
         );
       },
     },
@@ -63,20 +82,20 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** The boot script as one classic script: no module, so that it runs where it stands. */
-async function buildBoot(entry: string): Promise<string> {
+/** One classic script: no module, so that it runs where it stands. */
+async function buildScript(entry: string, name: string, options: ScriptOptions): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
-      target: 'es2023',
-      lib: { entry, formats: ['iife'], name: 'unifiedShellBoot' },
+      ...options,
+      lib: { entry, formats: ['iife'], name },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];
   const chunk = outputs.flatMap((output) => ('output' in output ? output.output : []))[0];
-  if (chunk?.type !== 'chunk') throw new Error('The boot script was not built');
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built`);
   // `</script` within a text would end the element early.
   return chunk.code.trim().replaceAll('</script', '<\\/script');
 }

@@ -55,6 +55,17 @@ export interface Schema {
     created_at: CreatedAt;
     updated_at: Generated<Date>;
   };
+  /** One open request, that is one without `closed_at`, for each user, organisation and solution. */
+  access_requests: {
+    id: Generated<string>;
+    user_id: string;
+    organisation_id: string;
+    /** An `appId` of the catalogue. */
+    solution: string;
+    note: string | null;
+    created_at: CreatedAt;
+    closed_at: Date | null;
+  };
   oidc_payloads: {
     model: string;
     id: string;

@@ -4,6 +4,7 @@ export const eventActions = [
   'session.sign-out',
   'session.token-refused',
   'settings.change-organisation',
+  'access.requested',
   'demonstration.seed',
 ] as const;
 

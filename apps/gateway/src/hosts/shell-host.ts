@@ -1,11 +1,13 @@
 /** The shell's host: its page, the runtime script, the API of the same origin, the health checks. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
+import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { FrameEvent } from '../analytics/frame-event';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
 import { frameOriginsOf } from '../catalogue/load-catalogue';
+import type { Clock } from '../clock';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
 import { shellHeaders } from '../http/document-headers';
@@ -27,6 +29,7 @@ export interface ShellHostDependencies extends BootDependencies {
   readiness: Readiness;
   scrape: Scrape;
   countFrameEvent(event: FrameEvent): void;
+  clock: Clock;
 }
 
 export async function setUpShellHost(
@@ -51,14 +54,10 @@ export async function setUpShellHost(
   addHealth(app, readiness);
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
-  addEndpoint(
-    app,
-    createAnalyticsEndpoint({
-      ...dependencies,
-      solutions: new Set(catalogue.map(({ appId }) => appId)),
-      count: dependencies.countFrameEvent,
-    }),
-  );
+  const solutions = new Set(catalogue.map(({ appId }) => appId));
+  const count = dependencies.countFrameEvent;
+  addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, solutions, count }));
   addEndpoint(app, createReadSettings(dependencies));
   addEndpoint(app, createWriteSettings(dependencies));
+  addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
 }

@@ -1,13 +1,14 @@
 /** Every failing request of a host app answers `{type, code, message, requestId}`; why it failed stays in the log. */
+
+import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCatalogue } from './error-catalogue';
 import { presentError } from './errors';
 import { toToldError } from './to-error-entry';
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const { status } = errorCatalogue.NOT_FOUND;
+    const { status } = gatewayErrors.NOT_FOUND;
     return reply.code(status).header('cache-control', 'no-store').send(presentError('NOT_FOUND', request.id));
   });
 }

@@ -1,12 +1,12 @@
+import type { GatewayErrorCode } from '@unified-shell/errors/gateway-errors';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createLogLines } from '../test-support/log-lines';
 import { createHostApp } from './create-host-app';
 import { addEndpoint } from './endpoint';
-import type { ErrorCode } from './error-catalogue';
 import { GatewayError } from './errors';
 
-function createApp(refuse: Partial<Record<'authenticate' | 'authorise', ErrorCode>> = {}) {
+function createApp(refuse: Partial<Record<'authenticate' | 'authorise', GatewayErrorCode>> = {}) {
   const steps: string[] = [];
   const step = (name: 'authenticate' | 'authorise') => {
     steps.push(name);

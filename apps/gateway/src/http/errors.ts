@@ -1,5 +1,10 @@
-/** The gateway's one error class: a code of the catalogue, and the cause for the log. */
-import { type ErrorCode, type ErrorEntry, errorCatalogue } from './error-catalogue';
+/** The gateway's one error class, its identity service's too: a code of the catalogue, and the cause for the log. */
+import type { ErrorAnswer } from '@unified-shell/errors/error-answer';
+import {
+  type GatewayErrorCode,
+  type GatewayErrorEntry,
+  gatewayErrors,
+} from '@unified-shell/errors/gateway-errors';
 
 export interface GatewayErrorOptions {
   cause?: unknown;
@@ -9,29 +14,21 @@ export interface GatewayErrorOptions {
 
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
-  readonly code: ErrorCode;
+  readonly code: GatewayErrorCode;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, options: GatewayErrorOptions = {}) {
-    super(errorCatalogue[code].message, { cause: options.cause });
+  constructor(code: GatewayErrorCode, options: GatewayErrorOptions = {}) {
+    super(gatewayErrors[code].message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
   }
 
-  get entry(): ErrorEntry {
-    return errorCatalogue[this.code];
+  get entry(): GatewayErrorEntry {
+    return gatewayErrors[this.code];
   }
 }
 
-/** What every failing call answers, whatever the host (contract §7). */
-export interface ErrorAnswer {
-  type: string;
-  code: string;
-  message: string;
-  requestId: string;
-}
-
-export function presentError(code: ErrorCode, requestId: string): ErrorAnswer {
-  const { type, message } = errorCatalogue[code];
+export function presentError(code: GatewayErrorCode, requestId: string): ErrorAnswer {
+  const { type, message } = gatewayErrors[code];
   return { type, code, message, requestId };
 }

@@ -3,11 +3,11 @@
  * other one is answered 421 (RFC 9110 §15.5.20), so that no link or redirect is ever made for a host we do not serve.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../config/trusted-proxies';
 import { requestIdOf } from '../logging/request-id';
-import { errorCatalogue } from './error-catalogue';
 import { presentError } from './errors';
 import { hostOf } from './host-name';
 import { applySecurityHeaders } from './security-headers';
@@ -36,15 +36,16 @@ export function createHostDispatcher({
       return;
     }
     const requestId = requestIdOf(request);
-    logger.info({ requestId, status: errorCatalogue.UNKNOWN_HOST.status }, 'request for an unknown host');
-    onRefused?.(request.method, errorCatalogue.UNKNOWN_HOST.status);
+    const { status } = gatewayErrors.UNKNOWN_HOST;
+    logger.info({ requestId, status }, 'request for an unknown host');
+    onRefused?.(request.method, status);
     refuse(request, response, requestId);
   };
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   applySecurityHeaders(response);
-  response.writeHead(errorCatalogue.UNKNOWN_HOST.status, {
+  response.writeHead(gatewayErrors.UNKNOWN_HOST.status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-request-id': requestId,

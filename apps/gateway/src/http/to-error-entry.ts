@@ -1,11 +1,15 @@
 /** What a caller is told of an error that a route threw: that of the catalogue, the database or the framework; else a bare 500. */
+import {
+  type GatewayErrorCode,
+  type GatewayErrorEntry,
+  gatewayErrors,
+} from '@unified-shell/errors/gateway-errors';
 import * as v from 'valibot';
 import { DatabaseError, type DatabaseErrorCode } from '../database/database-error';
-import { type ErrorCode, type ErrorEntry, errorCatalogue } from './error-catalogue';
 
 export interface ToldError {
   code: string;
-  entry: ErrorEntry;
+  entry: GatewayErrorEntry;
   /** Seconds. */
   retryAfter?: number | undefined;
 }
@@ -35,13 +39,13 @@ export function toToldError(error: unknown): ToldError {
   return told(framework.success ? fromFramework(framework.output) : 'INTERNAL');
 }
 
-function told(code: ErrorCode): ToldError {
-  const entry: ErrorEntry = errorCatalogue[code];
+function told(code: GatewayErrorCode): ToldError {
+  const entry: GatewayErrorEntry = gatewayErrors[code];
   return { code, entry, retryAfter: entry.retryAfter };
 }
 
 /** Trouble with the database passes, and is nobody's fault who calls: never an answer about the caller. */
-function fromDatabase(code: DatabaseErrorCode): ErrorCode {
+function fromDatabase(code: DatabaseErrorCode): GatewayErrorCode {
   switch (code) {
     case 'UNAVAILABLE':
     case 'CLOSED':
@@ -54,7 +58,7 @@ function fromDatabase(code: DatabaseErrorCode): ErrorCode {
 }
 
 /** Fastify's own refusals, by their codes (fastify.dev, Errors). */
-function fromFramework({ code, statusCode }: { code: string; statusCode: number }): ErrorCode {
+function fromFramework({ code, statusCode }: { code: string; statusCode: number }): GatewayErrorCode {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return 'BODY_TOO_LARGE';

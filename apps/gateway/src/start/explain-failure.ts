@@ -4,9 +4,9 @@ import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { ConfigurationError } from '../config/fault';
 import { DatabaseError } from '../database/database-error';
 import { PageError } from '../http/page-configuration';
-import { IdentityError } from '../identity/identity-error';
+import { SigningKeyError } from '../identity/keys/signing-key-error';
 
-const MENDABLE = [ConfigurationError, DatabaseError, CatalogueError, PageError, IdentityError];
+const MENDABLE = [ConfigurationError, DatabaseError, CatalogueError, PageError, SigningKeyError];
 
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);

@@ -23,7 +23,7 @@ export function start(
   if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
   if (!isStorageOpen(() => window.localStorage)) return showStorageNotice(document);
   const environment = createBrowserEnvironment(window);
-  restorePlace(window, environment.tab);
+  const returned = restorePlace(window, environment.tab);
 
   const shell = createShell({
     page,
@@ -34,6 +34,7 @@ export function start(
     showTitle: (title) => {
       document.title = title;
     },
+    returned,
     trace: createTraceparent(window.crypto),
   });
   const frameArea = requireElement(document, 'frame-area');

@@ -1,6 +1,7 @@
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createAccountLoader } from './account/account-effects';
 import { answerFrames } from './answer-frames';
+import type { GatewayCaller } from './call-gateway';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
 import type { Environment } from './environment';
@@ -24,6 +25,7 @@ import { indexSolutions } from './solution/resolve-solution';
 import { ACTIVE_ORGANISATION_KEY, createSteering } from './steer';
 import { createStore } from './store';
 import { followTitle } from './title/title-effects';
+import { tryAgainWhenDue } from './try-again';
 import { createDecider } from './verdict';
 
 /** What the user does in the chrome. */
@@ -42,11 +44,15 @@ export interface ShellSurroundings {
   area: FrameArea;
   preferences: Preferences;
   showTitle(title: string): void;
+  /** The address was that of a return from sign-in. */
+  returned: boolean;
   /** One id for everything this start of the page asks for (W3C traceparent). */
   trace: string;
 }
 
 export interface Shell extends FrameReportSource {
+  /** For the calls that the chrome makes by itself. */
+  readonly caller: GatewayCaller;
   /** The same object until something changes. */
   getSituation(): Situation;
   subscribe(listener: () => void): () => void;
@@ -68,7 +74,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   const store = createStore<ShellState, ShellEvent>(
     {
       location,
-      session: { kind: 'checking' },
+      session: { kind: 'checking', returned: rest.returned },
       account: snapshot ? { kind: 'remembered', facts: snapshot.facts } : { kind: 'unknown' },
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,
@@ -116,6 +122,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
     }),
     followThemeSetting(environment, (theme) => send({ type: 'theme-chosen', theme })),
     watchPageLoad(store, environment),
+    tryAgainWhenDue(store, environment, retry),
     followTitle(store, verdictNow, environment, rest.showTitle),
   ];
   // The frame first: with a snapshot it is opened here, before anything is asked.
@@ -130,6 +137,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
   );
 
   return {
+    caller: { environment, trace },
     getSituation() {
       const state = getState();
       if (situation?.state !== state) situation = { state, verdict: decide(state), page, locale };

@@ -1,33 +1,31 @@
-/** The types of failure the shell can show so far (ERR-01), and access, which the specification shows as a screen. */
-export type ShellErrorType = 'NOT_FOUND' | 'NO_ACCESS' | 'NO_SOURCE' | 'TIMEOUT' | 'RATE_LIMIT' | 'UNKNOWN';
-
-/** Numeric codes as the screens show them (ERR-06 to ERR-09). */
-const CODES: Record<ShellErrorType, string> = {
-  NOT_FOUND: '404-000',
-  NO_ACCESS: '403-000',
-  NO_SOURCE: '500-002',
-  TIMEOUT: '500-000',
-  RATE_LIMIT: '429-000',
-  UNKNOWN: '500-000',
-};
+import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 
 export interface ShellErrorDetails {
+  /** The name of the solution it is about. */
   subject?: string | undefined;
+  /** Finds it in the gateway's log. */
   requestId?: string | undefined;
+  /** From when on trying again is worth it, in milliseconds since 1970. */
+  retryAt?: number | undefined;
+  /** Why the person may not open it: for `NO_ACCESS`. */
+  reason?: NoAccessReason | undefined;
   cause?: unknown;
 }
 
-/** A failure the user is shown. `subject` is the solution it is about; `requestId` finds it in the gateway's log. */
+/** A failure that the person is shown, by its type in the catalogue; its code and its words are the chrome's. */
 export class ShellError extends Error {
   override readonly name = 'ShellError';
   readonly type: ShellErrorType;
-  readonly code: string;
   readonly details: ShellErrorDetails;
 
   constructor(type: ShellErrorType, details: ShellErrorDetails = {}) {
     super(type, { cause: details.cause });
     this.type = type;
-    this.code = CODES[type];
     this.details = details;
   }
+}
+
+/** What a call rejected with: one of ours as it is, anything else is a defect. */
+export function toShellError(cause: unknown): ShellError {
+  return cause instanceof ShellError ? cause : new ShellError('UNKNOWN', { cause });
 }

@@ -44,7 +44,12 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'boot-answered':
       if (!isOfSession(event.answer.profile.session, state.session)) return state;
       return withPart(state, 'account', reduceAccount(state.account, event));
-    case 'boot-failed':
+    case 'boot-failed': {
+      // Shown only to somebody who is signed in, and the error that is shown already stays (ERR-17).
+      if (state.session.kind !== 'signed-in') return state;
+      const error = state.frame?.error ?? event.error;
+      return withPart(state, 'account', reduceAccount(state.account, { type: 'boot-failed', error }));
+    }
     case 'boot-retried':
       return withPart(state, 'account', reduceAccount(state.account, event));
     case 'organisation-settled':

@@ -54,8 +54,11 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
         return verdict.kind === 'restart' ? address.restart() : undefined;
       case 'redirect':
         return navigator.replace(verdict.path);
-      case 'error':
+      case 'error': {
+        const { type, details } = verdict.error;
+        environment.warn('error-shown', { type, app: details.subject, request: details.requestId });
         return frames.clear();
+      }
       case 'solution': {
         const { id } = verdict.standing.organisation;
         environment.tab.set(ACTIVE_ORGANISATION_KEY, id);

@@ -69,7 +69,7 @@ describe('verdict', () => {
   it('ROUTE-11 shows the not-found page when no route matches', () => {
     expect(verdict('#/@alder/no-such-path')).toMatchObject({
       kind: 'error',
-      error: { type: 'NOT_FOUND', code: '404-000' },
+      error: { type: 'NOT_FOUND' },
       standing: { organisation: { tenant: 'alder' } },
     });
   });
@@ -91,7 +91,7 @@ describe('verdict', () => {
     const page = { ...pageFact, catalogue: [{ ...solution, sandbox }] };
     expect(verdict('#/@alder/home', {}, page)).toMatchObject({
       kind: 'error',
-      error: { type: 'NO_SOURCE', code: '500-002' },
+      error: { type: 'NO_SOURCE' },
     });
   });
 

@@ -21,7 +21,8 @@ export type Verdict =
   | { kind: 'restart' }
   | { kind: 'leaving' }
   | { kind: 'redirect'; path: ShellPath }
-  | { kind: 'error'; error: ShellError; standing?: Standing | undefined }
+  /** `solution` is what the address leads to. */
+  | { kind: 'error'; error: ShellError; standing?: Standing; solution?: HostedSolution }
   | {
       kind: 'solution';
       standing: Standing;
@@ -32,6 +33,11 @@ export type Verdict =
       /** What follows the mount, query included. */
       inside: string;
     };
+
+/** For whom the shell works, where that is known. */
+export function standingOf(verdict: Verdict): Standing | undefined {
+  return verdict.kind === 'solution' || verdict.kind === 'error' ? verdict.standing : undefined;
+}
 
 /** What the decision needs besides the state; the same for the life of the page. */
 export interface Grounds {
@@ -99,7 +105,9 @@ function decideOrganisation(
       path: { tenant: choice.instead.tenant, contexts: [], path: HOME_PATH, query: '' },
     };
   }
-  if (organisation === undefined) return { kind: 'error', error: new ShellError('NO_ACCESS') };
+  if (organisation === undefined) {
+    return { kind: 'error', error: new ShellError('NO_ACCESS', { reason: 'NO_ORGANISATION' }) };
+  }
 
   const serviceCodes = serviceCodesOf(facts, organisation.id);
   const standing: Standing = { person, organisations, organisation, serviceCodes };
@@ -112,12 +120,14 @@ function decideOrganisation(
 }
 
 function decideSolution(path: ShellPath, standing: Standing, { page, routes }: Grounds): Verdict {
-  const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing });
   const match = routes.match(path.path);
-  if (match === undefined) return fail(new ShellError('NOT_FOUND'));
+  if (match === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
   const solution = match.value;
   const subject = solution.name;
-  if (!mayOpen(solution, standing.serviceCodes)) return fail(new ShellError('NO_ACCESS', { subject }));
+  const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing, solution });
+  if (!mayOpen(solution, standing.serviceCodes)) {
+    return fail(new ShellError('NO_ACCESS', { subject, reason: 'NOT_PROVISIONED' }));
+  }
 
   const inside = match.remainder + (path.query === '' ? '' : `?${path.query}`);
   const source = frameSource(solution, inside, page.runtimeUrl);

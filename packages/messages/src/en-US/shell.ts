@@ -15,6 +15,9 @@ export const shell = {
   'loading.name': 'Loading',
   'loading.slow': 'Thank you for waiting. Just a few more moments...',
 
+  'browser.title': 'This browser is too old for Unified Shell',
+  'browser.text':
+    'Please update it, or open this address in a current version of Chrome, Edge, Firefox or Safari.',
   'storage.title': 'Your browser keeps nothing for this site',
   'storage.text':
     "Unified Shell needs your browser's storage to work. Allow site data for this address in your browser's settings, then load the page again.",

@@ -4,5 +4,6 @@ import { base } from './0001-base';
 import { systemRole } from './0002-system-role';
 import { settings } from './0003-settings';
 import { signInFailures } from './0004-sign-in-failures';
+import { accessRequests } from './0005-access-requests';
 
-export const migrations: readonly Migration[] = [base, systemRole, settings, signInFailures];
+export const migrations: readonly Migration[] = [base, systemRole, settings, signInFailures, accessRequests];

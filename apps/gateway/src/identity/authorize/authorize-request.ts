@@ -1,6 +1,6 @@
 /** What the shell asks when nobody is signed in: where to come back to, and with what. */
 import * as v from 'valibot';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 import { CLIENT_ID, type IdentitySettings } from '../identity-settings';
 import { acceptShellRoute } from './shell-route';
 
@@ -20,13 +20,13 @@ export function parseAuthorizeRequest(
   parameters: ReadonlyMap<string, string>,
   { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
 ): AuthorizeRequest {
-  if (parameters.get('client_id') !== CLIENT_ID) throw new IdentityError('BAD_REQUEST');
+  if (parameters.get('client_id') !== CLIENT_ID) throw new GatewayError('BAD_REQUEST');
   const redirectUri = parameters.get('redirect_uri');
   // Compared as text: two spellings of one address are two addresses (RFC 9700 §2.1).
   if (redirectUri === undefined || !shellOrigins.some((origin) => redirectUri === `${origin}/`)) {
-    throw new IdentityError('BAD_REQUEST');
+    throw new GatewayError('BAD_REQUEST');
   }
   const state = v.safeParse(StateSchema, parameters.get('state'));
-  if (!state.success) throw new IdentityError('BAD_REQUEST');
+  if (!state.success) throw new GatewayError('BAD_REQUEST');
   return { redirectUri, state: state.output, oldHash: acceptShellRoute(parameters.get('old_hash')) };
 }

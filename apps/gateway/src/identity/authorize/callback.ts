@@ -3,8 +3,8 @@
  * with no code and no token (architecture §6).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError } from '../../http/errors';
 import { rawQuery, readParameters } from '../guards/read-parameters';
-import { IdentityError } from '../identity-error';
 import type { AuthorizeRequest } from './authorize-request';
 import { clearFlowCookie, readFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
@@ -20,14 +20,14 @@ export function createCallback({ pendingSignIns, oidcClient }: CallbackDependenc
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');
     const secret = state && readFlowCookie(request, state);
-    if (!state || !secret) throw new IdentityError('SIGN_IN_EXPIRED');
+    if (!state || !secret) throw new GatewayError('SIGN_IN_EXPIRED');
     clearFlowCookie(reply, state);
     const pending = await pendingSignIns.take(secret, state);
-    if (!pending) throw new IdentityError('SIGN_IN_EXPIRED');
+    if (!pending) throw new GatewayError('SIGN_IN_EXPIRED');
     try {
       await oidcClient.redeem(rawQuery(request), pending.flow);
     } catch (cause) {
-      throw new IdentityError('SIGN_IN_EXPIRED', { cause });
+      throw new GatewayError('SIGN_IN_EXPIRED', { cause });
     }
     return reply.redirect(shellAddress(pending.request), 303);
   };

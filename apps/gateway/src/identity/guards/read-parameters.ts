@@ -1,6 +1,6 @@
 /** The query of a request, in which no name may stand twice: which of two values counts is where attacks begin (U5). */
 import type { FastifyRequest } from 'fastify';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 
 /** Raw, as it was sent: the provider and the client library check it again themselves. */
 export function rawQuery(request: FastifyRequest): string {
@@ -12,7 +12,7 @@ export function rawQuery(request: FastifyRequest): string {
 export function readParameters(request: FastifyRequest): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(rawQuery(request))) {
-    if (parameters.has(name)) throw new IdentityError('BAD_REQUEST');
+    if (parameters.has(name)) throw new GatewayError('BAD_REQUEST');
     parameters.set(name, value);
   }
   return parameters;

@@ -3,7 +3,7 @@
  * so the guard is the exact `Origin`, and `Sec-Fetch-Site`, which no page can set (architecture §6, S12, I4). Whoever
  * passes may read the answer; nobody else gets a CORS header, not even on the refusal.
  */
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 import type { Guard } from './guard';
 
 export function createRequireShellOrigin(shellOrigins: readonly string[]): Guard {
@@ -11,7 +11,7 @@ export function createRequireShellOrigin(shellOrigins: readonly string[]): Guard
     reply.header('Vary', 'Origin');
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (origin === undefined || !shellOrigins.includes(origin) || site !== 'same-site') {
-      throw new IdentityError('FORBIDDEN_ORIGIN');
+      throw new GatewayError('FORBIDDEN_ORIGIN');
     }
     reply.header('Access-Control-Allow-Origin', origin);
     reply.header('Access-Control-Allow-Credentials', 'true');

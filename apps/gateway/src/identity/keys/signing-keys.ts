@@ -6,9 +6,9 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { sql } from 'kysely';
 import { publish } from '../../broadcast/publish';
 import type { Database } from '../../database/schema';
-import { IdentityError } from '../identity-error';
 import { seal, unseal } from './seal';
 import { parsePrivateKey, publicHalf, type SigningKey } from './signing-key';
+import { SigningKeyError } from './signing-key-error';
 
 export interface SigningKeys {
   /** Signs; its `kid` stands in the header of each token. */
@@ -41,7 +41,7 @@ export async function loadSigningKeys(db: Database, sealingKey: Buffer): Promise
   });
   const all = rows.map((row) => openRow(sealingKey, row));
   const [current] = all;
-  if (!current) throw new IdentityError('SIGNING_KEY_UNREADABLE');
+  if (!current) throw new SigningKeyError();
   return { current, all, publicSet: { keys: all.map(publicHalf) } };
 }
 
@@ -56,6 +56,6 @@ function openRow(sealingKey: Buffer, row: { kid: string; sealed_jwk: string }): 
   try {
     return parsePrivateKey(row.kid, JSON.parse(unseal(sealingKey, row.kid, row.sealed_jwk)));
   } catch (cause) {
-    throw new IdentityError('SIGNING_KEY_UNREADABLE', { cause });
+    throw new SigningKeyError({ cause });
   }
 }

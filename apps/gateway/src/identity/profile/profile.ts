@@ -1,7 +1,7 @@
 /** `GET /ims/profile/v1`: who the bearer of an access token is (AUTH-04). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type TokenClaims, type VerifyAccessToken } from '../../http/authenticate';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 
 /** The profile of DATA-03; `undefined` when the account is gone. Built where the shell's start-up answer builds it too. */
 export type LoadProfile = (claims: TokenClaims) => Promise<object | undefined>;
@@ -12,7 +12,7 @@ export function createProfile(verify: VerifyAccessToken, loadProfile: LoadProfil
     reply.header('WWW-Authenticate', 'Bearer');
     const claims = await authenticate(request, verify);
     const profile = await loadProfile(claims);
-    if (!profile) throw new IdentityError('INVALID_TOKEN');
+    if (!profile) throw new GatewayError('INVALID_TOKEN');
     reply.removeHeader('WWW-Authenticate');
     return profile;
   };

@@ -1,6 +1,6 @@
 /** The body of a sign-in. */
 import * as v from 'valibot';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 
 const CredentialsSchema = v.strictObject({
   // Not checked to be an address: the look-up decides, and all that it does not know is refused alike.
@@ -14,6 +14,6 @@ export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 export function parseCredentials(body: unknown): Credentials {
   const result = v.safeParse(CredentialsSchema, body);
   // Without a cause: it would carry the password into the log.
-  if (!result.success) throw new IdentityError('INVALID_BODY');
+  if (!result.success) throw new GatewayError('INVALID_BODY');
   return result.output;
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -16,10 +16,10 @@ export async function requireInteraction(
 ): Promise<Interaction> {
   const { uid } = v.parse(ParametersSchema, request.params);
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((cause: unknown) => {
-    throw isSessionNotFound(cause) ? new IdentityError('SIGN_IN_EXPIRED', { cause }) : cause;
+    throw isSessionNotFound(cause) ? new GatewayError('SIGN_IN_EXPIRED', { cause }) : cause;
   });
   if (interaction.uid !== uid || interaction.prompt.name !== 'login')
-    throw new IdentityError('SIGN_IN_EXPIRED');
+    throw new GatewayError('SIGN_IN_EXPIRED');
   return interaction;
 }
 

@@ -4,7 +4,7 @@
  * out. An attempt counts as failed from its first moment: a hundred at once are a hundred.
  */
 import { createHmac } from 'node:crypto';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 import { addressKey } from './address-key';
 import type { FailureStore } from './failure-store';
 
@@ -54,7 +54,7 @@ export function createGuessDelay(failures: FailureStore, hashKey: Buffer): Guess
           { key: keys.account, rule: RULES.account },
         ]),
       );
-      if (wait > 0) throw new IdentityError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
+      if (wait > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
     },
     async succeed(attempt) {
       const { pair, address, account } = keysOf(attempt);
@@ -66,6 +66,6 @@ export function createGuessDelay(failures: FailureStore, hashKey: Buffer): Guess
 /** Without the count there is no sign-in: an attempt that nobody counts would be a free guess. */
 function answered<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((cause: unknown) => {
-    throw new IdentityError('NOT_READY', { cause });
+    throw new GatewayError('NOT_READY', { cause });
   });
 }

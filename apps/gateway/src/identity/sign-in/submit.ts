@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 import { parseCredentials } from './credentials';
 import { requireInteraction } from './current-interaction';
 import type { GuessDelay } from './guess-delay';
@@ -27,7 +27,7 @@ export function createSubmit({ provider, verifyCredentials, guessDelay, record }
       // The address itself is not written: people type passwords into that field.
       const object = account ? { object: account.userId } : {};
       await record({ action: 'session.sign-in', outcome: 'refused', requestId: request.id, ...object });
-      throw new IdentityError('SIGN_IN_FAILED');
+      throw new GatewayError('SIGN_IN_FAILED');
     }
     await guessDelay.succeed(attempt);
     await record({

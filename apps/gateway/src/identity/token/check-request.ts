@@ -1,6 +1,6 @@
 /** What the shell asks of a check call (AUTH-35, AUTH-36): for which client, with which scope, for which user. */
 import * as v from 'valibot';
-import { IdentityError } from '../identity-error';
+import { GatewayError } from '../../http/errors';
 import { CLIENT_ID } from '../identity-settings';
 
 export interface CheckRequest {
@@ -22,13 +22,13 @@ export function parseCheckRequest(parameters: ReadonlyMap<string, string>): Chec
   const scope = v.safeParse(TextSchema, parameters.get('scope'));
   const userId = v.safeParse(TextSchema, parameters.get('user_id'));
   if (parameters.get('client_id') !== CLIENT_ID || !scope.success || !userId.success) {
-    throw new IdentityError('BAD_REQUEST');
+    throw new GatewayError('BAD_REQUEST');
   }
   const asked = scope.output
     .replaceAll(',', ' ')
     .split(' ')
     .filter((name) => name !== '');
   const given = ALLOWED_SCOPES.filter((name) => asked.length === 0 || asked.includes(name));
-  if (given.length === 0) throw new IdentityError('BAD_REQUEST');
+  if (given.length === 0) throw new GatewayError('BAD_REQUEST');
   return { scope: given.join(' '), userId: userId.output === '' ? undefined : userId.output };
 }

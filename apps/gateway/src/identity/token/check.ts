@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors';
 import { readParameters } from '../guards/read-parameters';
-import { IdentityError } from '../identity-error';
 import { CLIENT_ID } from '../identity-settings';
 import { findCurrentSession } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';
@@ -34,11 +34,11 @@ export function createCheck(dependencies: CheckDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
     const { scope, userId } = parseCheckRequest(readParameters(request));
     const current = await findCurrentSession(provider, request, reply);
-    if (!current) throw new IdentityError('NO_SESSION');
+    if (!current) throw new GatewayError('NO_SESSION');
     if (userId !== undefined && userId !== current.userId) {
       const event = { action: 'session.token-refused', outcome: 'refused', actor: current.userId } as const;
       await record({ ...event, requestId: request.id });
-      throw new IdentityError('USER_MISMATCH');
+      throw new GatewayError('USER_MISMATCH');
     }
     await extendSession(current, request, reply);
     const subject = { client_id: CLIENT_ID, user_id: current.userId, scope, sid: current.sid };

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import type { Environment } from '../environment';
-import { fetchInTime } from '../fetch-in-time';
+import { callGateway, type GatewayCaller } from '../call-gateway';
+import { readRefusal } from '../refusal';
 import type { Token } from '../session/session-state';
-import { ShellError } from '../shell-error';
+import { toShellError } from '../shell-error';
 import type { AccountEvent } from './account-state';
 import { bootAnswerSchema } from './boot-answer';
 
-export interface AccountLoading {
-  environment: Environment;
-  trace: string;
+export interface AccountLoading extends GatewayCaller {
   send(event: AccountEvent): void;
   /** The gateway refused the token: ask for another one. */
   renewToken(): void;
@@ -18,33 +16,23 @@ export interface AccountLoading {
  * Asks `/api/boot` with a token. A refused token is renewed once; the account is then asked for with the new one.
  * Never rejects.
  */
-export function createAccountLoader({ environment, trace, send, renewToken }: AccountLoading) {
+export function createAccountLoader({ send, renewToken, ...caller }: AccountLoading) {
+  const { environment } = caller;
   let isRenewed = false;
-  const fail = (error: ShellError) => send({ type: 'boot-failed', error });
 
   return async (token: Token): Promise<void> => {
     try {
-      const answer = await fetchInTime(environment, '/api/boot', {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token.value}`,
-          'content-type': 'application/json',
-          traceparent: trace,
-        },
-        body: '{}',
-      });
-      const requestId = answer.headers.get('x-request-id') ?? undefined;
+      const answer = await callGateway(caller, token, '/api/boot', {});
       if (answer.status === 401 && !isRenewed) {
         isRenewed = true;
         return renewToken();
       }
-      if (answer.status === 429) return fail(new ShellError('RATE_LIMIT', { requestId }));
-      if (!answer.ok) return fail(new ShellError('UNKNOWN', { requestId }));
+      if (!answer.ok) throw await readRefusal(answer, environment.now());
       const body = v.parse(bootAnswerSchema, await answer.json());
       isRenewed = false;
       send({ type: 'boot-answered', answer: body, at: environment.now() });
     } catch (cause) {
-      fail(new ShellError('UNKNOWN', { cause }));
+      send({ type: 'boot-failed', error: toShellError(cause) });
     }
   };
 }

@@ -16,7 +16,7 @@ export type KeptClick = 'account' | 'navigation-toggle';
 export interface ChromeModule {
   /** @param takeKept takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo. */
   mountChrome(
-    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send'>,
+    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send' | 'caller'>,
     places: ChromePlaces,
     takeKept: () => KeptClick | undefined,
   ): () => void;

@@ -1,11 +1,12 @@
 import type { Locale } from '@unified-shell/messages/locales';
-import { toHash } from '../location/shell-location';
+import type { AccessRequest } from '../access/access-request';
 import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
-import type { ShellError, ShellErrorType } from '../shell-error';
 import { openSolutions } from '../solution/open-solutions';
-import type { Verdict } from '../verdict';
+import { standingOf } from '../verdict';
+import { type ErrorView, errorView } from './error-view';
+import { mountHash } from './mount-hash';
 import { pageDress } from './page-dress';
 import { type ScreenState, screenOf } from './screen';
 import type { Situation } from './situation';
@@ -33,19 +34,10 @@ export interface NavigationEntry {
   section?: string;
 }
 
-export type Screen =
-  | Exclude<ScreenState, { kind: 'error' }>
-  | {
-      kind: 'error';
-      type: ShellErrorType;
-      subject?: string | undefined;
-      code: string;
-      requestId?: string | undefined;
-      canRetry: boolean;
-    };
+export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
-/** Derives the view; pure. */
-export function chromeView(situation: Situation): ChromeView {
+/** Derives the view; pure. `asked` is what the person asked access to last. */
+export function chromeView(situation: Situation, asked?: AccessRequest): ChromeView {
   const { state, verdict, page, locale } = situation;
   const { preferences } = state;
   const screen = screenOf(state, verdict);
@@ -61,17 +53,13 @@ export function chromeView(situation: Situation): ChromeView {
     navigation: standing ? navigation(page, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen,
     smallWindow: preferences.smallWindow,
-    screen: screen.kind === 'error' ? errorScreen(screen.error) : screen,
+    screen: screen.kind === 'error' ? errorView(screen.error, situation, asked) : screen,
   };
 }
 
 function userOf({ answer }: Person): ChromeView['user'] {
   const { displayName, email } = answer.profile;
   return { displayName, email };
-}
-
-function standingOf(verdict: Verdict): Standing | undefined {
-  return verdict.kind === 'solution' || verdict.kind === 'error' ? verdict.standing : undefined;
 }
 
 function navigation(
@@ -89,14 +77,4 @@ function navigation(
       href: mountHash(standing, path),
       current: appId === current,
     }));
-}
-
-function mountHash({ organisation }: Standing, path: string): string {
-  return toHash({ tenant: organisation.tenant, contexts: [], path, query: '' });
-}
-
-/** Trying again helps where the failure may pass; a missing page or right stays missing. */
-function errorScreen({ type, code, details }: ShellError): Screen {
-  const canRetry = type === 'TIMEOUT' || type === 'UNKNOWN' || type === 'RATE_LIMIT';
-  return { kind: 'error', type, code, subject: details.subject, requestId: details.requestId, canRetry };
 }

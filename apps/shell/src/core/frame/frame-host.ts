@@ -1,4 +1,6 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
+import { clearedByMove } from '@unified-shell/errors/shell-errors';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
@@ -12,6 +14,7 @@ import { createFrameConnection, type FrameConnection } from './frame-connection'
 import { FRAME_SANDBOX } from './frame-permissions';
 import type { FrameSource } from './frame-source';
 import type { FrameEvent, FrameState } from './frame-state';
+import { isLocalSource } from './local-source';
 import { type ProgressWatch, watchProgress } from './watch-progress';
 
 /** How long the frame that was left may stay in the page when the next one is never done, in milliseconds. */
@@ -21,6 +24,7 @@ const MOST_LEAVING = 10_000;
 export interface FrameRequest {
   solution: HostedSolution;
   source: FrameSource;
+  mount: ShellPath;
   /** Where the solution starts, or shall go: what follows its mount. */
   inside: string;
 }
@@ -110,8 +114,10 @@ export function createFrameHost(
       onLoaded: () => send({ type: 'frame-loaded', frameId }),
       onSlow: () => send({ type: 'frame-slow', frameId }),
       onGone: () => disconnect(frame),
-      onTimeout: () =>
-        send({ type: 'frame-failed', frameId, error: new ShellError('TIMEOUT', { subject: solution.name }) }),
+      onTimeout() {
+        const type = isLocalSource(source.origin, shellOrigin) ? 'LOCAL_TIMEOUT' : 'TIMEOUT';
+        send({ type: 'frame-failed', frameId, error: new ShellError(type, { subject: solution.name }) });
+      },
     });
     const frame: OpenFrame = {
       id: frameId,
@@ -173,6 +179,13 @@ export function createFrameHost(
     leaving = undefined;
   }
 
+  function reload(): void {
+    if (open === undefined) return;
+    const { request } = open;
+    retire(open);
+    openFrame(request);
+  }
+
   function clear(): void {
     if (open === undefined) return;
     retire(open);
@@ -185,8 +198,13 @@ export function createFrameHost(
     show(request) {
       const before = open;
       if (before && before.request.solution.appId === request.solution.appId) {
+        const isSameMount = formatShellPath(before.request.mount) === formatShellPath(request.mount);
         before.request = request;
-        if (getFrame()?.inside === request.inside) return;
+        const { inside, error } = getFrame() ?? {};
+        const isSamePlace = inside === request.inside;
+        // Another address: the failure is gone (ERR-05), and what failed gets another chance.
+        if (error && clearedByMove.includes(error.type) && !(isSameMount && isSamePlace)) return reload();
+        if (isSamePlace) return;
         before.connection.goTo(request.inside);
         return send({ type: 'frame-told', frameId: before.id, inside: request.inside });
       }
@@ -194,12 +212,7 @@ export function createFrameHost(
       openFrame(request);
     },
     configure: (configuration) => open?.connection.configure(configuration),
-    reload() {
-      if (open === undefined) return;
-      const { request } = open;
-      retire(open);
-      openFrame(request);
-    },
+    reload,
     clear,
     stop() {
       stopListening();

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Environment } from '../environment';
 import { fetchInTime } from '../fetch-in-time';
 import type { PageConfiguration } from '../page-configuration';
-import { ShellError } from '../shell-error';
+import { readRefusal } from '../refusal';
+import { type ShellError, toShellError } from '../shell-error';
 import type { Token } from './session-state';
 
 export type TokenAnswer =
@@ -56,12 +57,11 @@ export function createIdentityService(
       try {
         const answer = await call('/ims/check/v6/token', { scope: SCOPE, traceparent: trace });
         if (answer.status === 401) return { kind: 'none' };
-        if (answer.status === 429) return { kind: 'failed', error: new ShellError('RATE_LIMIT') };
-        if (!answer.ok) return failed(new Error(`status ${answer.status}`));
+        if (!answer.ok) throw await readRefusal(answer, environment.now());
         const body = v.parse(tokenSchema, await answer.json());
         return { kind: 'token', token: readToken(body, environment.now()) };
       } catch (cause) {
-        return failed(cause);
+        return { kind: 'failed', error: toShellError(cause) };
       }
     },
     async signOut() {
@@ -93,8 +93,4 @@ function readToken(body: v.InferOutput<typeof tokenSchema>, now: number): Token 
     createdAt: now,
     expiresAt: now + body.expires_in,
   };
-}
-
-function failed(cause: unknown): TokenAnswer {
-  return { kind: 'failed', error: new ShellError('UNKNOWN', { cause }) };
 }

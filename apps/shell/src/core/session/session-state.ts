@@ -1,4 +1,4 @@
-import type { ShellError } from '../shell-error';
+import { ShellError } from '../shell-error';
 
 /** An access token and what is known of it (DATA-02). Times in milliseconds since 1970. */
 export interface Token {
@@ -11,7 +11,8 @@ export interface Token {
 }
 
 export type SessionState =
-  | { kind: 'checking' }
+  /** `returned`: the person has just signed in, so that there is a session unless the browser kept no cookie of it. */
+  | { kind: 'checking'; returned?: boolean }
   | { kind: 'signed-in'; token: Token }
   | { kind: 'signed-out' }
   /** The browser's session is now another one: this page must start anew (architecture §4.3). */
@@ -42,6 +43,10 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'session-replaced':
       return { kind: 'replaced' };
     case 'no-session':
+      // Sent to sign-in once more, they would come back the same way for ever (ERR-03).
+      if (state.kind === 'checking' && state.returned) {
+        return { kind: 'failed', error: new ShellError('COOKIE_NEEDED') };
+      }
       // The same again is no change: the page is leaving for sign-in already.
       return state.kind === 'signed-out' ? state : { kind: 'signed-out' };
     case 'token-failed':

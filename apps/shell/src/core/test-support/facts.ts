@@ -26,6 +26,18 @@ export function solutionFact(overrides: Partial<HostedSolution> & { appId: strin
   };
 }
 
+/** Solutions outside the navigation, by the source of each. */
+function unlisted(sources: Record<string, string | undefined>, pageTimeout: number): HostedSolution[] {
+  return Object.entries(sources).map(([appId, source]) =>
+    solutionFact({
+      appId,
+      name: appId.charAt(0).toUpperCase() + appId.slice(1),
+      inNavigation: false,
+      sandbox: { historyType: 'HASH', thirdParty: false, pageTimeout, source },
+    }),
+  );
+}
+
 export const pageFact: PageConfiguration = {
   environment: 'dev',
   build: 'test',
@@ -43,6 +55,8 @@ export const pageFact: PageConfiguration = {
       name: 'Partner',
       sandbox: { historyType: 'HASH', thirdParty: true, pageTimeout: 0, source: 'http://partner.test/' },
     }),
+    ...unlisted({ local: 'http://localhost:5173/', nowhere: undefined }, 60_000),
+    ...unlisted({ brisk: 'http://brisk.test/' }, 1_000),
   ],
 };
 

@@ -29,7 +29,12 @@ export function stopShells(): void {
 }
 
 /** A shell at an address, signed in unless the answers say otherwise. `stored` is what an earlier visit left. */
-export async function openShell(hash: string, answers: Record<string, Answer> = {}, stored?: KeyValueStore) {
+export async function openShell(
+  hash: string,
+  answers: Record<string, Answer> = {},
+  stored?: KeyValueStore,
+  returned = false,
+) {
   const respond: Record<string, Answer> = {
     '/ims/check/v6/token': () => Response.json(tokenAnswer),
     '/ims/logout/v1': () => Response.json({}),
@@ -56,6 +61,7 @@ export async function openShell(hash: string, answers: Record<string, Answer> = 
       languages: ['en-US'],
     },
     showTitle: (title) => titles.push(title),
+    returned,
     trace: 'trace',
   });
   shells.push(shell);

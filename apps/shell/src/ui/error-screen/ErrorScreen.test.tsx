@@ -1,23 +1,30 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { discoveryCodes, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorView } from '../../core/chrome/error-view';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { ErrorScreen } from './ErrorScreen';
-import type { ErrorView } from './error-words';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-const notFound: ErrorView = { kind: 'error', type: 'NOT_FOUND', code: '404-000', canRetry: false };
-const timeout: ErrorView = {
-  kind: 'error',
-  type: 'TIMEOUT',
-  code: '500-000',
-  requestId: '4bf92f35',
-  subject: 'Sample',
-  canRetry: true,
-};
+function viewOf(type: ShellErrorType, change: Partial<ErrorView> = {}): ErrorView {
+  const { code, canRetry } = shellErrors[type];
+  return { kind: 'error', type, code, canRetry, home: '#/@alder/home', ...change };
+}
+const notFound = viewOf('NOT_FOUND');
+const timeout = viewOf('TIMEOUT', { requestId: '4bf92f35', subject: 'Sample' });
+const noAccess = viewOf('NO_ACCESS', {
+  subject: 'Reports',
+  organisation: 'Alder Retail',
+  reason: 'NOT_PROVISIONED',
+  accessRequest: 'none',
+});
 
 function show(error: ErrorView) {
   const model = createTestModel({ screen: error });
@@ -31,12 +38,34 @@ function show(error: ErrorView) {
 }
 
 describe('the error screen', () => {
-  test('ERR-06 shows the code 404-000 of what is not found, and a link home', () => {
+  test.each<[string, ErrorView, string, string]>([
+    ['ERR-06', notFound, '404-000', 'There is nothing here'],
+    ['ERR-07', viewOf('UNKNOWN'), '500-000', 'Something went wrong'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.i }), '500-001i', 'could not be found'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.n }), '500-001n', 'could not be found'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.a }), '500-001a', 'could not be found'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.t }), '500-001t', 'could not be found'],
+    ['ERR-09', viewOf('NO_SOURCE'), '500-002', 'is not available here'],
+    ['ERR-10', viewOf('NO_SANDBOXES'), '500-003', 'You cannot use any sandbox'],
+    ['ERR-11', viewOf('SUBORG_FAIL'), '500-004', 'You cannot use any sub-organization'],
+    ['ERR-12', viewOf('NO_FLAGS'), '500-005', 'We could not prepare your applications'],
+    ['ERR-13', viewOf('NO_USER_DATA'), '500-006', 'Your account could not be loaded'],
+    ['ERR-14', viewOf('NO_PROFILE'), '500-007', 'Your profile could not be loaded'],
+    ['ERR-15', viewOf('TOKEN_MISMATCH'), '500-008', 'Your sign-in does not fit'],
+    ['ERR-03', viewOf('COOKIE_NEEDED'), '401-000', 'Your browser blocks our cookies'],
+    ['UI-05', viewOf('OFFLINE'), '500-000', 'We cannot reach Unified Shell'],
+  ])('%s shows the code %#', (_id, view, code, title) => {
+    show(view);
+    expect(screen.getByText(code)).toBeTruthy();
+    expect(screen.getByRole('heading').textContent).toContain(title);
+  });
+
+  test('leads home, but not where home is what fails', () => {
     show(notFound);
-    expect(screen.getByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
-    expect(screen.getByText('404-000')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('#/@alder/home');
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    cleanup();
+    show({ ...notFound, home: undefined });
+    expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
   });
 
   test('is read out, and takes the keyboard where nothing else has it', () => {
@@ -50,12 +79,32 @@ describe('the error screen', () => {
     field.focus();
     show(notFound);
     expect(document.activeElement).toBe(field);
+    field.remove();
   });
 
-  test('offers to try again where that can help', async () => {
+  test('offers to try again where that can help, and only there', async () => {
     const { model, user } = show(timeout);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(model.sent).toEqual([{ type: 'retry' }]);
+    act(() => model.set({ screen: notFound }));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('rests while the server has asked to wait, and says for how long', () => {
+    vi.useFakeTimers();
+    show(viewOf('RATE_LIMIT', { retryAt: Date.now() + 12_000 }));
+    const button = screen.getByRole('button', { name: 'Try again' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(screen.getByText('We will try again by ourselves in 12 seconds.')).toBeTruthy();
+    act(() => {
+      vi.advanceTimersByTime(11_000);
+    });
+    expect(screen.getByText('We will try again by ourselves in 1 second.')).toBeTruthy();
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
+    expect(button).toHaveProperty('disabled', false);
+    expect(screen.queryByText(/by ourselves/)).toBeNull();
   });
 
   test('copies the details with the request id', async () => {
@@ -71,5 +120,34 @@ describe('the error screen', () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy details' }));
     expect(await screen.findByText('Your browser did not allow copying')).toBeTruthy();
+  });
+});
+
+describe('without access', () => {
+  test('tells the reason in plain words and asks for access', async () => {
+    const { model, user } = show(noAccess);
+    expect(screen.getByRole('heading', { name: 'Alder Retail does not have Reports' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Request access' }));
+    expect(model.sent).toEqual([{ type: 'request-access' }]);
+  });
+
+  test('says that the request was sent, and asks no more', () => {
+    const { model } = show(noAccess);
+    act(() => model.set({ screen: { ...noAccess, accessRequest: 'sent' } }));
+    expect(screen.getByText(/^Your request was sent. An administrator of Alder Retail/).role).toBe('status');
+    expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  });
+
+  test('says that the request could not be sent, and can be asked again', async () => {
+    const { model, user } = show({ ...noAccess, accessRequest: 'failed' });
+    expect(screen.getByText('Your request could not be sent. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Request access' }));
+    expect(model.sent).toHaveLength(1);
+  });
+
+  test('asks nobody where there is no organisation', () => {
+    show(viewOf('NO_ACCESS', { reason: 'NO_ORGANISATION', home: undefined }));
+    expect(screen.getByRole('heading', { name: 'You do not belong to an organization yet' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
+import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import { shellMessages } from '@unified-shell/messages/sets/shell-messages';
 import { describe, expect, test } from 'vitest';
-import { type ErrorView, errorDetails, errorWords } from './error-words';
+import type { ErrorView } from '../../core/chrome/error-view';
+import { errorDetails, errorWords } from './error-words';
 
 const { text } = shellMessages.source;
 const error = (change: Partial<ErrorView> = {}): ErrorView => ({
@@ -10,6 +12,7 @@ const error = (change: Partial<ErrorView> = {}): ErrorView => ({
   canRetry: true,
   ...change,
 });
+const types = Object.keys(shellErrors).filter((type): type is ShellErrorType => type in shellErrors);
 
 describe('the words of an error', () => {
   test('name what it is about', () => {
@@ -20,22 +23,31 @@ describe('the words of an error', () => {
     expect(errorWords(text, error()).title).toBe('This application takes too long');
   });
 
-  test('are different for each type, and complete', () => {
-    const types = ['NOT_FOUND', 'NO_ACCESS', 'NO_SOURCE', 'TIMEOUT', 'RATE_LIMIT', 'UNKNOWN'] as const;
+  test('ERR-02 are different for each type, and complete', () => {
     const words = types.map((type) => errorWords(text, error({ type })));
     expect(new Set(words.map(({ title }) => title)).size).toBe(types.length);
     for (const each of words) expect(`${each.title}${each.text}`).not.toContain('{');
   });
+
+  test.each<[NoAccessReason | undefined, string]>([
+    ['NO_ORGANISATION', 'You do not belong to an organization yet'],
+    ['NOT_PROVISIONED', 'Alder Retail does not have Reports'],
+    ['NO_PERMISSION', 'You cannot open Reports yet'],
+    [undefined, 'You cannot open Reports'],
+  ])('UI-05 tell why there is no access: %s', (reason, title) => {
+    const view = error({ type: 'NO_ACCESS', reason, subject: 'Reports', organisation: 'Alder Retail' });
+    expect(errorWords(text, view).title).toBe(title);
+  });
 });
 
 describe('the details that are copied', () => {
-  test('are the title, the code and the request id', () => {
+  test('are the title, the code, the type and the request id', () => {
     expect(errorDetails(text, error({ requestId: '4bf92f35' }), 'A title')).toBe(
-      'A title\nError code: 500-000\nRequest ID: 4bf92f35',
+      'A title\nError code: 500-000 (TIMEOUT)\nRequest ID: 4bf92f35',
     );
   });
 
   test('do without a request id', () => {
-    expect(errorDetails(text, error(), 'A title')).toBe('A title\nError code: 500-000');
+    expect(errorDetails(text, error(), 'A title')).toBe('A title\nError code: 500-000 (TIMEOUT)');
   });
 });

@@ -1,29 +1,66 @@
-// What an error screen says, by the type of the failure (ERR-02).
-import type { Screen } from '../../core/chrome/chrome-view';
+// What an error screen says, by the type of the failure (ERR-02) and, without access, by the reason (UI-05).
+import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
+import type { ErrorView } from '../../core/chrome/error-view';
 import type { ChromeText, MessageKey } from '../shared/messages';
 
-export type ErrorView = Extract<Screen, { kind: 'error' }>;
+interface Values {
+  subject: string;
+  organisation: string;
+}
 
-type AboutSubject = MessageKey<{ subject: string }>;
+type AboutFailure = MessageKey<Values>;
 
-const WORDS: Record<ErrorView['type'], { title: AboutSubject; text: AboutSubject }> = {
+interface Words {
+  title: AboutFailure;
+  text: AboutFailure;
+}
+
+const WORDS: Record<ShellErrorType, Words> = {
   NOT_FOUND: { title: 'error.not-found.title', text: 'error.not-found.text' },
   NO_ACCESS: { title: 'error.no-access.title', text: 'error.no-access.text' },
-  NO_SOURCE: { title: 'error.no-source.title', text: 'error.no-source.text' },
-  TIMEOUT: { title: 'error.timeout.title', text: 'error.timeout.text' },
+  COOKIE_NEEDED: { title: 'error.cookie-needed.title', text: 'error.cookie-needed.text' },
   RATE_LIMIT: { title: 'error.rate-limit.title', text: 'error.rate-limit.text' },
+  UNAVAILABLE: { title: 'error.unavailable.title', text: 'error.unavailable.text' },
+  OFFLINE: { title: 'error.offline.title', text: 'error.offline.text' },
   UNKNOWN: { title: 'error.unknown.title', text: 'error.unknown.text' },
+  TIMEOUT: { title: 'error.timeout.title', text: 'error.timeout.text' },
+  LOCAL_TIMEOUT: { title: 'error.local-timeout.title', text: 'error.local-timeout.text' },
+  VERSION_NOTFOUND: { title: 'error.version-not-found.title', text: 'error.version-not-found.text' },
+  SANDBOX_FAIL: { title: 'error.sandbox-fail.title', text: 'error.sandbox-fail.text' },
+  COLLABORATOR_FAIL: { title: 'error.collaborator-fail.title', text: 'error.collaborator-fail.text' },
+  INSTANCE_FAIL: { title: 'error.instance-fail.title', text: 'error.instance-fail.text' },
+  SUBORG_FAIL: { title: 'error.suborg-fail.title', text: 'error.suborg-fail.text' },
+  NO_SANDBOXES: { title: 'error.no-sandboxes.title', text: 'error.no-sandboxes.text' },
+  ZERO_TOUCH: { title: 'error.zero-touch.title', text: 'error.zero-touch.text' },
+  DISCOVERY_FAILED: { title: 'error.discovery-failed.title', text: 'error.discovery-failed.text' },
+  NO_SOURCE: { title: 'error.no-source.title', text: 'error.no-source.text' },
+  NO_FLAGS: { title: 'error.no-flags.title', text: 'error.no-flags.text' },
+  NO_USER_DATA: { title: 'error.no-user-data.title', text: 'error.no-user-data.text' },
+  NO_PROFILE: { title: 'error.no-profile.title', text: 'error.no-profile.text' },
+  TOKEN_MISMATCH: { title: 'error.token-mismatch.title', text: 'error.token-mismatch.text' },
 };
 
-export function errorWords(text: ChromeText, { type, subject }: ErrorView): { title: string; text: string } {
-  const words = WORDS[type];
-  const values = { subject: subject ?? text('error.subject') };
+const REASONS: Record<NoAccessReason, Words> = {
+  NO_ORGANISATION: { title: 'error.no-organisation.title', text: 'error.no-organisation.text' },
+  NOT_PROVISIONED: { title: 'error.not-provisioned.title', text: 'error.not-provisioned.text' },
+  NO_PERMISSION: { title: 'error.no-permission.title', text: 'error.no-permission.text' },
+};
+
+export function errorWords(
+  text: ChromeText,
+  { type, reason, subject, organisation }: ErrorView,
+): { title: string; text: string } {
+  const words = reason ? REASONS[reason] : WORDS[type];
+  const values: Values = {
+    subject: subject ?? text('error.subject'),
+    organisation: organisation ?? text('error.organisation'),
+  };
   return { title: text(words.title, values), text: text(words.text, values) };
 }
 
 /** What `Copy details` copies: enough for whoever is asked for help, and nothing personal. */
-export function errorDetails(text: ChromeText, { code, requestId }: ErrorView, title: string): string {
-  const lines = [title, `${text('error.code')}: ${code}`];
+export function errorDetails(text: ChromeText, { code, type, requestId }: ErrorView, title: string): string {
+  const lines = [title, `${text('error.code')}: ${code} (${type})`];
   if (requestId !== undefined) lines.push(`${text('error.request-id')}: ${requestId}`);
   return lines.join('\n');
 }

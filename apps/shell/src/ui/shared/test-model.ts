@@ -1,10 +1,9 @@
 // A model of the chrome for tests: a view that can be set, and a record of what was sent.
 import type { ChromeView } from '../../core/chrome/chrome-view';
-import type { ChromeEvent } from '../../core/create-shell';
-import type { ChromeModel } from '../chrome-model';
+import type { ChromeAction, ChromeModel } from '../chrome-model';
 
 export interface TestModel extends ChromeModel {
-  readonly sent: ChromeEvent[];
+  readonly sent: ChromeAction[];
   set(change: Partial<ChromeView>): void;
 }
 
@@ -27,7 +26,7 @@ const VIEW: ChromeView = {
 export function createTestModel(change: Partial<ChromeView> = {}): TestModel {
   let view: ChromeView = { ...VIEW, ...change };
   const listeners = new Set<() => void>();
-  const sent: ChromeEvent[] = [];
+  const sent: ChromeAction[] = [];
   return {
     sent,
     getView: () => view,

@@ -1,18 +1,18 @@
 /**
- * Every error the gateway answers with: its kind, its status and the sentence a caller may read. Details stay in the log.
- * The codes are a contract with the shell (contract §7): add, never rename.
+ * Every error that the gateway and its identity service answer with: its kind, its status and the sentence a caller may
+ * read. Details stay in the log. The codes are a contract (contract §7, docs/errors.md): add, never rename.
  */
-export type ErrorType = 'AUTH' | 'REQUEST' | 'NOT_FOUND' | 'LIMIT' | 'SERVER';
+export type GatewayErrorType = 'AUTH' | 'REQUEST' | 'NOT_FOUND' | 'LIMIT' | 'SERVER';
 
-export interface ErrorEntry {
-  type: ErrorType;
+export interface GatewayErrorEntry {
+  type: GatewayErrorType;
   status: number;
   message: string;
   /** Seconds, sent as `Retry-After` unless the error knows better. */
   retryAfter?: number | undefined;
 }
 
-export const errorCatalogue = {
+export const gatewayErrors = {
   NO_SESSION: { type: 'AUTH', status: 401, message: 'Nobody is signed in.' },
   SIGN_IN_FAILED: { type: 'AUTH', status: 401, message: 'The e-mail address or the password is wrong.' },
   /** 401 all the same: a token for the asked user needs another sign-in. */
@@ -49,6 +49,6 @@ export const errorCatalogue = {
     retryAfter: 30,
   },
   INTERNAL: { type: 'SERVER', status: 500, message: 'Something went wrong.' },
-} as const satisfies Record<string, ErrorEntry>;
+} as const satisfies Record<string, GatewayErrorEntry>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type GatewayErrorCode = keyof typeof gatewayErrors;

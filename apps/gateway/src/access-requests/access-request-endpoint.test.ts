@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWithBearer } from '../bearer/with-bearer';
+import type { OpenDatabase } from '../database/open-database';
+import { createTestDatabase } from '../database/test-support/test-database';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { seedDemonstration } from '../demo/seed';
+import type { TokenClaims } from '../http/authenticate';
+import { createHostApp } from '../http/create-host-app';
+import { addEndpoint } from '../http/endpoint';
+import { createFakeClock, type FakeClock } from '../identity/test-support/fake-clock';
+import { putSession } from '../identity/test-support/put-session';
+import { asRequest } from '../test-support/as-request';
+import { createLogLines } from '../test-support/log-lines';
+import { createAccessRequestEndpoint } from './access-request-endpoint';
+import { MOST_AN_HOUR } from './request-access';
+
+const NOW = 1_700_000_000_000;
+const HOUR = 3_600_000;
+const { alder, birch, elm } = demoOrganisations;
+const marketer = demoUserId('marketer@alder.example');
+const admin = demoUserId('admin@alder.example');
+const solutions = new Set(['home', 'reports', ...Array.from({ length: MOST_AN_HOUR }, (_, n) => `app-${n}`)]);
+
+let database: OpenDatabase;
+let clock: FakeClock;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemonstration(database.db, async () => 'hash');
+});
+beforeEach(async () => {
+  clock = createFakeClock(NOW);
+  await database.db.deleteFrom('access_requests').execute();
+  for (const user of [marketer, admin]) await putSession(database.db, `session of ${user}`, user, NOW);
+});
+afterAll(() => database.close());
+
+async function ask(body: object, change: Partial<TokenClaims> = {}) {
+  const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const userId = change.userId ?? marketer;
+  const claims: TokenClaims = {
+    clientId: 'unified-shell',
+    userId,
+    scope: 'openid',
+    sessionId: `session of ${userId}`,
+    createdAt: NOW,
+    expiresIn: 1,
+    ...change,
+  };
+  const withBearer = createWithBearer(database.db, clock);
+  addEndpoint(
+    app,
+    createAccessRequestEndpoint({ readAccessToken: async () => claims, withBearer, solutions, clock }),
+  );
+  return app.inject({
+    method: 'POST',
+    url: '/api/access-requests/v1',
+    headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+}
+
+const wanted = { organisation: birch.id, solution: 'reports' };
+const stored = () => database.db.selectFrom('access_requests').selectAll().execute();
+const events = () =>
+  database.db
+    .selectFrom('events')
+    .select(['actor', 'acting_as', 'organisation_id', 'object', 'request_id'])
+    .where('action', '=', 'access.requested')
+    .orderBy('id', 'desc')
+    .execute();
+
+describe('POST /api/access-requests/v1', () => {
+  it('UI-04 keeps the request, with its note, and writes it to the audit trail', async () => {
+    const answer = await ask({ ...wanted, note: ' For the autumn report. ' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { requestedAt: new Date(NOW).toISOString() }]);
+    expect(await stored()).toMatchObject([
+      { user_id: marketer, organisation_id: birch.id, solution: 'reports', note: 'For the autumn report.' },
+    ]);
+    expect((await events())[0]).toEqual({
+      actor: marketer,
+      acting_as: null,
+      organisation_id: birch.id,
+      object: 'reports',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+
+  it('keeps one open request: asking again answers with the first', async () => {
+    await ask(wanted);
+    const before = (await events()).length;
+    clock.advance(60_000);
+    const again = await ask({ ...wanted, note: 'Please!' });
+    expect(again.json()).toEqual({ requestedAt: new Date(NOW).toISOString() });
+    expect([(await stored()).length, (await events()).length]).toEqual([1, before]);
+  });
+
+  it('keeps one open request of two that come at once', async () => {
+    const answers = await Promise.all([ask(wanted), ask(wanted)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('takes a new one when the last was closed', async () => {
+    await ask(wanted);
+    await database.db
+      .updateTable('access_requests')
+      .set({ closed_at: new Date(NOW) })
+      .execute();
+    await ask(wanted);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('says in the audit trail who acted for whom', async () => {
+    await ask(wanted, { impersonatorId: 'staff' });
+    expect((await events())[0]).toMatchObject({ actor: 'staff', acting_as: marketer });
+  });
+
+  it('lets one user ask for so many things in an hour, then says how long to wait', async () => {
+    for (let n = 0; n < MOST_AN_HOUR; n += 1) {
+      expect((await ask({ organisation: birch.id, solution: `app-${n}` })).statusCode).toBe(200);
+      clock.advance(1_000);
+    }
+    const refused = await ask(wanted);
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      429,
+      'RATE_LIMITED',
+      String(HOUR / 1000 - MOST_AN_HOUR),
+    ]);
+    // What is open already is answered all the same, and nobody else waits.
+    expect((await ask({ organisation: birch.id, solution: 'app-0' })).statusCode).toBe(200);
+    expect((await ask({ organisation: alder.id, solution: 'home' }, { userId: admin })).statusCode).toBe(200);
+    clock.advance(HOUR - MOST_AN_HOUR * 1_000 - 1);
+    expect((await ask(wanted)).statusCode).toBe(429);
+  });
+
+  it('lets them ask again when that hour is over', async () => {
+    for (let n = 0; n < MOST_AN_HOUR; n += 1) await ask({ organisation: birch.id, solution: `app-${n}` });
+    expect((await ask(wanted)).statusCode).toBe(429);
+    clock.advance(HOUR);
+    await putSession(database.db, `session of ${marketer}`, marketer, clock.now());
+    expect((await ask(wanted)).statusCode).toBe(200);
+  });
+
+  it.each<[string, object, Partial<TokenClaims>, number, string]>([
+    ["another's organisation", { ...wanted, organisation: elm.id }, {}, 404, 'NOT_FOUND'],
+    ['an organisation that there is not', { ...wanted, organisation: 'none' }, {}, 404, 'NOT_FOUND'],
+    ['a solution that there is not', { ...wanted, solution: 'none' }, {}, 404, 'NOT_FOUND'],
+    ['a token made for a solution', wanted, { clientId: 'sample' }, 403, 'FORBIDDEN'],
+    ['an unknown field', { ...wanted, user: admin }, {}, 400, 'INVALID_BODY'],
+    ['no solution', { organisation: birch.id }, {}, 400, 'INVALID_BODY'],
+    ['a note that is too long', { ...wanted, note: 'x'.repeat(1_001) }, {}, 400, 'INVALID_BODY'],
+  ])('refuses %s', async (_name, body, change, status, code) => {
+    const answer = await ask(body, change);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the rows of access requests', () => {
+  const seen = (userId: string, organisationIds: string[]) =>
+    asRequest(database.db, { userId, organisationIds }, async (trx) =>
+      (await trx.selectFrom('access_requests').select('solution').execute()).map(({ solution }) => solution),
+    );
+
+  it('are seen by who made them and by the administrators of the organisation, by nobody else', async () => {
+    await ask({ organisation: alder.id, solution: 'reports' });
+    expect(await seen(marketer, [alder.id])).toEqual(['reports']);
+    expect(await seen(admin, [alder.id])).toEqual(['reports']);
+    expect(await seen(demoUserId('tester@alder.example'), [alder.id])).toEqual([]);
+    expect(await seen(marketer, [birch.id])).toEqual([]);
+    await ask({ organisation: birch.id, solution: 'home' });
+    expect(await seen(admin, [alder.id, birch.id])).toEqual(['reports']);
+  });
+
+  it('cannot be written for somebody else', async () => {
+    const forge = (user_id: string) =>
+      asRequest(database.db, { userId: marketer, organisationIds: [birch.id] }, (trx) =>
+        trx
+          .insertInto('access_requests')
+          .values({ user_id, organisation_id: birch.id, solution: 'home', note: null, closed_at: null })
+          .execute(),
+      );
+    await expect(forge(admin)).rejects.toMatchObject({ code: '42501' });
+    await expect(forge(marketer)).resolves.toBeDefined();
+  });
+});

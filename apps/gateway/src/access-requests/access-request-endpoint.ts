@@ -1,0 +1,78 @@
+/** `POST /api/access-requests/v1`: asks the administrators of an organisation for a solution (UI-04). */
+import * as v from 'valibot';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import type { Clock } from '../clock';
+import { recordEvent } from '../events/record-event';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
+import type { Endpoint } from '../http/endpoint';
+import { GatewayError } from '../http/errors';
+import { CLIENT_ID } from '../identity/identity-settings';
+import type { WantedAccess } from './access-request';
+import { type RequestedAccess, requestAccess } from './request-access';
+
+export interface AccessRequestDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  /** The `appId` of each solution of the catalogue. */
+  solutions: ReadonlySet<string>;
+  clock: Clock;
+}
+
+interface Caller {
+  claims: TokenClaims;
+  requestId: string;
+}
+
+type CallingBearer = Bearer & Pick<Caller, 'requestId'>;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const bodySchema = v.strictObject({
+  organisation: id,
+  solution: id,
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000))),
+});
+
+export function createAccessRequestEndpoint({
+  readAccessToken,
+  withBearer,
+  solutions,
+  clock,
+}: AccessRequestDependencies): Endpoint<Caller, WantedAccess, CallingBearer, CallingBearer, RequestedAccess> {
+  return {
+    method: 'POST',
+    url: '/api/access-requests/v1',
+    authenticate: async (request) => ({
+      claims: await authenticate(request, readAccessToken),
+      requestId: request.id,
+    }),
+    validate: bodySchema,
+    within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ ...bearer, requestId })),
+    async authorise(bearer, { organisation, solution }) {
+      if (bearer.claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
+      // Another organisation answers like one that there is not (contract §8).
+      if (!bearer.scope.organisationIds.includes(organisation) || !solutions.has(solution)) {
+        throw new GatewayError('NOT_FOUND');
+      }
+      return bearer;
+    },
+    async act(bearer, wanted) {
+      const requested = await requestAccess(bearer, wanted, clock);
+      if (requested.isNew) await recordRequest(bearer, wanted);
+      return requested;
+    },
+    present: ({ requestedAt }) => ({ requestedAt: requestedAt.toISOString() }),
+  };
+}
+
+function recordRequest({ claims, trx, requestId }: CallingBearer, wanted: WantedAccess): Promise<void> {
+  const { userId, impersonatorId } = claims;
+  return recordEvent(trx, {
+    action: 'access.requested',
+    outcome: 'success',
+    organisationId: wanted.organisation,
+    object: wanted.solution,
+    requestId,
+    actor: impersonatorId ?? userId,
+    ...(impersonatorId ? { actingAs: userId } : {}),
+  });
+}

@@ -1,0 +1,31 @@
+/** Writes down that somebody asks for access. One open request of each kind is enough: asking again changes nothing. */
+import type { Clock } from '../clock';
+import { GatewayError } from '../http/errors';
+import type { Requester, WantedAccess } from './access-request';
+import { findEarlierRequest, findOpenRequest, insertRequest } from './store';
+
+const HOUR_MS = 3_600_000;
+
+/** New requests of one user in an hour; whoever goes on asking is not helped by more. */
+export const MOST_AN_HOUR = 20;
+
+export interface RequestedAccess {
+  requestedAt: Date;
+  isNew: boolean;
+}
+
+/** Throws `RATE_LIMITED`, with the wait, for a new request that is one too many. */
+export async function requestAccess(
+  requester: Requester,
+  wanted: WantedAccess,
+  clock: Clock,
+): Promise<RequestedAccess> {
+  const open = await findOpenRequest(requester, wanted);
+  if (open) return { requestedAt: open, isNew: false };
+  const now = clock.now();
+  const earlier = await findEarlierRequest(requester, MOST_AN_HOUR - 1);
+  const waitMs = earlier ? earlier.getTime() + HOUR_MS - now : 0;
+  if (waitMs > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: waitMs / 1000 });
+  const requestedAt = new Date(now);
+  return { requestedAt, isNew: await insertRequest(requester, wanted, requestedAt) };
+}

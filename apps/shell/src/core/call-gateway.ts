@@ -1,0 +1,27 @@
+import type { Environment } from './environment';
+import { fetchInTime } from './fetch-in-time';
+import type { Token } from './session/session-state';
+
+/** Whom a call of the gateway is made for, and the trace it belongs to. */
+export interface GatewayCaller {
+  environment: Environment;
+  trace: string;
+}
+
+/** `POST` with JSON, as the bearer of the token. Rejects with `OFFLINE` when no answer comes. */
+export function callGateway(
+  { environment, trace }: GatewayCaller,
+  token: Token,
+  path: string,
+  body: object,
+): Promise<Response> {
+  return fetchInTime(environment, path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token.value}`,
+      'content-type': 'application/json',
+      traceparent: trace,
+    },
+    body: JSON.stringify(body),
+  });
+}

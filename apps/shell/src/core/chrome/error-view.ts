@@ -1,0 +1,58 @@
+import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import { type AccessRequest, isSameAccess, wantedAccess } from '../access/access-request';
+import { HOME_PATH } from '../location/canonical-path';
+import type { ShellError } from '../shell-error';
+import { standingOf, type Verdict } from '../verdict';
+import { mountHash } from './mount-hash';
+import type { Situation } from './situation';
+
+/** A failure as its screen shows it (ERR-02). */
+export interface ErrorView {
+  kind: 'error';
+  type: ShellErrorType;
+  code: string;
+  /** The name of the solution it is about. */
+  subject?: string | undefined;
+  /** The name of the organisation that the person works in. */
+  organisation?: string | undefined;
+  requestId?: string | undefined;
+  canRetry: boolean;
+  /** From when on, in milliseconds since 1970; the shell tries again by itself then. */
+  retryAt?: number | undefined;
+  /** The link home; absent where home is what fails. */
+  home?: string | undefined;
+  reason?: NoAccessReason | undefined;
+  /** What became of asking for access; absent where there is nobody to ask. */
+  accessRequest?: 'none' | AccessRequest['phase'] | undefined;
+}
+
+/** Derives it; pure. */
+export function errorView(
+  { type, details }: ShellError,
+  { state, verdict }: Situation,
+  asked: AccessRequest | undefined,
+): ErrorView {
+  const { subject, requestId, retryAt, reason } = details;
+  const { code, canRetry } = shellErrors[type];
+  const standing = standingOf(verdict);
+  const isHome = state.location.path?.path === HOME_PATH;
+  return {
+    kind: 'error',
+    type,
+    code,
+    subject,
+    organisation: standing?.organisation.name,
+    requestId,
+    canRetry,
+    retryAt,
+    home: standing && !isHome ? mountHash(standing, HOME_PATH) : undefined,
+    reason,
+    accessRequest: type === 'NO_ACCESS' ? accessRequestOf(verdict, asked) : undefined,
+  };
+}
+
+function accessRequestOf(verdict: Verdict, asked: AccessRequest | undefined): ErrorView['accessRequest'] {
+  const wanted = wantedAccess(verdict);
+  if (wanted === undefined) return undefined;
+  return asked && isSameAccess(asked, wanted) ? asked.phase : 'none';
+}

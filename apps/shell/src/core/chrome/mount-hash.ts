@@ -1,0 +1,7 @@
+import { toHash } from '../location/shell-location';
+import type { Standing } from '../organisation/standing';
+
+/** The link to a solution's start, or to another path of the shell, in the organisation there is. */
+export function mountHash({ organisation }: Standing, path: string): string {
+  return toHash({ tenant: organisation.tenant, contexts: [], path, query: '' });
+}

@@ -1,0 +1,198 @@
+import { clearedByMove, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFrameHost, type FrameRequest } from './frame/frame-host';
+import { type FrameState, reduceFrame } from './frame/frame-state';
+import { ShellError } from './shell-error';
+import { bootFact, pageFact, solutionFact } from './test-support/facts';
+import { createFakeEnvironment } from './test-support/fake-environment';
+import { createFakeFrameArea } from './test-support/fake-frame-area';
+import { openShell as open, settle, stopShells, tokenAnswer } from './test-support/open-shell';
+
+afterEach(stopShells);
+
+const types = Object.keys(shellErrors).filter((type): type is ShellErrorType => type in shellErrors);
+const busy = (seconds: number) => () =>
+  Response.json(
+    { type: 'LIMIT', code: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r1' },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
+
+describe('an address that changes', () => {
+  /** A frame with an error, and what becomes of both when the address moves. */
+  function failWith(type: ShellErrorType) {
+    const area = createFakeFrameArea();
+    let frame: FrameState | undefined;
+    const host = createFrameHost(
+      area,
+      pageFact.shellOrigin,
+      createFakeEnvironment(),
+      () => frame,
+      (event) => {
+        frame = reduceFrame(frame, event);
+      },
+      { onWent: () => {}, onRedirect: () => {} },
+    );
+    const request = (tenant: string, inside: string): FrameRequest => ({
+      solution: solutionFact({ appId: 'sample' }),
+      source: { url: 'http://sample.test/', origin: 'http://sample.test', baseUrl: 'http://sample.test/' },
+      mount: { tenant, contexts: [], path: '/sample', query: '' },
+      inside,
+    });
+    const show = (tenant: string, inside: string) => host.show(request(tenant, inside));
+    show('alder', '/start');
+    frame = reduceFrame(frame, { type: 'frame-failed', frameId: 1, error: new ShellError(type) });
+    return { show, errorNow: () => frame?.error?.type, frames: () => area.frames.length };
+  }
+
+  it.each(types.map((type) => [type, clearedByMove.includes(type)] as const))(
+    'ERR-05 clears %s: %s',
+    (type, clears) => {
+      const { show, errorNow, frames } = failWith(type);
+      show('alder', '/elsewhere');
+      expect([errorNow(), frames()]).toEqual(clears ? [undefined, 2] : [type, 1]);
+    },
+  );
+
+  it('clears it for another organisation too, but not for the same place once more', () => {
+    const { show, errorNow } = failWith('TIMEOUT');
+    show('alder', '/start');
+    expect(errorNow()).toBe('TIMEOUT');
+    show('birch', '/start');
+    expect(errorNow()).toBeUndefined();
+  });
+
+  it('ROUTE-11 leaves NOT_FOUND behind', async () => {
+    const { view, address } = await open('#/@alder/no-such-path');
+    expect(view().screen).toMatchObject({ type: 'NOT_FOUND', code: '404-000', home: '#/@alder/home' });
+    address.go('#/@alder/sample');
+    expect(view().screen.kind).toBe('loading');
+  });
+
+  it('leaves the failure of the account as it is', async () => {
+    const { view, address } = await open('#/@alder/sample', {
+      '/api/boot': () => Response.json({}, { status: 500 }),
+    });
+    address.go('#/@alder/home');
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
+  });
+});
+
+describe('the frame that is late', () => {
+  it('ERR-01 is a LOCAL_TIMEOUT when its source is a development server', async () => {
+    const { view, environment } = await open('#/@alder/local');
+    environment.advance(60_000);
+    expect(view().screen).toMatchObject({ type: 'LOCAL_TIMEOUT', subject: 'Local', canRetry: true });
+  });
+});
+
+describe('the first error', () => {
+  it('ERR-17 stays when the account fails after it, and trying again asks for everything', async () => {
+    const stored = (await open('#/@alder/sample')).environment.stored;
+    let arrive: (answer: Response) => void = () => {};
+    let fails = true;
+    const boot = () =>
+      fails
+        ? new Promise<Response>((resolve) => {
+            arrive = resolve;
+          })
+        : Response.json(bootFact);
+    const { shell, view, environment } = await open('#/@alder/brisk', { '/api/boot': boot }, stored);
+    environment.advance(1_000);
+    expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
+    arrive(Response.json({}, { status: 503 }));
+    await settle();
+    expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
+    fails = false;
+    shell.send({ type: 'retry' });
+    await settle();
+    expect(view()).toMatchObject({ screen: { kind: 'loading' }, user: { displayName: 'Mara Keter' } });
+  });
+
+  it('ERR-17 is not that of the account once nobody is signed in any more', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    const { shell } = await open('#/@alder/sample', {
+      '/api/boot': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    shell.send({ type: 'sign-out' });
+    arrive(Response.json({}, { status: 500 }));
+    await settle();
+    expect(shell.getSituation().state.account.kind).toBe('unknown');
+  });
+});
+
+describe('a server that asks to wait', () => {
+  it.each([['/ims/check/v6/token'], ['/api/boot']])(
+    '%s heals by itself when the wait is over',
+    async (path) => {
+      let answer: () => Response = busy(12);
+      const { view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
+      expect(view().screen).toMatchObject({ type: 'RATE_LIMIT', requestId: 'r1', retryAt: 12_000 });
+      answer = () => Response.json(path === '/api/boot' ? bootFact : tokenAnswer);
+      environment.advance(11_999);
+      await settle();
+      expect(view().screen.kind).toBe('error');
+      environment.advance(1);
+      await settle();
+      expect(view().screen.kind).toBe('loading');
+    },
+  );
+
+  it('does not ask by itself when it was asked by hand meanwhile', async () => {
+    let calls = 0;
+    const { shell, environment } = await open('#/@alder/sample', {
+      '/api/boot': () => {
+        calls += 1;
+        return calls === 1 ? busy(12)() : Response.json(bootFact);
+      },
+    });
+    shell.send({ type: 'retry' });
+    await settle();
+    environment.advance(12_000);
+    await settle();
+    expect(calls).toBe(2);
+  });
+});
+
+describe('no answer at all', () => {
+  it.each([['/ims/check/v6/token'], ['/api/boot']])('of %s is OFFLINE', async (path) => {
+    const { view } = await open('#/@alder/sample', {
+      [path]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    expect(view().screen).toMatchObject({ type: 'OFFLINE', canRetry: true, home: undefined });
+  });
+});
+
+describe('a browser that keeps no cookie', () => {
+  const nobody = { '/ims/check/v6/token': () => new Response(null, { status: 401 }) };
+
+  it('ERR-03 is told so on its return from sign-in, instead of being sent there for ever', async () => {
+    const { shell, view, address } = await open('#/@alder/sample', nobody, undefined, true);
+    expect([view().screen, address.left]).toMatchObject([{ type: 'COOKIE_NEEDED', home: undefined }, []]);
+    shell.send({ type: 'retry' });
+    await settle();
+    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+  });
+
+  it('is not suspected of it when a session ends later', async () => {
+    let token: () => Response = () => Response.json(tokenAnswer);
+    const { address, environment } = await open(
+      '#/@alder/sample',
+      { '/ims/check/v6/token': () => token() },
+      undefined,
+      true,
+    );
+    token = nobody['/ims/check/v6/token'];
+    environment.changeStored('unifiedShell.sessionOver', 'x');
+    await settle();
+    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+  });
+});
+
+it('FRAME-22 logs what is shown when a solution has no source', async () => {
+  const { view, environment } = await open('#/@alder/nowhere');
+  expect(view().screen).toMatchObject({ type: 'NO_SOURCE', code: '500-002', subject: 'Nowhere' });
+  expect(environment.warnings).toEqual(['error-shown']);
+});

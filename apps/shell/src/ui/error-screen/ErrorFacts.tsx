@@ -1,0 +1,23 @@
+import type { ErrorView } from '../../core/chrome/error-view';
+import { useText } from '../shared/messages';
+import { CopyDetails } from './CopyDetails';
+import styles from './error-screen.module.css';
+import { errorDetails } from './error-words';
+
+/** What whoever is asked for help needs to know. */
+export function ErrorFacts({ error, title }: { error: ErrorView; title: string }) {
+  const text = useText();
+  return (
+    <div className={styles.facts}>
+      <p>
+        {text('error.code')}: <code>{error.code}</code>
+      </p>
+      {error.requestId && (
+        <p>
+          {text('error.request-id')}: <code>{error.requestId}</code>
+        </p>
+      )}
+      <CopyDetails details={errorDetails(text, error, title)} />
+    </div>
+  );
+}

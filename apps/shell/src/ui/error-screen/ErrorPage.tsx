@@ -1,0 +1,70 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { LinkButton } from '@react-spectrum/s2/LinkButton';
+import { useEffect, useRef } from 'react';
+import type { ErrorView } from '../../core/chrome/error-view';
+import { useText } from '../shared/messages';
+import { ErrorFacts } from './ErrorFacts';
+import { ERROR_FAMILIES } from './error-family';
+import styles from './error-screen.module.css';
+import { errorWords } from './error-words';
+import { FamilyIllustration } from './FamilyIllustration';
+import { formatSeconds } from './format-seconds';
+import { RequestAccess, RequestAccessResult } from './RequestAccess';
+import { useSecondsLeft } from './use-seconds-left';
+
+interface ErrorPageProps {
+  error: ErrorView;
+  locale: string;
+  onRetry: () => void;
+  onRequestAccess: () => void;
+}
+
+/** What went wrong, in plain words, and what can be done about it. Knows nothing but what it is given. */
+export function ErrorPage({ error, locale, onRetry, onRequestAccess }: ErrorPageProps) {
+  const text = useText();
+  const { canRetry, home, accessRequest } = error;
+  const left = useSecondsLeft(error.retryAt);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = errorWords(text, error);
+  useEffect(() => {
+    // Only where nothing else has the keyboard: what was focused may have gone with the frame.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.message}>
+        <FamilyIllustration family={ERROR_FAMILIES[error.type]} />
+        <div role="alert">
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {words.title}
+          </h1>
+          <p className={styles.text}>{words.text}</p>
+        </div>
+        {/* Not read out at each tick. */}
+        {left > 0 && (
+          <p className={styles.note}>{text('error.wait', { time: formatSeconds(left, locale) })}</p>
+        )}
+        {accessRequest && (
+          <RequestAccessResult
+            phase={accessRequest}
+            organisation={error.organisation ?? text('error.organisation')}
+          />
+        )}
+        <div className={styles.actions}>
+          {canRetry && (
+            <Button variant="accent" isDisabled={left > 0} onPress={onRetry}>
+              {text('error.try-again')}
+            </Button>
+          )}
+          {accessRequest && <RequestAccess phase={accessRequest} onRequest={onRequestAccess} />}
+          {home && (
+            <LinkButton variant={canRetry || accessRequest ? 'secondary' : 'accent'} href={home}>
+              {text('error.go-home')}
+            </LinkButton>
+          )}
+        </div>
+        <ErrorFacts error={error} title={words.title} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@react-spectrum/s2/Button';
+import type { ErrorView } from '../../core/chrome/error-view';
+import { type MessageKey, useText } from '../shared/messages';
+import styles from './error-screen.module.css';
+
+type Phase = NonNullable<ErrorView['accessRequest']>;
+
+const NOTES: Partial<Record<Phase, MessageKey<{ organisation: string }>>> = {
+  sent: 'access.sent',
+  failed: 'access.failed',
+};
+
+/** Asks the organisation's administrators; gone once they are asked. */
+export function RequestAccess({ phase, onRequest }: { phase: Phase; onRequest: () => void }) {
+  const text = useText();
+  if (phase === 'sent') return null;
+  return (
+    <Button variant="accent" isPending={phase === 'sending'} onPress={onRequest}>
+      {text('access.request')}
+    </Button>
+  );
+}
+
+/** What became of it, read out when it changes. */
+export function RequestAccessResult({ phase, organisation }: { phase: Phase; organisation: string }) {
+  const text = useText();
+  const note = NOTES[phase];
+  return (
+    <p role="status" className={styles.note}>
+      {note && text(note, { organisation })}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * Every failure that the shell shows (ERR-01, ERR-16). A type is the machine-readable name, its code the number on the
+ * screen (ruling AMB-46). What each means, says and asks of the person: docs/errors.md. Add, never rename.
+ */
+export interface ShellErrorEntry {
+  code: string;
+  /** Whether trying again may help while nothing else has changed. */
+  canRetry: boolean;
+  /** Only somebody who is signed in is shown it (ERR-17). */
+  needsUser: boolean;
+}
+
+export const shellErrors = {
+  NOT_FOUND: { code: '404-000', canRetry: false, needsUser: true },
+  NO_ACCESS: { code: '403-000', canRetry: false, needsUser: true },
+  COOKIE_NEEDED: { code: '401-000', canRetry: true, needsUser: false },
+  RATE_LIMIT: { code: '429-000', canRetry: true, needsUser: false },
+  UNAVAILABLE: { code: '503-000', canRetry: true, needsUser: false },
+  OFFLINE: { code: '500-000', canRetry: true, needsUser: false },
+  UNKNOWN: { code: '500-000', canRetry: true, needsUser: false },
+  TIMEOUT: { code: '500-000', canRetry: true, needsUser: true },
+  LOCAL_TIMEOUT: { code: '500-000', canRetry: true, needsUser: true },
+  VERSION_NOTFOUND: { code: '404-000', canRetry: true, needsUser: true },
+  SANDBOX_FAIL: { code: '500-000', canRetry: true, needsUser: true },
+  COLLABORATOR_FAIL: { code: '500-000', canRetry: true, needsUser: true },
+  INSTANCE_FAIL: { code: '500-000', canRetry: true, needsUser: true },
+  ZERO_TOUCH: { code: '500-000', canRetry: true, needsUser: true },
+  /** Shown with the letter of what failed: `discoveryCodes`. */
+  DISCOVERY_FAILED: { code: '500-001', canRetry: true, needsUser: true },
+  NO_SOURCE: { code: '500-002', canRetry: false, needsUser: true },
+  NO_SANDBOXES: { code: '500-003', canRetry: true, needsUser: true },
+  SUBORG_FAIL: { code: '500-004', canRetry: true, needsUser: true },
+  NO_FLAGS: { code: '500-005', canRetry: true, needsUser: true },
+  NO_USER_DATA: { code: '500-006', canRetry: true, needsUser: true },
+  NO_PROFILE: { code: '500-007', canRetry: true, needsUser: true },
+  TOKEN_MISMATCH: { code: '500-008', canRetry: true, needsUser: true },
+} as const satisfies Record<string, ShellErrorEntry>;
+
+export type ShellErrorType = keyof typeof shellErrors;
+
+/** How discovery can fail (ERR-08): an invalid response, the network, authentication, the template of the address. */
+export const discoveryCodes = { i: '500-001i', n: '500-001n', a: '500-001a', t: '500-001t' } as const;
+
+/**
+ * Gone as soon as the address changes (ERR-05, ruling AMB-47). What has no place here stays until it is mended. Apart from
+ * the table, because the boot script needs only this.
+ */
+export const clearedByMove: readonly ShellErrorType[] = [
+  'NOT_FOUND',
+  'SANDBOX_FAIL',
+  'SUBORG_FAIL',
+  'COLLABORATOR_FAIL',
+  'INSTANCE_FAIL',
+  'TIMEOUT',
+  'LOCAL_TIMEOUT',
+];
+
+/** Why somebody may not open something (UI-05): no organisation at all; it has not got it; it has, but not for them. */
+export type NoAccessReason = 'NO_ORGANISATION' | 'NOT_PROVISIONED' | 'NO_PERMISSION';
