@@ -1,13 +1,17 @@
 import type { ChromeSource } from '../core/chrome/chrome-module';
+import { ping } from '../core/connectivity/ping';
 import type { Shell } from '../core/create-shell';
 import type { Environment } from '../core/environment';
+import { createReloadOnce } from '../core/page-load/reload-once';
 import { keepClicks } from './keep-clicks';
-import { createReloadOnce } from './reload-once';
 import { requireElement } from './require-element';
+
+/** How long to wait before the gateway is asked for again, in milliseconds. */
+const AGAIN = 5_000;
 
 /**
  * Mounts the chrome once it is due, and plays what was clicked before. A chunk that cannot be had is tried once more in
- * place, then by loading the page anew, once.
+ * place, then by loading the page anew, once: but only when the gateway can be reached, or nothing at all would be left.
  */
 export function mountChromeWhenDue(
   window: Window,
@@ -30,17 +34,18 @@ export function mountChromeWhenDue(
     mountChrome(shell, places, takeKeptClick());
   }
 
+  async function reloadWhenReached(): Promise<void> {
+    if ((await ping(environment)) === 'SUCCESS') reloadOnce();
+    else environment.after(AGAIN, () => void reloadWhenReached());
+  }
+
   shell.whenChromeIsDue({
     fetch: chrome.fetch,
     mount() {
       mount().catch((cause: unknown) => {
         environment.warn('chrome-failed', { cause: String(cause) });
-        reloadOnce();
+        void reloadWhenReached();
       });
     },
-  });
-  // The chrome's own later chunks: menus, dialogs.
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
   });
 }

@@ -2,12 +2,14 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import type { ChromeModel } from './chrome-model';
+import { ConnectivityNotice } from './connectivity/ConnectivityNotice';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
 import { LoadingScreen } from './loading/LoadingScreen';
 import { Surface } from './shared/Surface';
 import { ChromeModelProvider } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
+import { ToastArea } from './toasts/ToastArea';
 
 interface ChromeProps {
   shell: ChromeModel;
@@ -36,9 +38,13 @@ export function Chrome({ shell, places, kept }: ChromeProps) {
         <Surface>
           <LoadingScreen />
           <ErrorScreen />
+          <ConnectivityNotice />
         </Surface>,
         places.overlay,
       )}
+      <Surface>
+        <ToastArea />
+      </Surface>
     </ChromeModelProvider>
   );
 }

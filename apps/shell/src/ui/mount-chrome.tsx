@@ -3,12 +3,23 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
 import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
+import { startLateEffects } from '../core/late/late-effects';
 import { Chrome } from './Chrome';
 import { type ChromeModel, createChromeModel } from './chrome-model';
+import { createLatePage } from './late-page';
 
 /** The chunk's entry. */
-export const mountChrome: ChromeModule['mountChrome'] = (shell, places, kept) =>
-  drawChrome(createChromeModel(shell), places, kept);
+export const mountChrome: ChromeModule['mountChrome'] = (shell, places, kept) => {
+  const stopLateEffects = startLateEffects({
+    ...shell.late,
+    page: createLatePage(window, shell.getSituation().page.build),
+  });
+  const undraw = drawChrome(createChromeModel(shell), places, kept);
+  return () => {
+    stopLateEffects();
+    undraw();
+  };
+};
 
 /** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
 export function drawChrome(shell: ChromeModel, places: ChromePlaces, kept?: KeptClick): () => void {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Environment } from '../environment';
 import { fetchInTime } from '../fetch-in-time';
 import type { Token } from '../session/session-state';
-import { ShellError } from '../shell-error';
+import { ShellError, toShellError } from '../shell-error';
 import type { AccountEvent } from './account-state';
 import { bootAnswerSchema } from './boot-answer';
 
@@ -44,7 +44,7 @@ export function createAccountLoader({ environment, trace, send, renewToken }: Ac
       isRenewed = false;
       send({ type: 'boot-answered', answer: body, at: environment.now() });
     } catch (cause) {
-      fail(new ShellError('UNKNOWN', { cause }));
+      fail(toShellError(cause));
     }
   };
 }

@@ -12,9 +12,12 @@ export type KeptClick = 'account' | 'navigation-toggle';
 
 /** What the chrome's chunk exports. */
 export interface ChromeModule {
-  /** @param kept what was clicked in the skeleton, if anything. Returns its undo. */
+  /**
+   * Draws the chrome and starts the shell's late effects.
+   * @param kept what was clicked in the skeleton, if anything. Returns its undo.
+   */
   mountChrome(
-    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send'>,
+    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send' | 'late'>,
     places: ChromePlaces,
     kept: KeptClick | undefined,
   ): () => void;

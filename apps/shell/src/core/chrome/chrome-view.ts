@@ -1,9 +1,12 @@
+import type { ConnectivityNotice } from '../connectivity/connectivity';
 import { toHash } from '../location/shell-location';
 import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
 import type { ShellError, ShellErrorType } from '../shell-error';
 import { openSolutions } from '../solution/open-solutions';
+import type { Toast } from '../toasts/toasts';
+import { visibleToasts } from '../toasts/visible-toasts';
 import type { Verdict } from '../verdict';
 import { pageDress } from './page-dress';
 import { type ScreenState, screenOf } from './screen';
@@ -21,6 +24,8 @@ export interface ChromeView {
   navigationOpen: boolean;
   smallWindow: boolean;
   screen: Screen;
+  connectivityNotice: ConnectivityNotice;
+  toasts: readonly Toast[];
 }
 
 export interface NavigationEntry {
@@ -48,6 +53,7 @@ export function chromeView(situation: Situation): ChromeView {
   const { state, verdict, page, locale } = situation;
   const { preferences } = state;
   const screen = screenOf(state, verdict);
+  const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
   const standing = standingOf(verdict);
   const current = verdict.kind === 'solution' ? verdict.solution : undefined;
   return {
@@ -61,6 +67,8 @@ export function chromeView(situation: Situation): ChromeView {
     navigationOpen: preferences.navigationOpen,
     smallWindow: preferences.smallWindow,
     screen: screen.kind === 'error' ? errorScreen(screen.error) : screen,
+    connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,
+    toasts: visibleToasts(state.toasts),
   };
 }
 
@@ -96,6 +104,6 @@ function mountHash({ organisation }: Standing, path: string): string {
 
 /** Trying again helps where the failure may pass; a missing page or right stays missing. */
 function errorScreen({ type, code, details }: ShellError): Screen {
-  const canRetry = type === 'TIMEOUT' || type === 'UNKNOWN' || type === 'RATE_LIMIT';
+  const canRetry = type === 'TIMEOUT' || type === 'UNKNOWN' || type === 'RATE_LIMIT' || type === 'OFFLINE';
   return { kind: 'error', type, code, subject: details.subject, requestId: details.requestId, canRetry };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Environment } from '../environment';
 import { fetchInTime } from '../fetch-in-time';
 import type { PageConfiguration } from '../page-configuration';
-import { ShellError } from '../shell-error';
+import { ShellError, toShellError } from '../shell-error';
 import type { Token } from './session-state';
 
 export type TokenAnswer =
@@ -96,5 +96,5 @@ function readToken(body: v.InferOutput<typeof tokenSchema>, now: number): Token 
 }
 
 function failed(cause: unknown): TokenAnswer {
-  return { kind: 'failed', error: new ShellError('UNKNOWN', { cause }) };
+  return { kind: 'failed', error: toShellError(cause) };
 }

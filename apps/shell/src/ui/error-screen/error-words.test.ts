@@ -19,7 +19,15 @@ describe('the words of an error', () => {
   });
 
   test('are different for each type, and complete', () => {
-    const types = ['NOT_FOUND', 'NO_ACCESS', 'NO_SOURCE', 'TIMEOUT', 'RATE_LIMIT', 'UNKNOWN'] as const;
+    const types = [
+      'NOT_FOUND',
+      'NO_ACCESS',
+      'NO_SOURCE',
+      'OFFLINE',
+      'TIMEOUT',
+      'RATE_LIMIT',
+      'UNKNOWN',
+    ] as const;
     const words = types.map((type) => errorWords(error({ type })));
     expect(new Set(words.map(({ title }) => title)).size).toBe(types.length);
     for (const { title, text } of words) expect(`${title}${text}`).not.toContain('{');

@@ -8,6 +8,7 @@ const WORDS: Record<ErrorView['type'], { title: MessageKey; text: MessageKey }> 
   NOT_FOUND: { title: 'error.not-found.title', text: 'error.not-found.text' },
   NO_ACCESS: { title: 'error.no-access.title', text: 'error.no-access.text' },
   NO_SOURCE: { title: 'error.no-source.title', text: 'error.no-source.text' },
+  OFFLINE: { title: 'error.offline.title', text: 'error.offline.text' },
   TIMEOUT: { title: 'error.timeout.title', text: 'error.timeout.text' },
   RATE_LIMIT: { title: 'error.rate-limit.title', text: 'error.rate-limit.text' },
   UNKNOWN: { title: 'error.unknown.title', text: 'error.unknown.text' },
