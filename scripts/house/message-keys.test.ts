@@ -6,6 +6,7 @@ import { errors } from '../../packages/messages/src/en-US/errors';
 import { identity } from '../../packages/messages/src/en-US/identity';
 import { shell } from '../../packages/messages/src/en-US/shell';
 import { suite } from '../../packages/messages/src/en-US/suite';
+import { toasts } from '../../packages/messages/src/en-US/toasts';
 import { isTestFile, listFiles } from '../lib/files.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 
@@ -18,7 +19,7 @@ const sources = listFiles(root)
 /** A key is written as a whole where it is used, quoted or as a place in a page: a search finds it. */
 const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`{{${key}}}`);
 
-test.each(Object.entries({ common, errors, identity, shell, suite }))(
+test.each(Object.entries({ common, errors, identity, shell, suite, toasts }))(
   'every text of %s is used',
   (_, part) => {
     expect(Object.keys(part).filter((key) => !isUsed(key))).toEqual([]);

@@ -7,10 +7,11 @@ import { errors } from './en-US/errors';
 import { identity } from './en-US/identity';
 import { shell } from './en-US/shell';
 import { suite } from './en-US/suite';
+import { toasts } from './en-US/toasts';
 import { LOCALES } from './locales';
 import { pseudoMessage } from './pseudo-message';
 
-const SOURCE = { common, errors, identity, shell, suite };
+const SOURCE = { common, errors, identity, shell, suite, toasts };
 const parts = Object.entries(SOURCE);
 const folder = new URL('./locales/', import.meta.url);
 

@@ -20,6 +20,7 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
     },
     tab: createBrowserStorage(() => window.sessionStorage),
     randomId: () => window.crypto.randomUUID(),
+    random: () => Math.random(),
     hash: (text) => sha256(window.crypto, text),
     warn: (event, facts = {}) => window.console.warn(`[unified-shell] ${event}`, facts),
   };

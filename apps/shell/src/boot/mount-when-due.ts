@@ -1,13 +1,17 @@
 import type { ChromeSource } from '../core/chrome/chrome-module';
+import { ping } from '../core/connectivity/ping';
 import type { Shell } from '../core/create-shell';
 import type { Environment } from '../core/environment';
+import { createReloadOnce } from '../core/page-load/reload-once';
 import { keepClicks } from './keep-clicks';
-import { createReloadOnce } from './reload-once';
 import { requireElement } from './require-element';
+
+/** How long to wait before the gateway is asked for again, in milliseconds. */
+const AGAIN = 5_000;
 
 /**
  * Mounts the chrome once it is due, and plays what was clicked before. A chunk that cannot be had is tried once more in
- * place, then by loading the page anew, once.
+ * place, then by loading the page anew, once: but only when the gateway can be reached, or nothing at all would be left.
  */
 export function mountChromeWhenDue(
   window: Window,
@@ -21,14 +25,18 @@ export function mountChromeWhenDue(
   const takeKeptClick = keepClicks(document);
 
   async function mount(): Promise<void> {
-    const { mountChrome, startFrameReport } = await chrome.load().catch(chrome.load);
+    const { mountChrome } = await chrome.load().catch(chrome.load);
     const places = {
       header: requireElement(document, 'header'),
       sideNavigation: requireElement(document, 'side-navigation'),
       overlay: requireElement(document, 'overlay'),
     };
     mountChrome(shell, places, takeKeptClick);
-    startFrameReport(window, shell, environment);
+  }
+
+  async function reloadWhenReached(): Promise<void> {
+    if ((await ping(environment)) === 'SUCCESS') reloadOnce();
+    else environment.after(AGAIN, () => void reloadWhenReached());
   }
 
   shell.whenChromeIsDue({
@@ -36,12 +44,8 @@ export function mountChromeWhenDue(
     mount() {
       mount().catch((cause: unknown) => {
         environment.warn('chrome-failed', { cause: String(cause) });
-        reloadOnce();
+        void reloadWhenReached();
       });
     },
-  });
-  // The chrome's own later chunks: menus, dialogs.
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
   });
 }

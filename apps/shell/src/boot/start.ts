@@ -6,8 +6,8 @@ import { createBrowserAddress } from './browser-address';
 import { createBrowserEnvironment } from './browser-environment';
 import { createBrowserFrameArea } from './browser-frame-area';
 import { yieldToParent } from './duplicate-parent';
-import { followDevice, readPreferences } from './follow-device';
 import { mountChromeWhenDue } from './mount-when-due';
+import { readPreferences } from './read-preferences';
 import { requireElement } from './require-element';
 import { restorePlace } from './restore-place';
 import { isStorageOpen, showStorageNotice } from './storage-guard';
@@ -45,7 +45,6 @@ export function start(
   };
   dress();
   shell.subscribe(dress);
-  followDevice(window, shell);
   mountChromeWhenDue(window, shell, environment, page.build, chrome);
 }
 

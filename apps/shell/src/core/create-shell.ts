@@ -4,11 +4,13 @@ import { answerFrames } from './answer-frames';
 import type { GatewayCaller } from './call-gateway';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
+import { UNKNOWN_CONNECTIVITY } from './connectivity/connectivity';
+import { withSecondOpinion } from './connectivity/second-opinion';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
 import { createFrameHost } from './frame/frame-host';
 import { keepFrameMarks } from './frame-report/frame-marks';
-import type { FrameReportSource } from './frame-report/report-frames';
+import type { LateLoan } from './late/late-ground';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
 import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
@@ -34,7 +36,11 @@ export type ChromeEvent =
   | { type: 'navigation-toggled' }
   | { type: 'navigation-followed' }
   | { type: 'sign-out' }
-  | { type: 'retry' };
+  | { type: 'retry' }
+  /** Load the page anew. */
+  | { type: 'restart' }
+  | { type: 'notice-dismissed' }
+  | Extract<ShellEvent, { type: 'toast-closed' }>;
 
 /** The page, as far as the core touches it. */
 export interface ShellSurroundings {
@@ -50,7 +56,7 @@ export interface ShellSurroundings {
   trace: string;
 }
 
-export interface Shell extends FrameReportSource {
+export interface Shell {
   /** For the calls that the chrome makes by itself. */
   readonly caller: GatewayCaller;
   /** The same object until something changes. */
@@ -59,13 +65,14 @@ export interface Shell extends FrameReportSource {
   send(event: ChromeEvent): void;
   /** Brings the chrome when it does not get into the application's way. */
   whenChromeIsDue(arrival: ChromeArrival): void;
-  /** What the device says: its colour scheme, its width. */
-  observe(event: Extract<ShellEvent, { type: 'system-scheme' | 'window-resized' }>): void;
+  /** For what is started with the chrome. */
+  late: LateLoan;
   stop(): void;
 }
 
 /** Wires the shell together; the only place that does. */
-export function createShell({ page, environment, address, area, trace, ...rest }: ShellSurroundings): Shell {
+export function createShell({ page, address, area, trace, ...rest }: ShellSurroundings): Shell {
+  const environment = withSecondOpinion(rest.environment, (event) => send(event));
   const location = readLocation(address.read());
   const original = location.query.locale ?? rest.preferences.languages[0] ?? '';
   const locale = matchLocale([location.query.locale, ...rest.preferences.languages], page.environment);
@@ -80,6 +87,8 @@ export function createShell({ page, environment, address, area, trace, ...rest }
       frame: undefined,
       preferences: rest.preferences,
       pageLoad: 'INIT',
+      connectivity: UNKNOWN_CONNECTIVITY,
+      toasts: [],
     },
     reduceShell,
   );
@@ -117,6 +126,7 @@ export function createShell({ page, environment, address, area, trace, ...rest }
         void loadAccount(state.session.token);
       }
       if (state.session !== before.session && state.session.kind === 'signed-out') sessionOver.tell();
+      if (state.connectivity.ping === 'SUCCESS' && before.connectivity.ping === 'FAILED') recover();
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
@@ -143,11 +153,6 @@ export function createShell({ page, environment, address, area, trace, ...rest }
       if (situation?.state !== state) situation = { state, verdict: decide(state), page, locale };
       return situation;
     },
-    frameMarks,
-    getToken() {
-      const { session: now } = getState();
-      return now.kind === 'signed-in' ? now.token.value : undefined;
-    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -164,6 +169,8 @@ export function createShell({ page, environment, address, area, trace, ...rest }
           return;
         case 'retry':
           return retry();
+        case 'restart':
+          return address.restart();
         case 'theme-chosen':
           storeThemeSetting(event.theme, environment.stored, environment.now());
           return send(event);
@@ -172,11 +179,20 @@ export function createShell({ page, environment, address, area, trace, ...rest }
       }
     },
     whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
-    observe: send,
+    late: { store, environment: rest.environment, frameMarks },
     stop() {
       for (const stop of undo.reverse()) stop();
     },
   };
+
+  /** The network is back: what it broke is asked for again, and whether the session still stands. */
+  function recover(): void {
+    const { session: now, account, frame } = getState();
+    if (now.kind === 'failed' || account.kind === 'failed') return retry();
+    session.check();
+    // What stands in a frame that never connected may be the browser's own page.
+    if (frame?.phase === 'connecting') frames.reload();
+  }
 
   function retry(): void {
     const { session: now, account } = getState();

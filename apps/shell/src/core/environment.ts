@@ -12,6 +12,8 @@ export interface Environment {
   /** The tab's own. */
   tab: KeyValueStore;
   randomId(): string;
+  /** From 0 to 1. */
+  random(): number;
   /** SHA-256 in hexadecimal; undefined where the browser offers none (a page that is not secure). */
   hash(text: string): Promise<string | undefined>;
   warn(event: string, facts?: Record<string, string | number | undefined>): void;

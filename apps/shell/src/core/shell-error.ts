@@ -25,7 +25,7 @@ export class ShellError extends Error {
   }
 }
 
-/** What a call rejected with: one of ours as it is, anything else is a defect. */
+/** What a call rejected with, as the user is shown it: one of ours as it is, anything else is a defect. */
 export function toShellError(cause: unknown): ShellError {
   return cause instanceof ShellError ? cause : new ShellError('UNKNOWN', { cause });
 }

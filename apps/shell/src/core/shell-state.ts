@@ -1,10 +1,12 @@
 import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
+import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity/connectivity';
 import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
 import type { LocationEvent } from './location/location-effects';
 import type { ShellLocation } from './location/shell-location';
 import { type PageLoad, type PageLoadEvent, reducePageLoad } from './page-load/page-load';
 import { type PreferenceEvent, type Preferences, reducePreferences } from './preferences/preferences';
 import { reduceSession, type SessionEvent, type SessionState } from './session/session-state';
+import { reduceToasts, type Toast, type ToastEvent } from './toasts/toasts';
 
 /** All that the shell remembers. What can be derived from it stands in `verdict.ts` and `chrome/chrome-view.ts`. */
 export interface ShellState {
@@ -16,6 +18,8 @@ export interface ShellState {
   frame: FrameState | undefined;
   preferences: Preferences;
   pageLoad: PageLoad;
+  connectivity: Connectivity;
+  toasts: readonly Toast[];
 }
 
 export type OrganisationEvent = { type: 'organisation-settled'; id: string };
@@ -27,7 +31,9 @@ export type ShellEvent =
   | OrganisationEvent
   | FrameEvent
   | PreferenceEvent
-  | PageLoadEvent;
+  | PageLoadEvent
+  | ConnectivityEvent
+  | ToastEvent;
 
 /** Hands each event to the stage it belongs to. */
 export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
@@ -40,7 +46,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'token-failed':
     case 'session-retried':
     case 'sign-out':
-      return withPart(state, 'session', reduceSession(state.session, event));
+      return withSession(state, reduceSession(state.session, event));
     case 'boot-answered':
       if (!isOfSession(event.answer.profile.session, state.session)) return state;
       return withPart(state, 'account', reduceAccount(state.account, event));
@@ -60,6 +66,12 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'navigation-followed':
     case 'window-resized':
       return withPart(state, 'preferences', reducePreferences(state.preferences, event));
+    case 'pinged':
+    case 'notice-dismissed':
+      return withPart(state, 'connectivity', reduceConnectivity(state.connectivity, event));
+    case 'toast-raised':
+    case 'toast-closed':
+      return withPart(state, 'toasts', reduceToasts(state.toasts, event));
     case 'page-load-stalled':
       return withPart(state, 'pageLoad', reducePageLoad(state.pageLoad, event));
     default: {
@@ -67,6 +79,13 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(loading, 'frame', reduceFrame(state.frame, event));
     }
   }
+}
+
+/** What one person was told is not for the next. */
+function withSession(state: ShellState, session: SessionState): ShellState {
+  const isOver = session.kind === 'signed-out' || session.kind === 'leaving' || session.kind === 'replaced';
+  const next = withPart(state, 'session', session);
+  return isOver && next.toasts.length > 0 ? { ...next, toasts: [] } : next;
 }
 
 /** An answer that was asked for in another session is dropped (architecture §4.4). */

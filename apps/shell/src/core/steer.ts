@@ -53,6 +53,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
         frames.clear();
         return verdict.kind === 'restart' ? address.restart() : undefined;
       case 'redirect':
+        if (verdict.toast) send({ type: 'toast-raised', key: verdict.toast });
         return navigator.replace(verdict.path);
       case 'error': {
         const { type, details } = verdict.error;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNKNOWN_CONNECTIVITY } from './connectivity/connectivity';
 import { readLocation } from './location/shell-location';
 import { ShellError } from './shell-error';
 import { indexSolutions } from './solution/resolve-solution';
@@ -102,6 +103,8 @@ describe('verdict', () => {
       location: at('#/@alder/home'),
       frame: undefined,
       pageLoad: 'INIT',
+      connectivity: UNKNOWN_CONNECTIVITY,
+      toasts: [],
       preferences: {
         theme: 'system',
         systemScheme: 'light',

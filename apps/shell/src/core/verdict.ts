@@ -11,6 +11,7 @@ import { listOrganisations } from './organisation/tenants';
 import type { PageConfiguration } from './page-configuration';
 import { ShellError } from './shell-error';
 import type { ShellState } from './shell-state';
+import type { ToastKey } from './toasts/toasts';
 
 /** Why there is no frame yet (FRAME-07). */
 export type WaitReason = 'PROFILE';
@@ -20,7 +21,8 @@ export type Verdict =
   | { kind: 'sign-in' }
   | { kind: 'restart' }
   | { kind: 'leaving' }
-  | { kind: 'redirect'; path: ShellPath }
+  /** `toast` tells the user why they are not where they wanted to go. */
+  | { kind: 'redirect'; path: ShellPath; toast?: ToastKey }
   /** `solution` is what the address leads to. */
   | { kind: 'error'; error: ShellError; standing?: Standing; solution?: HostedSolution }
   | {
@@ -103,6 +105,7 @@ function decideOrganisation(
     return {
       kind: 'redirect',
       path: { tenant: choice.instead.tenant, contexts: [], path: HOME_PATH, query: '' },
+      toast: 'orgHomeRedirectToast',
     };
   }
   if (organisation === undefined) {

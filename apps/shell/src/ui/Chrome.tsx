@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import type { ChromeModel } from './chrome-model';
+import { ConnectivityNotice } from './connectivity/ConnectivityNotice';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
 import { LoadingScreen } from './loading/LoadingScreen';
@@ -9,6 +10,7 @@ import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
 import { ChromeModelProvider, useSend } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
+import { ToastArea } from './toasts/ToastArea';
 
 interface ChromeProps {
   shell: ChromeModel;
@@ -54,9 +56,13 @@ function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
         <Surface>
           <LoadingScreen />
           <ErrorScreen />
+          <ConnectivityNotice />
         </Surface>,
         places.overlay,
       )}
+      <Surface>
+        <ToastArea />
+      </Surface>
     </>
   );
 }

@@ -3,15 +3,23 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
 import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
-import type { Environment } from '../core/environment';
-import { type FrameReportSource, reportFrames } from '../core/frame-report/report-frames';
+import { startLateEffects } from '../core/late/late-effects';
 import { Chrome } from './Chrome';
 import { type ChromeModel, createChromeModel } from './chrome-model';
-import { createPageLife } from './page-life';
+import { createLatePage } from './late-page';
 
 /** The chunk's entry. */
-export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) =>
-  drawChrome(createChromeModel(shell), places, takeKept);
+export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) => {
+  const stopLateEffects = startLateEffects({
+    ...shell.late,
+    page: createLatePage(window, shell.getSituation().page.build),
+  });
+  const undraw = drawChrome(createChromeModel(shell), places, takeKept);
+  return () => {
+    stopLateEffects();
+    undraw();
+  };
+};
 
 /** @param takeKept as in `ChromeModule`. Returns its undo. */
 export function drawChrome(
@@ -23,13 +31,4 @@ export function drawChrome(
   const root = createRoot(document.createElement('div'));
   root.render(<Chrome shell={shell} places={places} takeKept={takeKept} />);
   return () => root.unmount();
-}
-
-/** Not to be seen, but as little in a hurry: it comes in this chunk so that the start does not carry it. Returns its undo. */
-export function startFrameReport(
-  window: Window,
-  source: FrameReportSource,
-  environment: Environment,
-): () => void {
-  return reportFrames(source, environment, createPageLife(window));
 }

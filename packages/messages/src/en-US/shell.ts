@@ -15,6 +15,11 @@ export const shell = {
   'loading.name': 'Loading',
   'loading.slow': 'Thank you for waiting. Just a few more moments...',
 
+  'connectivity.offline':
+    'The connection is lost. What you do in the application may not be saved until it is back.',
+  'connectivity.back-online': 'Back online',
+  'connectivity.dismiss': 'Dismiss',
+
   'browser.title': 'This browser is too old for Unified Shell',
   'browser.text':
     'Please update it, or open this address in a current version of Chrome, Edge, Firefox or Safari.',

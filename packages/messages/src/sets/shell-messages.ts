@@ -1,9 +1,10 @@
 import { common } from '../en-US/common';
 import { errors } from '../en-US/errors';
 import { shell } from '../en-US/shell';
+import { toasts } from '../en-US/toasts';
 import { createMessageSet } from '../message-set';
 
-const source = { ...common, ...shell, ...errors };
+const source = { ...common, ...shell, ...errors, ...toasts };
 
 export type ShellSource = typeof source;
 
@@ -12,4 +13,5 @@ export const shellMessages = createMessageSet<ShellSource>(source, (locale) => [
   import(`../locales/${locale}/common.json`),
   import(`../locales/${locale}/shell.json`),
   import(`../locales/${locale}/errors.json`),
+  import(`../locales/${locale}/toasts.json`),
 ]);

@@ -1,6 +1,4 @@
 import type { Shell } from '../create-shell';
-import type { Environment } from '../environment';
-import type { FrameReportSource } from '../frame-report/report-frames';
 
 /** Where the chrome is drawn; the frame area between them is never its own. */
 export interface ChromePlaces {
@@ -14,14 +12,15 @@ export type KeptClick = 'account' | 'navigation-toggle';
 
 /** What the chrome's chunk exports. */
 export interface ChromeModule {
-  /** @param takeKept takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo. */
+  /**
+   * Draws the chrome and starts the shell's late effects.
+   * @param takeKept takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo.
+   */
   mountChrome(
-    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send' | 'caller'>,
+    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send' | 'caller' | 'late'>,
     places: ChromePlaces,
     takeKept: () => KeptClick | undefined,
   ): () => void;
-  /** Nothing to be seen, but as little in a hurry. Returns its undo. */
-  startFrameReport(window: Window, source: FrameReportSource, environment: Environment): () => void;
 }
 
 /** Where the chrome comes from. */

@@ -1,9 +1,12 @@
 import type { Locale } from '@unified-shell/messages/locales';
 import type { AccessRequest } from '../access/access-request';
+import type { ConnectivityNotice } from '../connectivity/connectivity';
 import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
 import { openSolutions } from '../solution/open-solutions';
+import type { Toast } from '../toasts/toasts';
+import { visibleToasts } from '../toasts/visible-toasts';
 import { standingOf } from '../verdict';
 import { type ErrorView, errorView } from './error-view';
 import { mountHash } from './mount-hash';
@@ -23,6 +26,8 @@ export interface ChromeView {
   navigationOpen: boolean;
   smallWindow: boolean;
   screen: Screen;
+  connectivityNotice: ConnectivityNotice;
+  toasts: readonly Toast[];
 }
 
 export interface NavigationEntry {
@@ -41,6 +46,7 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
   const { state, verdict, page, locale } = situation;
   const { preferences } = state;
   const screen = screenOf(state, verdict);
+  const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
   const standing = standingOf(verdict);
   const current = verdict.kind === 'solution' ? verdict.solution : undefined;
   return {
@@ -54,6 +60,8 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     navigationOpen: preferences.navigationOpen,
     smallWindow: preferences.smallWindow,
     screen: screen.kind === 'error' ? errorView(screen.error, situation, asked) : screen,
+    connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,
+    toasts: visibleToasts(state.toasts),
   };
 }
 

@@ -6,7 +6,8 @@ import type { Situation } from './situation';
 export interface PageDress {
   colourScheme: ColourScheme;
   navigationOpen: boolean;
-  screen: 'none' | 'loading' | 'error';
+  /** `starting` covers the whole page: there is nothing yet, or nothing any more, to show around it (UI-03). */
+  screen: 'none' | 'loading' | 'error' | 'starting';
   /** The frame is behind the drawer, where nothing takes the keyboard. */
   behindDrawer: boolean;
 }
@@ -17,7 +18,8 @@ export function pageDress({ state, verdict }: Situation): PageDress {
   return {
     colourScheme: schemeOf(state.location.query.theme, theme, systemScheme),
     navigationOpen,
-    screen: screenOf(state, verdict).kind,
+    screen:
+      verdict.kind === 'solution' || verdict.kind === 'error' ? screenOf(state, verdict).kind : 'starting',
     behindDrawer: smallWindow && navigationOpen,
   };
 }

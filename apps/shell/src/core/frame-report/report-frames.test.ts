@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createFakeLatePage } from '../test-support/fake-late-page';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
-import { type PageLife, reportFrames } from './report-frames';
+import type { PageLife } from './report-frames';
+import { startFrameReport } from './start-frame-report';
 
 const REPORT = '/api/analytics/v1';
 const ACCEPTED = () => Response.json({ accepted: 1 });
@@ -41,7 +43,12 @@ async function open(answer: Answer = ACCEPTED) {
     },
   };
   const page = createTestLife();
-  const start = () => reportFrames(shell.shell, sending, page.life);
+  const start = () =>
+    startFrameReport({
+      ...shell.shell.late,
+      environment: { ...environment, ...sending },
+      page: { ...createFakeLatePage(), ...page.life },
+    });
   const beDone = () => {
     const port = shell.connect();
     environment.advance(300);

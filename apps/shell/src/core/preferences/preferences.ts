@@ -24,7 +24,7 @@ export function reducePreferences(state: Preferences, event: PreferenceEvent): P
     case 'theme-chosen':
       return { ...state, theme: event.theme };
     case 'system-scheme':
-      return { ...state, systemScheme: event.scheme };
+      return event.scheme === state.systemScheme ? state : { ...state, systemScheme: event.scheme };
     case 'navigation-toggled':
       return { ...state, navigationOpen: !state.navigationOpen };
     case 'navigation-followed':

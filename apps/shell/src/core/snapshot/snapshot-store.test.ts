@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UNKNOWN_CONNECTIVITY } from '../connectivity/connectivity';
 import { readLocation } from '../location/shell-location';
 import { reduceShell, type ShellState } from '../shell-state';
 import { createStore } from '../store';
@@ -21,6 +22,8 @@ const signedIn: ShellState = {
     languages: [],
   },
   pageLoad: 'INIT',
+  connectivity: UNKNOWN_CONNECTIVITY,
+  toasts: [],
 };
 
 it('a snapshot that is being made when the user signs out is not kept', async () => {

@@ -55,6 +55,7 @@ export function createFakeEnvironment(
       ids += 1;
       return `id-${ids}`;
     },
+    random: () => 0.5,
     hash: async (text) => `hash of ${text}`,
     warn: (event) => warnings.push(event),
   };

@@ -21,6 +21,8 @@ const VIEW: ChromeView = {
   navigationOpen: true,
   smallWindow: false,
   screen: { kind: 'none' },
+  connectivityNotice: 'none',
+  toasts: [],
 };
 
 export function createTestModel(change: Partial<ChromeView> = {}): TestModel {

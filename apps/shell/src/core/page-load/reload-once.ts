@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../core/environment';
+import type { KeyValueStore } from '../environment';
 
 const KEY = 'unifiedShell.reloadedFor';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '../core/test-support/fake-environment';
+import { createMemoryStore } from '../test-support/fake-environment';
 import { createReloadOnce } from './reload-once';
 
 it('reloads once for a build, and again for the next build', () => {

@@ -1,0 +1,17 @@
+import type { Specimen } from '../src/ui/shared/specimen';
+
+/** A link to each specimen, for whoever looks for one. */
+export function Contents({ specimens }: { specimens: readonly Specimen[] }) {
+  return (
+    <nav className="contents" aria-label="Specimens">
+      <h1>Gallery</h1>
+      <ul>
+        {specimens.map(({ id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{id}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Specimen } from '../src/ui/shared/specimen';
+
+const files = import.meta.glob<{ specimens: readonly Specimen[] }>('../src/ui/**/*.specimens.tsx', {
+  eager: true,
+});
+
+/** Every specimen there is, in the order of their ids. */
+export const specimens: readonly Specimen[] = Object.values(files)
+  .flatMap((file) => file.specimens)
+  .toSorted((one, other) => one.id.localeCompare(other.id));

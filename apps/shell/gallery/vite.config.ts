@@ -1,0 +1,14 @@
+// The gallery: every screen, toast, notice and state of the chrome from the real components. No part of the product.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { s2 } from '../../../scripts/vite/s2';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  cacheDir: fileURLToPath(new URL('../../../.cache/vite-gallery', import.meta.url)),
+  plugins: [s2()],
+  build: {
+    outDir: fileURLToPath(new URL('../../../.cache/gallery', import.meta.url)),
+    emptyOutDir: true,
+  },
+});

@@ -1,0 +1,16 @@
+import type { Environment } from '../core/environment';
+import { DARK, SMALL_WINDOW } from '../core/preferences/media-queries';
+import type { Preferences } from '../core/preferences/preferences';
+import { readThemeSetting } from '../core/preferences/theme';
+
+/** What the device and earlier visits say at the start. */
+export function readPreferences(window: Window, environment: Environment): Preferences {
+  const smallWindow = window.matchMedia(SMALL_WINDOW).matches;
+  return {
+    theme: readThemeSetting(environment.stored, environment.now()),
+    systemScheme: window.matchMedia(DARK).matches ? 'dark' : 'light',
+    navigationOpen: !smallWindow,
+    smallWindow,
+    languages: window.navigator.languages,
+  };
+}

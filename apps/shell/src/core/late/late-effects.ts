@@ -1,0 +1,25 @@
+import { warnOfBrowser } from '../browser/warn-of-browser';
+import { endBackOnline } from '../connectivity/end-back-online';
+import { watchConnection } from '../connectivity/watch-connection';
+import { startFrameReport } from '../frame-report/start-frame-report';
+import { reloadForChunks } from '../page-load/reload-for-chunks';
+import { followDevice } from '../preferences/follow-device';
+import type { LateEffect, LateGround } from './late-ground';
+
+/** What no application waits for: loaded and started with the chrome, so that the boot script does not carry it. */
+const EFFECTS: readonly LateEffect[] = [
+  watchConnection,
+  endBackOnline,
+  warnOfBrowser,
+  reloadForChunks,
+  followDevice,
+  startFrameReport,
+];
+
+/** Starts them all; returns their undo. */
+export function startLateEffects(ground: LateGround): () => void {
+  const undo = EFFECTS.map((start) => start(ground));
+  return () => {
+    for (const stop of undo.reverse()) stop();
+  };
+}

@@ -1,0 +1,37 @@
+import type { Environment } from '../environment';
+import type { FrameMark } from '../frame-report/frame-marks';
+import type { PageLife } from '../frame-report/report-frames';
+import type { ShellEvent, ShellState } from '../shell-state';
+import type { Store } from '../store';
+
+/** What the shell lends to its late effects. */
+export interface LateLoan {
+  store: Store<ShellState, ShellEvent>;
+  environment: Environment;
+  /** Taken out of the list as they are read. */
+  frameMarks: FrameMark[];
+}
+
+/** What only late effects ask of the browser. Each listener's call returns its undo. */
+export interface LatePage extends PageLife {
+  userAgent: string;
+  /** Names the build this page is of. */
+  build: string;
+  restart(): void;
+  /** A later part of the chrome could not be fetched. */
+  onChunkMissing(listener: () => void): () => void;
+  /** Tells whether a media query holds: at once, and whenever that changes. */
+  followMedia(query: string, listener: (holds: boolean) => void): () => void;
+  isVisible(): boolean;
+  /** The page is seen again. */
+  onVisible(listener: () => void): () => void;
+  /** The browser believes that the network has come or gone; it may be wrong either way. */
+  onConnectionHint(listener: () => void): () => void;
+}
+
+export interface LateGround extends LateLoan {
+  page: LatePage;
+}
+
+/** Starts working; returns its undo. */
+export type LateEffect = (ground: LateGround) => () => void;

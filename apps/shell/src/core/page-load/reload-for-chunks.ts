@@ -1,0 +1,15 @@
+import { ping } from '../connectivity/ping';
+import type { LateEffect } from '../late/late-ground';
+import { createReloadOnce } from './reload-once';
+
+/**
+ * The chrome's own later chunks: menus, dialogs, toasts. Each feature can do without for now; only one that is gone while
+ * the gateway answers is worth loading the page anew.
+ */
+export const reloadForChunks: LateEffect = ({ environment, page }) => {
+  const reloadOnce = createReloadOnce(environment.tab, page.build, page.restart);
+  async function consider(): Promise<void> {
+    if ((await ping(environment)) === 'SUCCESS') reloadOnce();
+  }
+  return page.onChunkMissing(() => void consider());
+};

@@ -1,0 +1,57 @@
+import type { LatePage } from '../late/late-ground';
+
+export interface FakeLatePage extends LatePage {
+  restarts: number;
+  hint(): void;
+  show(): void;
+  hide(): void;
+  missChunk(): void;
+  /** How many listen to anything. */
+  listeners(): number;
+}
+
+/** A page that is seen, of a browser that is new enough. */
+export function createFakeLatePage(userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Safari/537.36'): FakeLatePage {
+  const hints = new Set<() => void>();
+  const shows = new Set<() => void>();
+  const misses = new Set<() => void>();
+  const medias = new Set<() => void>();
+  const leaves = new Set<() => void>();
+  let isVisible = true;
+  const listen = (listeners: Set<() => void>, listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const tell = (listeners: Set<() => void>) => {
+    for (const listener of listeners) listener();
+  };
+  const page: FakeLatePage = {
+    userAgent,
+    build: 'test',
+    restarts: 0,
+    restart() {
+      page.restarts += 1;
+    },
+    isVisible: () => isVisible,
+    followMedia: (_query, listener) => listen(medias, () => listener(false)),
+    onVisible: (listener) => listen(shows, listener),
+    onConnectionHint: (listener) => listen(hints, listener),
+    onChunkMissing: (listener) => listen(misses, listener),
+    whenIdle(run) {
+      run();
+      return () => {};
+    },
+    onLeave: (listener) => listen(leaves, listener),
+    hint: () => tell(hints),
+    show() {
+      isVisible = true;
+      tell(shows);
+    },
+    hide() {
+      isVisible = false;
+    },
+    missChunk: () => tell(misses),
+    listeners: () => hints.size + shows.size + misses.size + medias.size + leaves.size,
+  };
+  return page;
+}

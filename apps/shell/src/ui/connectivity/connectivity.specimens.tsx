@@ -1,0 +1,11 @@
+import type { Specimen } from '../shared/specimen';
+import { ConnectivityNotice } from './ConnectivityNotice';
+
+const notice = (connectivityNotice: 'offline' | 'back-online'): Specimen => ({
+  id: `notice/${connectivityNotice}`,
+  place: 'overlay',
+  view: { connectivityNotice },
+  draw: () => <ConnectivityNotice />,
+});
+
+export const specimens: readonly Specimen[] = [notice('offline'), notice('back-online')];

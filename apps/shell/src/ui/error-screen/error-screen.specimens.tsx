@@ -1,0 +1,43 @@
+import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import type { ErrorView } from '../../core/chrome/error-view';
+import type { Specimen } from '../shared/specimen';
+import { ErrorScreen } from './ErrorScreen';
+
+const REASONS: readonly NoAccessReason[] = ['NO_ORGANISATION', 'NOT_PROVISIONED', 'NO_PERMISSION'];
+const PHASES = ['none', 'sending', 'sent', 'failed'] as const;
+
+function isType(type: string): type is ShellErrorType {
+  return type in shellErrors;
+}
+
+function specimen(id: string, type: ShellErrorType, change: Partial<ErrorView> = {}): Specimen {
+  const { code, canRetry } = shellErrors[type];
+  const screen: ErrorView = {
+    kind: 'error',
+    type,
+    code,
+    canRetry,
+    subject: 'Sample',
+    organisation: 'Alder Retail',
+    requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    home: '#/@alder/home',
+    ...change,
+  };
+  return { id: `error/${id}`, place: 'overlay', view: { screen }, draw: () => <ErrorScreen /> };
+}
+
+const noAccess = (reason: NoAccessReason, accessRequest: ErrorView['accessRequest']) =>
+  specimen(`NO_ACCESS/${reason}/${accessRequest}`, 'NO_ACCESS', {
+    reason,
+    accessRequest,
+    requestId: undefined,
+  });
+
+export const specimens: readonly Specimen[] = [
+  ...Object.keys(shellErrors)
+    .filter(isType)
+    .map((type) => specimen(type, type)),
+  ...REASONS.map((reason) => noAccess(reason, reason === 'NO_ORGANISATION' ? undefined : 'none')),
+  ...PHASES.map((phase) => noAccess('NOT_PROVISIONED', phase)).slice(1),
+  specimen('RATE_LIMIT/waiting', 'RATE_LIMIT', { retryAt: Date.now() + 3_600_000 }),
+];

@@ -1,0 +1,40 @@
+import type { LatePage } from '../core/late/late-ground';
+import { createPageLife } from './page-life';
+
+/** The browser as late effects see it. */
+export function createLatePage(window: Window, build: string): LatePage {
+  const { document } = window;
+  const listen = (type: string, listener: () => void) => {
+    window.addEventListener(type, listener);
+    return () => window.removeEventListener(type, listener);
+  };
+  const isVisible = () => document.visibilityState === 'visible';
+  return {
+    userAgent: window.navigator.userAgent,
+    isVisible,
+    build,
+    restart: () => window.location.reload(),
+    onChunkMissing: (listener) => listen('vite:preloadError', listener),
+    followMedia(query, listener) {
+      const media = window.matchMedia(query);
+      const onChange = () => listener(media.matches);
+      onChange();
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    onVisible(listener) {
+      const onChange = () => {
+        if (isVisible()) listener();
+      };
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    ...createPageLife(window),
+    onConnectionHint(listener) {
+      const undo = [listen('online', listener), listen('offline', listener)];
+      return () => {
+        for (const stop of undo) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Shows the toasts of the shell in the component library's region, which stops the clock under pointer and keyboard.
+import { ToastContainer, type ToastOptions, ToastQueue } from '@react-spectrum/s2/Toast';
+import { useEffect, useState } from 'react';
+import { TOAST_CATALOGUE, TOAST_PLACEMENT, TOAST_TIMEOUT } from '../../core/toasts/toast-catalogue';
+import type { Toast } from '../../core/toasts/toasts';
+import type { ChromeModel } from '../chrome-model';
+import { type ChromeText, useText } from '../shared/messages';
+import { useChromeView, useSend } from '../shared/use-chrome';
+import { TOAST_WORDS } from './toast-words';
+
+export function Toasts() {
+  const toasts = useChromeView((view) => view.toasts);
+  const send = useSend();
+  const text = useText();
+  /** What the library shows, with what takes it away. */
+  const [shown] = useState(() => new Map<Toast, () => void>());
+
+  useEffect(() => {
+    for (const [toast, close] of shown) {
+      if (toasts.includes(toast)) continue;
+      shown.delete(toast);
+      close();
+    }
+    // The library lays the last one on top.
+    for (const toast of toasts.toReversed()) {
+      if (shown.has(toast)) continue;
+      const close = show(toast, text, send, () => {
+        if (shown.delete(toast)) send({ type: 'toast-closed', toast });
+      });
+      shown.set(toast, close);
+    }
+  }, [toasts, text, send, shown]);
+
+  useEffect(
+    () => () => {
+      const closing = [...shown.values()];
+      shown.clear();
+      for (const close of closing) close();
+    },
+    [shown],
+  );
+
+  return <ToastContainer placement={TOAST_PLACEMENT} />;
+}
+
+/** @param closed called when it goes by itself or by the user. Returns what takes it away. */
+function show({ key }: Toast, text: ChromeText, send: ChromeModel['send'], closed: () => void): () => void {
+  const { variant, action } = TOAST_CATALOGUE[key];
+  const words = TOAST_WORDS[key];
+  const options: ToastOptions = { timeout: TOAST_TIMEOUT, onClose: closed };
+  if (action && words.action) {
+    options.actionLabel = text(words.action);
+    options.onAction = () => send(action);
+  }
+  return ToastQueue[variant](text(words.text), options);
+}

@@ -1,0 +1,23 @@
+// What each toast says, by its key (UI-31).
+import type { ToastKey } from '../../core/toasts/toasts';
+import type { MessageKey } from '../shared/messages';
+
+export interface ToastWords {
+  text: MessageKey;
+  /** Of its button, where it has one. */
+  action?: MessageKey;
+}
+
+export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {
+  instanceRedirectNoAccess: { text: 'toast.instance-redirect-no-access' },
+  noSandboxesToast: { text: 'toast.no-sandboxes' },
+  orgFailToast: { text: 'toast.organisation-failed' },
+  orgHomeRedirectToast: { text: 'toast.organisation-home-redirect' },
+  orgSwitchRedirectToast: { text: 'toast.organisation-switch-redirect' },
+  type2eError: { text: 'toast.account-switch-failed' },
+  settingsFailureToast: { text: 'toast.settings-failed' },
+  settingsToast: { text: 'toast.settings-saved' },
+  zeroTouchMissingOrg: { text: 'toast.zero-touch-organisation', action: 'toast.refresh' },
+  zeroTouchMissingSubOrg: { text: 'toast.zero-touch-instance', action: 'toast.refresh' },
+  browserlistWarning: { text: 'toast.old-browser' },
+};

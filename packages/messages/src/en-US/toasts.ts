@@ -1,0 +1,20 @@
+/** Toasts, in the words of the specification (UI-35 to UI-54). */
+export const toasts = {
+  'toast.instance-redirect-no-access':
+    "You don't have access to that instance and have been redirected to the landing page.",
+  'toast.no-sandboxes':
+    'No sandboxes are enabled for this user. Please speak to the admin of the organization and request access to at least one sandbox.',
+  'toast.organisation-failed': 'Switching organizations encountered an error. Please try again.',
+  'toast.organisation-home-redirect':
+    "You don't have access to the linked application for that organization and have been redirected to the home page.",
+  'toast.organisation-switch-redirect':
+    "You don't have access to that application in the selected organization and have been redirected to the home page.",
+  'toast.account-switch-failed': 'Error occurred while switching accounts.',
+  'toast.settings-failed': 'Error saving settings.',
+  'toast.settings-saved': 'Settings saved successfully.',
+  'toast.zero-touch-organisation': 'There was an error loading the organization. Please refresh the page.',
+  'toast.zero-touch-instance': 'There was an error loading the instance. Please refresh the page.',
+  'toast.refresh': 'Refresh',
+  'toast.old-browser':
+    'Your browser is not supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',
+} as const;

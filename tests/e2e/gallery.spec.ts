@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { type GalleryServer, startGallery } from './support/gallery-server';
+
+let gallery: GalleryServer;
+
+test.beforeAll(async () => {
+  gallery = await startGallery();
+});
+test.afterAll(() => gallery.stop());
+
+async function specimensOf(page: Page): Promise<string[]> {
+  await page.goto(gallery.url);
+  const links = page.getByRole('navigation', { name: 'Specimens' }).getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  return links.allTextContents();
+}
+
+for (const { theme, width } of [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 320 },
+]) {
+  test(`every specimen is accessible and fits: ${theme}, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const id of await specimensOf(page)) {
+      await page.goto('about:blank');
+      await page.goto(`${gallery.url}?theme=${theme}#${id}`);
+      await expect(page).toHaveTitle(id);
+      if (id.startsWith('toast/')) await expect(page.getByRole('alertdialog')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map((violation) => ({
+        id: violation.id,
+        at: violation.nodes.map(({ target }) => target),
+      }));
+      expect.soft(found, id).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
+      if (process.env['GALLERY_PICTURES']) {
+        const file = `${process.env['GALLERY_PICTURES']}/${id.replace('/', '-')}-${theme}-${width}.png`;
+        await page.screenshot({ path: file });
+      }
+    }
+  });
+}

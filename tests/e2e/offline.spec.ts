@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { SamplePage } from './pages/sample-page';
+import { ShellPage } from './pages/shell-page';
+import { browserOptions } from './support/browser-options';
+import { startCuttableNetwork } from './support/cuttable-network';
+import { portVariable } from './support/origins';
+
+const LOST = 'The connection is lost.';
+const CUT_FOR = 20_000;
+
+/** Signed in at the sample solution, whose document remembers that it was here. */
+async function openSample(page: Page, shellPage: ShellPage, samplePage: SamplePage) {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(samplePage.organisationName).toBeVisible();
+  // The chrome has arrived, and with it what watches the network.
+  await page.waitForResponse('**/api/ping');
+  const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
+  await frame?.evaluate(() => Object.assign(window, { marked: true }));
+  return { isMarked: () => frame?.evaluate(() => Reflect.get(window, 'marked')) };
+}
+
+async function expectHealed(page: Page, shellPage: ShellPage, isMarked: () => Promise<unknown> | undefined) {
+  await expect(page.getByText('Back online')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Back online')).toHaveCount(0);
+  expect(await isMarked()).toBe(true);
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
+  await shellPage.accountButton.click();
+  await expect(shellPage.accountDialog).toContainText('marketer@alder.example');
+}
+
+test('SW-08 a network that goes for 20 s is told, costs nothing, and heals without a click', async ({
+  page,
+  context,
+  shellPage,
+  samplePage,
+}) => {
+  const { isMarked } = await openSample(page, shellPage, samplePage);
+  const back = new Promise((resolve) => setTimeout(resolve, CUT_FOR));
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: LOST })).toBeVisible({ timeout: 5_000 });
+  expect(await isMarked()).toBe(true);
+  await back;
+  await context.setOffline(false);
+  await expectHealed(page, shellPage, isMarked);
+});
+
+for (const how of ['refused', 'silent'] as const) {
+  test(`the browser believes in a network that is ${how}: it is told within 20 s, and heals without a click`, async ({
+    playwright,
+    origins,
+  }) => {
+    test.setTimeout(120_000);
+    const port = process.env[portVariable] ?? '';
+    const network = await startCuttableNetwork(port);
+    const options = browserOptions(process.env);
+    const rule = `--host-resolver-rules=MAP *.localhost:${port} 127.0.0.1:${network.port}`;
+    const browser = await playwright.chromium.launch({ ...options, args: [...(options.args ?? []), rule] });
+    try {
+      const page = await browser.newPage();
+      const shellPage = new ShellPage(page, origins);
+      const { isMarked } = await openSample(page, shellPage, new SamplePage(shellPage.mainFrame));
+      const back = new Promise((resolve) => setTimeout(resolve, CUT_FOR));
+      network.cut(how);
+      await expect(page.getByRole('status').filter({ hasText: LOST })).toBeVisible({ timeout: CUT_FOR });
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+      expect(await isMarked()).toBe(true);
+      await back;
+      network.mend();
+      await expectHealed(page, shellPage, isMarked);
+    } finally {
+      await browser.close();
+      await network.stop();
+    }
+  });
+}
+
+test('SW-09 SW-10 a start without a network shows the offline error, and goes on when a ping is answered', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await openSample(page, shellPage, samplePage);
+  for (const path of ['**/ims/check/**', '**/api/**']) await page.route(path, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.unroute('**/ims/check/**');
+  await page.unroute('**/api/**');
+  await expect(samplePage.organisationName).toBeVisible({ timeout: 20_000 });
+});
+
+test('UI-09 Escape puts the notice away until the next loss', async ({
+  page,
+  context,
+  shellPage,
+  samplePage,
+}) => {
+  await openSample(page, shellPage, samplePage);
+  const notice = page.getByRole('status').filter({ hasText: LOST });
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(false);
+  await page.waitForResponse('**/api/ping');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+});

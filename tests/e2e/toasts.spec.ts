@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures/product';
+
+const REDIRECTED = 'have been redirected to the home page';
+const OLD_BROWSER = 'Your browser is not supported';
+
+test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s leads home, and a toast at the top says why for 11 s', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@nobody/sample');
+  await expect(page).toHaveURL(/#\/@alder\/home$/);
+  const toast = page.getByRole('alertdialog', { name: REDIRECTED });
+  await expect(toast).toBeVisible();
+  const seen = Date.now();
+  const box = await toast.boundingBox();
+  expect(box && [Math.round(box.x + box.width / 2), box.y < 100]).toEqual([640, true]);
+  await shellPage.sideNavigation.getByRole('link', { name: 'Sample' }).click();
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - seen).toBeGreaterThan(9_000);
+});
+
+test.describe('an old browser', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/80.0.3987.0 Safari/537.36',
+  });
+
+  test('UI-52 is told so, once, and the toast can be dismissed', async ({ page, shellPage }) => {
+    await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+    const toast = page.getByRole('alertdialog', { name: OLD_BROWSER });
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
+    await page.reload();
+    await expect(shellPage.accountButton).toBeVisible();
+    await page.waitForResponse('**/api/ping');
+    await expect(toast).toHaveCount(0);
+  });
+});
