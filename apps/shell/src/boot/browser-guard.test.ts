@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+
+import { common } from '@unified-shell/messages/en-US/common';
+import { shell } from '@unified-shell/messages/en-US/shell';
+import { fillPage } from '@unified-shell/messages/fill-page';
 import { beforeEach, describe, expect, it } from 'vitest';
-import html from '../../index.html?raw';
+import skeleton from '../../index.html?raw';
 import { guardBrowser } from './browser-guard';
 
 beforeEach(() => {
-  document.documentElement.innerHTML = html;
+  document.documentElement.innerHTML = fillPage(skeleton, { ...common, ...shell });
 });
 
 const notice = () => document.getElementById('browser-notice');

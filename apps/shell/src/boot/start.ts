@@ -31,9 +31,6 @@ export function start(
     address: createBrowserAddress(window),
     area: createBrowserFrameArea(window, requireElement(document, 'frames')),
     preferences: readPreferences(window, environment),
-    showTitle: (title) => {
-      document.title = title;
-    },
     returned,
     trace: createTraceparent(window.crypto),
   });

@@ -1,8 +1,11 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
+import { followThemeSetting } from './preferences/follow-theme-setting';
 import { bootFact } from './test-support/facts';
+import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell as open, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 import { createTestPort } from './test-support/test-port';
+import { followTitle } from './title/title-effects';
 
 afterEach(stopShells);
 
@@ -112,17 +115,19 @@ describe('the shell', () => {
   });
 
   it('ROUTE-28 ROUTE-29 shows the title once it has stood for 500 ms', async () => {
-    const { environment, titles, connect } = await open('#/@alder/sample');
+    const { shell, environment, connect } = await open('#/@alder/sample');
+    const page = createFakeLatePage();
+    followTitle({ ...shell.late, page });
     const port = connect();
     environment.advance(500);
-    titles.length = 0;
+    expect(page.titles).toEqual(['Sample | Unified Shell']);
     port.hear('TITLE', { title: 'One' });
     environment.advance(499);
     port.hear('TITLE', { title: 'Two' });
     environment.advance(499);
-    expect(titles).toEqual([]);
+    expect(page.titles).toHaveLength(1);
     environment.advance(1);
-    expect(titles).toEqual(['Two | Sample | Unified Shell']);
+    expect(page.titles).toEqual(['Sample | Unified Shell', 'Two | Sample | Unified Shell']);
   });
 
   it('FRAME-14 adds the wait message after 5 s and shows an error after the page timeout', async () => {
@@ -171,7 +176,8 @@ describe('the shell', () => {
   });
 
   it('takes the theme that another tab chose', async () => {
-    const { view, environment } = await open('#/@alder/sample');
+    const { shell, view, environment } = await open('#/@alder/sample');
+    followThemeSetting({ ...shell.late, page: createFakeLatePage() });
     environment.stored.set('unifiedShell.theme', 'dark@0');
     environment.changeStored('unifiedShell.theme', 'dark@0');
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });

@@ -16,7 +16,7 @@ import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
 import { watchPageLoad } from './page-load/page-load-effects';
 import type { Preferences } from './preferences/preferences';
-import { followThemeSetting, storeThemeSetting } from './preferences/theme';
+import { storeThemeSetting } from './preferences/theme';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
 import { createSessionOver } from './session/session-over';
@@ -26,8 +26,6 @@ import { createSnapshotStore } from './snapshot/snapshot-store';
 import { indexSolutions } from './solution/resolve-solution';
 import { ACTIVE_ORGANISATION_KEY, createSteering } from './steer';
 import { createStore } from './store';
-import { followTitle } from './title/title-effects';
-import { tryAgainWhenDue } from './try-again';
 import { createDecider } from './verdict';
 
 /** What the user does in the chrome. */
@@ -49,7 +47,6 @@ export interface ShellSurroundings {
   address: Address;
   area: FrameArea;
   preferences: Preferences;
-  showTitle(title: string): void;
   /** The address was that of a return from sign-in. */
   returned: boolean;
   /** One id for everything this start of the page asks for (W3C traceparent). */
@@ -130,10 +127,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
-    followThemeSetting(environment, (theme) => send({ type: 'theme-chosen', theme })),
     watchPageLoad(store, environment),
-    tryAgainWhenDue(store, environment, retry),
-    followTitle(store, verdictNow, environment, rest.showTitle),
   ];
   // The frame first: with a snapshot it is opened here, before anything is asked.
   steer(getState(), verdictNow());
@@ -179,7 +173,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       }
     },
     whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
-    late: { store, environment: rest.environment, frameMarks },
+    late: { store, environment: rest.environment, frameMarks, verdictNow, retry },
     stop() {
       for (const stop of undo.reverse()) stop();
     },

@@ -2,10 +2,12 @@ import { clearedByMove, type ShellErrorType, shellErrors } from '@unified-shell/
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFrameHost, type FrameRequest } from './frame/frame-host';
 import { type FrameState, reduceFrame } from './frame/frame-state';
+import { tryAgainWhenDue } from './late/try-again';
 import { ShellError } from './shell-error';
 import { bootFact, pageFact, solutionFact } from './test-support/facts';
 import { createFakeEnvironment } from './test-support/fake-environment';
 import { createFakeFrameArea } from './test-support/fake-frame-area';
+import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell as open, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 
 afterEach(stopShells);
@@ -128,7 +130,8 @@ describe('a server that asks to wait', () => {
     '%s heals by itself when the wait is over',
     async (path) => {
       let answer: () => Response = busy(12);
-      const { view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
+      const { shell, view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
+      tryAgainWhenDue({ ...shell.late, page: createFakeLatePage() });
       expect(view().screen).toMatchObject({ type: 'RATE_LIMIT', requestId: 'r1', retryAt: 12_000 });
       answer = () => Response.json(path === '/api/boot' ? bootFact : tokenAnswer);
       environment.advance(11_999);
@@ -148,6 +151,7 @@ describe('a server that asks to wait', () => {
         return calls === 1 ? busy(12)() : Response.json(bootFact);
       },
     });
+    tryAgainWhenDue({ ...shell.late, page: createFakeLatePage() });
     shell.send({ type: 'retry' });
     await settle();
     environment.advance(12_000);

@@ -14,6 +14,9 @@ export function createLatePage(window: Window, build: string): LatePage {
     isVisible,
     build,
     restart: () => window.location.reload(),
+    showTitle(title) {
+      document.title = title;
+    },
     onChunkMissing: (listener) => listen('vite:preloadError', listener),
     followMedia(query, listener) {
       const media = window.matchMedia(query);

@@ -4,7 +4,10 @@ import { watchConnection } from '../connectivity/watch-connection';
 import { startFrameReport } from '../frame-report/start-frame-report';
 import { reloadForChunks } from '../page-load/reload-for-chunks';
 import { followDevice } from '../preferences/follow-device';
+import { followThemeSetting } from '../preferences/follow-theme-setting';
+import { followTitle } from '../title/title-effects';
 import type { LateEffect, LateGround } from './late-ground';
+import { tryAgainWhenDue } from './try-again';
 
 /** What no application waits for: loaded and started with the chrome, so that the boot script does not carry it. */
 const EFFECTS: readonly LateEffect[] = [
@@ -14,6 +17,9 @@ const EFFECTS: readonly LateEffect[] = [
   reloadForChunks,
   followDevice,
   startFrameReport,
+  followThemeSetting,
+  followTitle,
+  tryAgainWhenDue,
 ];
 
 /** Starts them all; returns their undo. */

@@ -3,6 +3,7 @@ import type { FrameMark } from '../frame-report/frame-marks';
 import type { PageLife } from '../frame-report/report-frames';
 import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
+import type { Verdict } from '../verdict';
 
 /** What the shell lends to its late effects. */
 export interface LateLoan {
@@ -10,6 +11,9 @@ export interface LateLoan {
   environment: Environment;
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];
+  verdictNow(): Verdict;
+  /** Asks again for what failed. */
+  retry(): void;
 }
 
 /** What only late effects ask of the browser. Each listener's call returns its undo. */
@@ -18,6 +22,7 @@ export interface LatePage extends PageLife {
   /** Names the build this page is of. */
   build: string;
   restart(): void;
+  showTitle(title: string): void;
   /** A later part of the chrome could not be fetched. */
   onChunkMissing(listener: () => void): () => void;
   /** Tells whether a media query holds: at once, and whenever that changes. */

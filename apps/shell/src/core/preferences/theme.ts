@@ -1,9 +1,9 @@
-import type { Environment, KeyValueStore } from '../environment';
+import type { KeyValueStore } from '../environment';
 
 export type ThemeSetting = 'light' | 'dark' | 'system';
 export type ColourScheme = 'light' | 'dark';
 
-const KEY = 'unifiedShell.theme';
+export const THEME_KEY = 'unifiedShell.theme';
 
 /** How long a chosen theme is kept, in milliseconds: 365 days. */
 const KEPT_FOR = 365 * 24 * 60 * 60 * 1000;
@@ -34,22 +34,12 @@ function readScheme(name: string | undefined): ColourScheme | undefined {
 }
 
 export function readThemeSetting(stored: KeyValueStore, now: number): ThemeSetting {
-  const [setting, savedAt] = (stored.get(KEY) ?? '').split('@');
+  const [setting, savedAt] = (stored.get(THEME_KEY) ?? '').split('@');
   const isFresh = now - Number(savedAt) < KEPT_FOR;
   return isFresh && (setting === 'light' || setting === 'dark') ? setting : 'system';
 }
 
-/** Another tab chose a theme: this one takes it. Returns its undo. */
-export function followThemeSetting(
-  environment: Pick<Environment, 'stored' | 'onStoredChange' | 'now'>,
-  take: (setting: ThemeSetting) => void,
-): () => void {
-  return environment.onStoredChange((key) => {
-    if (key === KEY || key === null) take(readThemeSetting(environment.stored, environment.now()));
-  });
-}
-
 export function storeThemeSetting(setting: ThemeSetting, stored: KeyValueStore, now: number): void {
-  if (setting === 'system') stored.remove(KEY);
-  else stored.set(KEY, `${setting}@${now}`);
+  if (setting === 'system') stored.remove(THEME_KEY);
+  else stored.set(THEME_KEY, `${setting}@${now}`);
 }

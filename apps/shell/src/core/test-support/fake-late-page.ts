@@ -2,6 +2,7 @@ import type { LatePage } from '../late/late-ground';
 
 export interface FakeLatePage extends LatePage {
   restarts: number;
+  titles: string[];
   hint(): void;
   show(): void;
   hide(): void;
@@ -29,6 +30,8 @@ export function createFakeLatePage(userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Saf
     userAgent,
     build: 'test',
     restarts: 0,
+    titles: [],
+    showTitle: (title) => void page.titles.push(title),
     restart() {
       page.restarts += 1;
     },

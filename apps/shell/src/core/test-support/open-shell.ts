@@ -47,7 +47,6 @@ export async function openShell(
   }, stored);
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();
-  const titles: string[] = [];
   const shell = createShell({
     page: pageFact,
     environment,
@@ -60,7 +59,6 @@ export async function openShell(
       smallWindow: false,
       languages: ['en-US'],
     },
-    showTitle: (title) => titles.push(title),
     returned,
     trace: 'trace',
   });
@@ -79,5 +77,5 @@ export async function openShell(
   }
   const hashNow = () => address.read().hash;
   const view = () => chromeView(shell.getSituation());
-  return { shell, view, environment, address, area, titles, frame, connect, hashNow };
+  return { shell, view, environment, address, area, frame, connect, hashNow };
 }

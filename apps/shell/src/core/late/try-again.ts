@@ -1,29 +1,28 @@
-import type { Environment } from './environment';
-import type { ShellError } from './shell-error';
-import type { ShellEvent, ShellState } from './shell-state';
-import type { Store } from './store';
+import type { ShellError } from '../shell-error';
+import type { ShellState } from '../shell-state';
+import type { LateEffect } from './late-ground';
 
-/** Tries again by itself once the wait that the server asked for is over. Returns its undo. */
-export function tryAgainWhenDue(
-  store: Store<ShellState, ShellEvent>,
-  environment: Environment,
-  retry: () => void,
-): () => void {
+/** Tries again by itself once the wait that the server asked for is over. */
+export const tryAgainWhenDue: LateEffect = ({ store, environment, retry }) => {
   let waiting: ShellError | undefined;
   let cancel = () => {};
-  const unsubscribe = store.subscribe(({ session, account }) => {
+
+  function consider({ session, account }: ShellState): void {
     const error = errorOf(session) ?? errorOf(account);
     if (error === waiting) return;
     cancel();
     waiting = error;
     const { retryAt } = error?.details ?? {};
     cancel = retryAt === undefined ? () => {} : environment.after(retryAt - environment.now(), retry);
-  });
+  }
+
+  consider(store.getState());
+  const unsubscribe = store.subscribe(consider);
   return () => {
     cancel();
     unsubscribe();
   };
-}
+};
 
 function errorOf(part: ShellState['session'] | ShellState['account']): ShellError | undefined {
   return part.kind === 'failed' ? part.error : undefined;
