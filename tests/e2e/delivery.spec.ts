@@ -21,8 +21,14 @@ test('each document and each script goes out compressed, and is the same in each
       const plain = await ask(url, asPage);
       const small = await ask(url, { ...asPage, ...everything });
       const older = await ask(url, { ...asPage, 'accept-encoding': 'gzip' });
-      expect(small.headers, url).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
-      expect(older.headers, url).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect(small.headers, url).toMatchObject({
+        'content-encoding': 'br',
+        vary: expect.stringMatching(/Accept-Encoding$/),
+      });
+      expect(older.headers, url).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: expect.stringMatching(/Accept-Encoding$/),
+      });
       expect(brotliDecompressSync(small.body).equals(plain.body), url).toBe(true);
       expect(gunzipSync(older.body).equals(plain.body), url).toBe(true);
       expect(small.body.length, url).toBeLessThan(older.body.length);

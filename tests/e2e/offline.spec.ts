@@ -83,7 +83,7 @@ test('SW-09 SW-10 a start without a network shows the offline error, and goes on
   await openSample(page, shellPage, samplePage);
   for (const path of ['**/ims/check/**', '**/api/**']) await page.route(path, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We cannot reach Unified Shell' })).toBeVisible();
   await page.unroute('**/ims/check/**');
   await page.unroute('**/api/**');
   await expect(samplePage.organisationName).toBeVisible({ timeout: 20_000 });

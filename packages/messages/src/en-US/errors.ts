@@ -35,7 +35,7 @@ export const errors = {
   'error.unavailable.title': 'We will be right back',
   'error.unavailable.text': 'Unified Shell is busy or being looked after. Nothing of yours is lost.',
   'error.offline.title': 'We cannot reach Unified Shell',
-  'error.offline.text': 'Check your internet connection, then try again.',
+  'error.offline.text': 'Check your internet connection. This page goes on by itself as soon as it is back.',
   'error.unknown.title': 'Something went wrong',
   'error.unknown.text': 'That should not have happened. Trying again usually helps.',
   'error.timeout.title': '{subject} takes too long',
