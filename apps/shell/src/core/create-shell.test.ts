@@ -142,16 +142,16 @@ describe('the shell', () => {
   });
 
   it('opens the frame anew when the user tries again', async () => {
-    const { shell, view, environment, area } = await open('#/@alder/sample');
+    const { act, view, environment, area } = await open('#/@alder/sample');
     environment.advance(60_000);
-    shell.send({ type: 'retry' });
+    act({ type: 'retry' });
     expect(area.frames.map(({ retired }) => retired)).toEqual([true, false]);
     expect(view().screen.kind).toBe('loading');
   });
 
   it('asks again for the account when the user tries again after it failed', async () => {
     let fails = true;
-    const { shell, view } = await open('#/@alder/home', {
+    const { act, view } = await open('#/@alder/home', {
       '/api/boot': () =>
         fails
           ? Response.json({}, { status: 503, headers: { 'x-request-id': 'r1' } })
@@ -159,15 +159,15 @@ describe('the shell', () => {
     });
     expect(view().screen).toMatchObject({ kind: 'error', requestId: 'r1', canRetry: true });
     fails = false;
-    shell.send({ type: 'retry' });
+    act({ type: 'retry' });
     await settle();
     expect(view().organisation?.name).toBe('Alder Retail');
   });
 
   it('keeps the theme of the frame true without a new frame', async () => {
-    const { shell, connect, environment } = await open('#/@alder/sample');
+    const { act, connect, environment } = await open('#/@alder/sample');
     const port = connect();
-    shell.send({ type: 'theme-chosen', theme: 'dark' });
+    act({ type: 'theme-chosen', theme: 'dark' });
     expect(port.sent.at(-1)).toMatchObject({
       type: 'CONFIGURE',
       changed: expect.arrayContaining(['s2Theme', 'theme']),
@@ -183,14 +183,6 @@ describe('the shell', () => {
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
   });
 
-  it('ends the session, then leaves for the start', async () => {
-    const { shell, address, frame } = await open('#/@alder/sample');
-    shell.send({ type: 'sign-out' });
-    expect(frame()).toBeUndefined();
-    await settle();
-    expect(address.left).toEqual(['http://experience.test/']);
-  });
-
   it('asks for its token again when another tab says that the session is over', async () => {
     let isOver = false;
     const { environment, address } = await open('#/@alder/sample', {
@@ -201,22 +193,6 @@ describe('the shell', () => {
     environment.changeStored('unifiedShell.sessionOver', 'x');
     await settle();
     expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
-  });
-
-  it('tells the other tabs that the session is over only once it is', async () => {
-    let arrive: (response: Response) => void = () => {};
-    const { shell, environment } = await open('#/@alder/sample', {
-      '/ims/logout/v1': () =>
-        new Promise((resolve) => {
-          arrive = resolve;
-        }),
-    });
-    shell.send({ type: 'sign-out' });
-    await settle();
-    expect(environment.stored.get('unifiedShell.sessionOver')).toBeUndefined();
-    arrive(Response.json({}));
-    await settle();
-    expect(environment.stored.get('unifiedShell.sessionOver')).toBeDefined();
   });
 
   it('does not answer another tab that tells it what it knows already', async () => {
@@ -294,15 +270,6 @@ describe('the shell', () => {
       expect(view().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT' });
     },
   );
-
-  it('does not pretend to be signed out when the call failed', async () => {
-    const { shell, address } = await open('#/@alder/sample', {
-      '/ims/logout/v1': () => new Response(null, { status: 500 }),
-    });
-    shell.send({ type: 'sign-out' });
-    await settle();
-    expect(address.left).toEqual([expect.stringContaining('http://identity.test/ims/logout/v1')]);
-  });
 
   it('refuses an application that asks to leave for an unknown origin', async () => {
     const { address, connect, environment } = await open('#/@alder/sample');

@@ -16,29 +16,16 @@ import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
 import { watchPageLoad } from './page-load/page-load-effects';
 import type { Preferences } from './preferences/preferences';
-import { storeThemeSetting } from './preferences/theme';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
-import { createSessionOver } from './session/session-over';
+import { onSessionOver, tellSessionOver } from './session/session-over';
 import type { Token } from './session/session-state';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
-import { createSnapshotStore } from './snapshot/snapshot-store';
+import { isOfSession, removeSnapshotWhenOver, takeSnapshot } from './snapshot/snapshot-store';
 import { indexSolutions } from './solution/resolve-solution';
 import { ACTIVE_ORGANISATION_KEY, createSteering } from './steer';
 import { createStore } from './store';
 import { createDecider } from './verdict';
-
-/** What the user does in the chrome. */
-export type ChromeEvent =
-  | { type: 'theme-chosen'; theme: Preferences['theme'] }
-  | { type: 'navigation-toggled' }
-  | { type: 'navigation-followed' }
-  | { type: 'sign-out' }
-  | { type: 'retry' }
-  /** Load the page anew. */
-  | { type: 'restart' }
-  | { type: 'notice-dismissed' }
-  | Extract<ShellEvent, { type: 'toast-closed' }>;
 
 /** The page, as far as the core touches it. */
 export interface ShellSurroundings {
@@ -59,10 +46,9 @@ export interface Shell {
   /** The same object until something changes. */
   getSituation(): Situation;
   subscribe(listener: () => void): () => void;
-  send(event: ChromeEvent): void;
   /** Brings the chrome when it does not get into the application's way. */
   whenChromeIsDue(arrival: ChromeArrival): void;
-  /** For what is started with the chrome. */
+  /** For what comes with the chrome. */
   late: LateLoan;
   stop(): void;
 }
@@ -73,8 +59,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const location = readLocation(address.read());
   const original = location.query.locale ?? rest.preferences.languages[0] ?? '';
   const locale = matchLocale([location.query.locale, ...rest.preferences.languages], page.environment);
-  const snapshots = createSnapshotStore(page, environment);
-  const snapshot = snapshots.read();
+  const snapshot = takeSnapshot(page, environment);
   const store = createStore<ShellState, ShellEvent>(
     {
       location,
@@ -108,7 +93,6 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   });
 
   const loadAccount = createAccountLoader({ environment, trace, send, renewToken: () => session.check() });
-  const sessionOver = createSessionOver(environment);
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
   const [frameMarks, stopMarking] = keepFrameMarks(store, environment.now);
@@ -117,13 +101,13 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     stopMarking,
     followAddress(address, send),
     // Before the steering: what a sign-out leaves behind is gone before the page leaves.
-    snapshots.follow(store),
+    removeSnapshotWhenOver(store, environment),
     store.subscribe((state, before) => {
       if (state.session.kind === 'signed-in' && needsAccount(state, before)) {
         void loadAccount(state.session.token);
       }
-      if (state.session !== before.session && state.session.kind === 'signed-out') sessionOver.tell();
-      if (state.connectivity.ping === 'SUCCESS' && before.connectivity.ping === 'FAILED') recover();
+      if (state.session !== before.session && state.session.kind === 'signed-out')
+        tellSessionOver(environment);
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
@@ -131,11 +115,12 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   ];
   // The frame first: with a snapshot it is opened here, before anything is asked.
   steer(getState(), verdictNow());
-  const vouch = async (token: Token) => snapshot === undefined || (await snapshots.isOf(snapshot, token));
+  const vouch = async (token: Token) =>
+    snapshot === undefined || (await isOfSession(snapshot, token, environment));
   const session = keepSession(identity, environment, () => getState().session, vouch, send);
   undo.push(
     session.stop,
-    sessionOver.onTold(() => {
+    onSessionOver(environment, () => {
       if (getState().session.kind === 'signed-in') session.check();
     }),
   );
@@ -151,51 +136,21 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send(event) {
-      switch (event.type) {
-        case 'sign-out':
-          send(event);
-          // A call that failed must not look like a sign-out: the identity service asks the user itself then.
-          void identity.signOut().then((done) => {
-            if (done) sessionOver.tell();
-            address.leave(done ? `${page.shellOrigin}/` : identity.signOutUrl);
-          });
-          return;
-        case 'retry':
-          return retry();
-        case 'restart':
-          return address.restart();
-        case 'theme-chosen':
-          storeThemeSetting(event.theme, environment.stored, environment.now());
-          return send(event);
-        default:
-          return send(event);
-      }
-    },
     whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
-    late: { store, environment: rest.environment, frameMarks, verdictNow, retry },
+    late: {
+      configuration: page,
+      store,
+      environment: rest.environment,
+      address,
+      frameMarks,
+      verdictNow,
+      checkSession: session.check,
+      reloadFrame: frames.reload,
+    },
     stop() {
       for (const stop of undo.reverse()) stop();
     },
   };
-
-  /** The network is back: what it broke is asked for again, and whether the session still stands. */
-  function recover(): void {
-    const { session: now, account, frame } = getState();
-    if (now.kind === 'failed' || account.kind === 'failed') return retry();
-    session.check();
-    // What stands in a frame that never connected may be the browser's own page.
-    if (frame?.phase === 'connecting') frames.reload();
-  }
-
-  function retry(): void {
-    const { session: now, account } = getState();
-    if (now.kind === 'failed') {
-      send({ type: 'session-retried' });
-      session.check();
-    } else if (account.kind === 'failed') send({ type: 'boot-retried' });
-    else frames.reload();
-  }
 }
 
 /** A token for somebody new, or another try: the account is asked for once each. */

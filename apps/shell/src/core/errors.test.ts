@@ -9,6 +9,7 @@ import { createFakeEnvironment } from './test-support/fake-environment';
 import { createFakeFrameArea } from './test-support/fake-frame-area';
 import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell as open, settle, stopShells, tokenAnswer } from './test-support/open-shell';
+import { visit } from './test-support/visit';
 
 afterEach(stopShells);
 
@@ -89,7 +90,7 @@ describe('the frame that is late', () => {
 
 describe('the first error', () => {
   it('ERR-17 stays when the account fails after it, and trying again asks for everything', async () => {
-    const stored = (await open('#/@alder/sample')).environment.stored;
+    const stored = await visit();
     let arrive: (answer: Response) => void = () => {};
     let fails = true;
     const boot = () =>
@@ -98,27 +99,27 @@ describe('the first error', () => {
             arrive = resolve;
           })
         : Response.json(bootFact);
-    const { shell, view, environment } = await open('#/@alder/brisk', { '/api/boot': boot }, stored);
+    const { act, view, environment } = await open('#/@alder/brisk', { '/api/boot': boot }, stored);
     environment.advance(1_000);
     expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
     arrive(Response.json({}, { status: 503 }));
     await settle();
     expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
     fails = false;
-    shell.send({ type: 'retry' });
+    act({ type: 'retry' });
     await settle();
     expect(view()).toMatchObject({ screen: { kind: 'loading' }, user: { displayName: 'Mara Keter' } });
   });
 
   it('ERR-17 is not that of the account once nobody is signed in any more', async () => {
     let arrive: (answer: Response) => void = () => {};
-    const { shell } = await open('#/@alder/sample', {
+    const { shell, act } = await open('#/@alder/sample', {
       '/api/boot': () =>
         new Promise((resolve) => {
           arrive = resolve;
         }),
     });
-    shell.send({ type: 'sign-out' });
+    act({ type: 'sign-out' });
     arrive(Response.json({}, { status: 500 }));
     await settle();
     expect(shell.getSituation().state.account.kind).toBe('unknown');
@@ -145,14 +146,14 @@ describe('a server that asks to wait', () => {
 
   it('does not ask by itself when it was asked by hand meanwhile', async () => {
     let calls = 0;
-    const { shell, environment } = await open('#/@alder/sample', {
+    const { shell, act, environment } = await open('#/@alder/sample', {
       '/api/boot': () => {
         calls += 1;
         return calls === 1 ? busy(12)() : Response.json(bootFact);
       },
     });
     tryAgainWhenDue({ ...shell.late, page: createFakeLatePage() });
-    shell.send({ type: 'retry' });
+    act({ type: 'retry' });
     await settle();
     environment.advance(12_000);
     await settle();
@@ -173,9 +174,9 @@ describe('a browser that keeps no cookie', () => {
   const nobody = { '/ims/check/v6/token': () => new Response(null, { status: 401 }) };
 
   it('ERR-03 is told so on its return from sign-in, instead of being sent there for ever', async () => {
-    const { shell, view, address } = await open('#/@alder/sample', nobody, undefined, true);
+    const { act, view, address } = await open('#/@alder/sample', nobody, undefined, true);
     expect([view().screen, address.left]).toMatchObject([{ type: 'COOKIE_NEEDED', home: undefined }, []]);
-    shell.send({ type: 'retry' });
+    act({ type: 'retry' });
     await settle();
     expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
   });

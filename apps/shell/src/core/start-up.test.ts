@@ -1,22 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BootAnswer } from './account/boot-answer';
+import { keepSnapshot } from './snapshot/keep-snapshot';
 import { ALDER, bootFact } from './test-support/facts';
-import { createMemoryStore } from './test-support/fake-environment';
+import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell, settle, stopShells, tokenAnswer } from './test-support/open-shell';
+import { visit } from './test-support/visit';
 
 afterEach(stopShells);
 
 const TOKEN = '/ims/check/v6/token';
 const BOOT = '/api/boot';
-
-/** What a visit leaves for the next start. */
-async function visit(hash = '#/@alder/sample') {
-  const stored = createMemoryStore();
-  await openShell(hash, {}, stored);
-  await settle();
-  expect(stored.get('unifiedShell.snapshot')).toBeDefined();
-  return stored;
-}
 
 /** An answer that the test lets arrive. */
 function later(body: unknown, init?: ResponseInit) {
@@ -165,8 +158,9 @@ describe('start with a snapshot', () => {
 
   it('is removed before a sign-out leaves, and does not come back by a late answer', async () => {
     const stored = await visit();
-    const { shell, address } = await openShell('#/@alder/sample', {}, stored);
-    shell.send({ type: 'sign-out' });
+    const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
+    keepSnapshot({ ...shell.late, page: createFakeLatePage() });
+    act({ type: 'sign-out' });
     expect([stored.get('unifiedShell.snapshot'), address.left]).toEqual([undefined, []]);
     await settle();
     expect(stored.get('unifiedShell.snapshot')).toBeUndefined();

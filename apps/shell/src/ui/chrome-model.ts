@@ -1,10 +1,11 @@
 import type { AccessRequest } from '../core/access/access-request';
 import { createAccessRequests } from '../core/access/access-requests';
+import { type ChromeEvent, createChromeActions } from '../core/chrome/chrome-actions';
 import { type ChromeView, chromeView } from '../core/chrome/chrome-view';
 import type { Situation } from '../core/chrome/situation';
-import type { ChromeEvent, Shell } from '../core/create-shell';
+import type { Shell } from '../core/create-shell';
 
-/** What the user does in the chrome: events of the core, and what the chrome's chunk sees to itself. */
+/** What the user does in the chrome: what concerns the shell, and what only the chrome knows of. */
 export type ChromeAction = ChromeEvent | { type: 'request-access' };
 
 /** What the chrome reads and sends; all it knows of the shell. */
@@ -16,8 +17,9 @@ export interface ChromeModel {
 }
 
 export function createChromeModel(
-  shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send' | 'caller'>,
+  shell: Pick<Shell, 'getSituation' | 'subscribe' | 'caller' | 'late'>,
 ): ChromeModel {
+  const act = createChromeActions(shell.late);
   const accessRequests = createAccessRequests(shell.caller);
   let last: { situation: Situation; asked: AccessRequest | undefined; view: ChromeView } | undefined;
   return {
@@ -37,7 +39,7 @@ export function createChromeModel(
     },
     send(action) {
       if (action.type === 'request-access') void accessRequests.request(shell.getSituation());
-      else shell.send(action);
+      else act(action);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { LatePage } from '../core/late/late-ground';
 import { createPageLife } from './page-life';
 
 /** The browser as late effects see it. */
-export function createLatePage(window: Window, build: string): LatePage {
+export function createLatePage(window: Window): LatePage {
   const { document } = window;
   const listen = (type: string, listener: () => void) => {
     window.addEventListener(type, listener);
@@ -12,8 +12,6 @@ export function createLatePage(window: Window, build: string): LatePage {
   return {
     userAgent: window.navigator.userAgent,
     isVisible,
-    build,
-    restart: () => window.location.reload(),
     showTitle(title) {
       document.title = title;
     },

@@ -10,10 +10,7 @@ import { createLatePage } from './late-page';
 
 /** The chunk's entry. */
 export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) => {
-  const stopLateEffects = startLateEffects({
-    ...shell.late,
-    page: createLatePage(window, shell.getSituation().page.build),
-  });
+  const stopLateEffects = startLateEffects({ ...shell.late, page: createLatePage(window) });
   const undraw = drawChrome(createChromeModel(shell), places, takeKept);
   return () => {
     stopLateEffects();

@@ -17,7 +17,7 @@ export interface ChromeModule {
    * @param takeKept takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo.
    */
   mountChrome(
-    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'send' | 'caller' | 'late'>,
+    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'caller' | 'late'>,
     places: ChromePlaces,
     takeKept: () => KeptClick | undefined,
   ): () => void;

@@ -15,8 +15,8 @@ describe('what covers the page', () => {
   });
 
   it('UI-03 is the full-screen spinner when the user leaves', async () => {
-    const { shell } = await openShell('#/@alder/sample');
-    shell.send({ type: 'sign-out' });
+    const { shell, act } = await openShell('#/@alder/sample');
+    act({ type: 'sign-out' });
     await settle();
     expect(pageDress(shell.getSituation()).screen).toBe('starting');
     stopShells();

@@ -115,11 +115,11 @@ describe('a network that is cut while a solution is shown', () => {
   });
 
   it('UI-09 is told no more once it was put away, until the next loss', async () => {
-    const { network, page, shell, view, pass } = await openDone();
+    const { network, page, act, view, pass } = await openDone();
     network.isUp = false;
     page.hint();
     await settle();
-    shell.send({ type: 'notice-dismissed' });
+    act({ type: 'notice-dismissed' });
     await pass(60_000);
     expect(view().connectivityNotice).toBe('none');
     network.isUp = true;
@@ -210,19 +210,19 @@ describe('a network that is away at the start', () => {
 
 describe('a part of the chrome that cannot be fetched', () => {
   it('loads the page anew, once, when the gateway answers', async () => {
-    const { page } = await openDone();
+    const { page, address } = await openDone();
     page.missChunk();
     await settle();
     page.missChunk();
     await settle();
-    expect(page.restarts).toBe(1);
+    expect(address.restarts).toBe(1);
   });
 
   it('leaves the page alone while the network is away', async () => {
-    const { network, page } = await openDone();
+    const { network, page, address } = await openDone();
     network.isUp = false;
     page.missChunk();
     await settle();
-    expect(page.restarts).toBe(0);
+    expect(address.restarts).toBe(0);
   });
 });

@@ -128,10 +128,10 @@ describe('SVC-05 the report of frame timings', () => {
   });
 
   test('is dropped when nobody is signed in any more', async () => {
-    const { shell, reports, start, beDone, leave } = await open();
+    const { act, reports, start, beDone, leave } = await open();
     start();
     beDone();
-    shell.send({ type: 'sign-out' });
+    act({ type: 'sign-out' });
     leave();
     expect(reports).toEqual([]);
   });

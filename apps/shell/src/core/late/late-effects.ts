@@ -1,16 +1,19 @@
 import { warnOfBrowser } from '../browser/warn-of-browser';
 import { endBackOnline } from '../connectivity/end-back-online';
+import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
 import { startFrameReport } from '../frame-report/start-frame-report';
 import { reloadForChunks } from '../page-load/reload-for-chunks';
 import { followDevice } from '../preferences/follow-device';
 import { followThemeSetting } from '../preferences/follow-theme-setting';
+import { keepSnapshot } from '../snapshot/keep-snapshot';
 import { followTitle } from '../title/title-effects';
 import type { LateEffect, LateGround } from './late-ground';
 import { tryAgainWhenDue } from './try-again';
 
 /** What no application waits for: loaded and started with the chrome, so that the boot script does not carry it. */
 const EFFECTS: readonly LateEffect[] = [
+  recoverWhenBack,
   watchConnection,
   endBackOnline,
   warnOfBrowser,
@@ -20,6 +23,7 @@ const EFFECTS: readonly LateEffect[] = [
   followThemeSetting,
   followTitle,
   tryAgainWhenDue,
+  keepSnapshot,
 ];
 
 /** Starts them all; returns their undo. */

@@ -1,27 +1,30 @@
 import type { Environment } from '../environment';
 import type { FrameMark } from '../frame-report/frame-marks';
 import type { PageLife } from '../frame-report/report-frames';
+import type { Address } from '../location/location-effects';
+import type { PageConfiguration } from '../page-configuration';
 import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
 import type { Verdict } from '../verdict';
 
-/** What the shell lends to its late effects. */
+/** What the shell lends to what comes with the chrome: its late effects, and what the user does. */
 export interface LateLoan {
+  configuration: PageConfiguration;
   store: Store<ShellState, ShellEvent>;
   environment: Environment;
+  address: Address;
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];
   verdictNow(): Verdict;
-  /** Asks again for what failed. */
-  retry(): void;
+  /** Asks the identity service whether the session stands, and renews its token. */
+  checkSession(): void;
+  /** Loads the application anew, if one is open. */
+  reloadFrame(): void;
 }
 
 /** What only late effects ask of the browser. Each listener's call returns its undo. */
 export interface LatePage extends PageLife {
   userAgent: string;
-  /** Names the build this page is of. */
-  build: string;
-  restart(): void;
   showTitle(title: string): void;
   /** A later part of the chrome could not be fetched. */
   onChunkMissing(listener: () => void): () => void;

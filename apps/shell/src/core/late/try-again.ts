@@ -1,9 +1,11 @@
 import type { ShellError } from '../shell-error';
 import type { ShellState } from '../shell-state';
 import type { LateEffect } from './late-ground';
+import { retry } from './retry';
 
 /** Tries again by itself once the wait that the server asked for is over. */
-export const tryAgainWhenDue: LateEffect = ({ store, environment, retry }) => {
+export const tryAgainWhenDue: LateEffect = (ground) => {
+  const { store, environment } = ground;
   let waiting: ShellError | undefined;
   let cancel = () => {};
 
@@ -13,7 +15,8 @@ export const tryAgainWhenDue: LateEffect = ({ store, environment, retry }) => {
     cancel();
     waiting = error;
     const { retryAt } = error?.details ?? {};
-    cancel = retryAt === undefined ? () => {} : environment.after(retryAt - environment.now(), retry);
+    cancel =
+      retryAt === undefined ? () => {} : environment.after(retryAt - environment.now(), () => retry(ground));
   }
 
   consider(store.getState());

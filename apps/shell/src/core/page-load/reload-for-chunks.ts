@@ -6,8 +6,8 @@ import { createReloadOnce } from './reload-once';
  * The chrome's own later chunks: menus, dialogs, toasts. Each feature can do without for now; only one that is gone while
  * the gateway answers is worth loading the page anew.
  */
-export const reloadForChunks: LateEffect = ({ environment, page }) => {
-  const reloadOnce = createReloadOnce(environment.tab, page.build, page.restart);
+export const reloadForChunks: LateEffect = ({ configuration, environment, address, page }) => {
+  const reloadOnce = createReloadOnce(environment.tab, configuration.build, address.restart);
   async function consider(): Promise<void> {
     if ((await ping(environment)) === 'SUCCESS') reloadOnce();
   }

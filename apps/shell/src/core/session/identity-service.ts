@@ -15,10 +15,6 @@ export type TokenAnswer =
 export interface IdentityService {
   /** Asks for an access token by the session cookie. */
   checkToken(): Promise<TokenAnswer>;
-  /** Ends the session; answers whether the service said so. */
-  signOut(): Promise<boolean>;
-  /** The identity service's own page to sign out on. */
-  readonly signOutUrl: string;
   /** Where to sign in, to come back with this `state` to this hash. */
   signInUrl(state: string, hash: string): string;
 }
@@ -42,20 +38,15 @@ export function createIdentityService(
   trace: string,
 ): IdentityService {
   const { identityOrigin, shellOrigin, clientId } = configuration;
-  const call = (path: string, query: Record<string, string>) =>
-    fetchInTime(
-      environment,
-      `${identityOrigin}${path}?${new URLSearchParams({ client_id: clientId, ...query })}`,
-      {
-        method: 'POST',
-        credentials: 'include',
-      },
-    );
 
   return {
     async checkToken() {
       try {
-        const answer = await call('/ims/check/v6/token', { scope: SCOPE, traceparent: trace });
+        const query = new URLSearchParams({ client_id: clientId, scope: SCOPE, traceparent: trace });
+        const answer = await fetchInTime(environment, `${identityOrigin}/ims/check/v6/token?${query}`, {
+          method: 'POST',
+          credentials: 'include',
+        });
         if (answer.status === 401) return { kind: 'none' };
         if (!answer.ok) throw await readRefusal(answer, environment.now());
         const body = v.parse(tokenSchema, await answer.json());
@@ -64,14 +55,6 @@ export function createIdentityService(
         return { kind: 'failed', error: toShellError(cause) };
       }
     },
-    async signOut() {
-      try {
-        return (await call('/ims/logout/v1', {})).ok;
-      } catch {
-        return false;
-      }
-    },
-    signOutUrl: `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`,
     signInUrl(state, hash) {
       const query = new URLSearchParams({
         client_id: clientId,

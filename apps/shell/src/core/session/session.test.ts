@@ -73,8 +73,6 @@ describe('keeping the session', () => {
         calls += 1;
         return answers[Math.min(calls, answers.length) - 1] ?? { kind: 'none' };
       },
-      signOut: async () => true,
-      signOutUrl: '',
       signInUrl: () => '',
     };
     const session = keepSession(

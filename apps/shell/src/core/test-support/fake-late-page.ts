@@ -1,7 +1,6 @@
 import type { LatePage } from '../late/late-ground';
 
 export interface FakeLatePage extends LatePage {
-  restarts: number;
   titles: string[];
   hint(): void;
   show(): void;
@@ -28,13 +27,8 @@ export function createFakeLatePage(userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Saf
   };
   const page: FakeLatePage = {
     userAgent,
-    build: 'test',
-    restarts: 0,
     titles: [],
     showTitle: (title) => void page.titles.push(title),
-    restart() {
-      page.restarts += 1;
-    },
     isVisible: () => isVisible,
     followMedia: (_query, listener) => listen(medias, () => listener(false)),
     onVisible: (listener) => listen(shows, listener),

@@ -1,4 +1,5 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createChromeActions } from '../chrome/chrome-actions';
 import { chromeView } from '../chrome/chrome-view';
 import { createShell, type Shell } from '../create-shell';
 import type { KeyValueStore } from '../environment';
@@ -77,5 +78,7 @@ export async function openShell(
   }
   const hashNow = () => address.read().hash;
   const view = () => chromeView(shell.getSituation());
-  return { shell, view, environment, address, area, frame, connect, hashNow };
+  /** The user does something in the chrome. */
+  const act = createChromeActions(shell.late);
+  return { shell, act, view, environment, address, area, frame, connect, hashNow };
 }

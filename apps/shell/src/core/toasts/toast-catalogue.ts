@@ -1,4 +1,4 @@
-import type { ChromeEvent } from '../create-shell';
+import type { ChromeEvent } from '../chrome/chrome-actions';
 import type { ToastKey } from './toasts';
 
 /** What a kind of toast looks like, and which of several is seen first. */

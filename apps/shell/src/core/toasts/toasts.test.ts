@@ -90,14 +90,14 @@ describe('the shell', () => {
   });
 
   it('drops its toasts at sign-out', async () => {
-    const { shell, view } = await openShell('#/@unknown/sample');
-    shell.send({ type: 'sign-out' });
+    const { act, view } = await openShell('#/@unknown/sample');
+    act({ type: 'sign-out' });
     expect(view().toasts).toEqual([]);
   });
 
   it('loads the page anew where a toast offers that', async () => {
-    const { shell, address } = await openShell('#/@alder/sample');
-    shell.send({ type: 'restart' });
+    const { act, address } = await openShell('#/@alder/sample');
+    act({ type: 'restart' });
     expect(address.restarts).toBe(1);
   });
 
@@ -105,12 +105,12 @@ describe('the shell', () => {
     ['too old', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/80.0.3987.0 Safari/537.36', ['browserlistWarning']],
     ['new enough', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0.0.0 Safari/537.36', []],
   ])('UI-52 warns of a browser that is %s, once in a tab', async (_name, userAgent, expected) => {
-    const { shell, view } = await openShell('#/@alder/sample');
+    const { shell, act, view } = await openShell('#/@alder/sample');
     const start = () => startLateEffects({ ...shell.late, page: createFakeLatePage(userAgent) });
     start()();
     await settle();
     expect(keysOf(view().toasts)).toEqual(expected);
-    for (const toast of view().toasts) shell.send({ type: 'toast-closed', toast });
+    for (const toast of view().toasts) act({ type: 'toast-closed', toast });
     start()();
     expect(view().toasts).toEqual([]);
   });

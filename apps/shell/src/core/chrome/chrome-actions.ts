@@ -1,0 +1,39 @@
+import type { LateLoan } from '../late/late-ground';
+import { retry } from '../late/retry';
+import { storeThemeSetting, type ThemeSetting } from '../preferences/theme';
+import { signOut } from '../session/sign-out';
+import type { ShellEvent } from '../shell-state';
+
+/** What the user does in the chrome. */
+export type ChromeEvent =
+  | { type: 'theme-chosen'; theme: ThemeSetting }
+  | { type: 'sign-out' }
+  | { type: 'retry' }
+  /** Load the page anew. */
+  | { type: 'restart' }
+  | Extract<
+      ShellEvent,
+      { type: 'navigation-toggled' | 'navigation-followed' | 'notice-dismissed' | 'toast-closed' }
+    >;
+
+/** Does what the user asks for. Part of the chrome's chunk: nobody can ask before the chrome is there. */
+export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => void {
+  const { store, environment, address } = loan;
+  return (event) => {
+    switch (event.type) {
+      case 'sign-out':
+        // First, so that frame and snapshot are gone before the page leaves.
+        store.send(event);
+        return void signOut(loan);
+      case 'retry':
+        return retry(loan);
+      case 'restart':
+        return address.restart();
+      case 'theme-chosen':
+        storeThemeSetting(event.theme, environment.stored, environment.now());
+        return store.send(event);
+      default:
+        return store.send(event);
+    }
+  };
+}

@@ -1,0 +1,11 @@
+import type { LateLoan } from './late-ground';
+
+/** Asks again for what failed: the session, the account or the application. */
+export function retry({ store, checkSession, reloadFrame }: LateLoan): void {
+  const { session, account } = store.getState();
+  if (session.kind === 'failed') {
+    store.send({ type: 'session-retried' });
+    checkSession();
+  } else if (account.kind === 'failed') store.send({ type: 'boot-retried' });
+  else reloadFrame();
+}

@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import { keepSnapshot } from '../snapshot/keep-snapshot';
+import { createMemoryStore } from './fake-environment';
+import { createFakeLatePage } from './fake-late-page';
+import { openShell, settle } from './open-shell';
+
+/** What a visit with the chrome leaves in the browser for the next start. */
+export async function visit(hash = '#/@alder/sample') {
+  const stored = createMemoryStore();
+  const { shell } = await openShell(hash, {}, stored);
+  keepSnapshot({ ...shell.late, page: createFakeLatePage() });
+  await settle();
+  expect(stored.get('unifiedShell.snapshot')).toBeDefined();
+  return stored;
+}
