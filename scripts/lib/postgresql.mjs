@@ -1,9 +1,10 @@
 // A PostgreSQL server for the tests: in a folder of its own, reached by a socket in it, gone with the process that
 // started it. Its login may create databases and roles and is no superuser, as in production.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { cache } from './paths.mjs';
 
 const LEAST_VERSION = 15;
@@ -78,29 +79,71 @@ function keep(data, kept) {
   }
 }
 
-/** Ends with its standard input, which closes when this process is gone, in whatever way; and leaves nothing. */
+/**
+ * Ends with its standard input, which closes when this process is gone, in whatever way; and leaves nothing, unless the
+ * server was killed or did not start.
+ */
 const UNTIL_INPUT_ENDS = `exec 3<&0
 "$@" & server=$!
 (cat <&3 >/dev/null; kill -INT $server) &
-wait $server
-rm -rf "$FOLDER"`;
+wait $server && rm -rf "$FOLDER"`;
+
+/** Where nobody minds what a crash would cost. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const RETRY_MS = 200;
+const RESTART_ATTEMPTS = 50;
 
 /**
+ * @typedef {object} TestServer
+ * @property {string} url
+ * @property {() => Promise<void>} stop and leaves nothing
+ * @property {() => Promise<void>} kill as if its machine had lost it; what it wrote stays
+ * @property {() => Promise<void>} restart after `kill`
+ *
  * @param {{ folder: string, version: string }} postgresql
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param {{ keepsPromises?: boolean }} options whether a commit survives `kill`, as in production
+ * @returns {Promise<TestServer>}
  */
-export async function startPostgresql(postgresql) {
+export async function startPostgresql(postgresql, { keepsPromises = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-postgresql-'));
   if (isRoot) runSync('chown', ['postgres', folder]);
   createCluster(postgresql, folder);
-  // What a crash would cost does not matter here.
-  const settings = [
-    'listen_addresses=',
-    `unix_socket_directories=${folder}`,
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-  ].flatMap((setting) => ['-c', setting]);
+  const more = keepsPromises ? [] : HASTY;
+  let run = await runServer(postgresql, folder, more).catch((error) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  return {
+    url: `postgresql://${LOGIN}@localhost/postgres?host=${folder}`,
+    async stop() {
+      await run.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    async kill() {
+      const [pid] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await run.end();
+    },
+    async restart() {
+      // Until the processes of the killed one have noticed, it refuses the folder.
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          run = await runServer(postgresql, folder, more);
+          return;
+        } catch (error) {
+          if (attempt === RESTART_ATTEMPTS) throw error;
+          await delay(RETRY_MS);
+        }
+      }
+    },
+  };
+}
+
+async function runServer(postgresql, folder, more) {
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...more].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const server = [path.join(postgresql.folder, 'postgres'), '-D', folder, ...settings];
   const [command, args] = asServer('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...server]);
   // Detached: Ctrl+C is for the tests, and the server ends after them.
@@ -111,24 +154,24 @@ export async function startPostgresql(postgresql) {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const stop = async () => {
+  const end = async () => {
     child.stdin.end();
     await ended;
   };
   try {
     await untilReady(child);
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
-  return { url: `postgresql://${LOGIN}@localhost/postgres?host=${folder}`, stop };
+  return { end };
 }
 
 function untilReady(child) {
   return new Promise((resolve, reject) => {
     let printed = '';
     child.stderr.on('data', (chunk) => {
-      if (printed.length < 10_000) printed += chunk;
+      printed = (printed + chunk).slice(-10_000);
       if (printed.includes('ready to accept connections')) resolve();
     });
     child.once('error', reject);

@@ -46,6 +46,12 @@ describe('catalogue', () => {
       ['sandbox.sources.dev'],
     ],
     ['a mount that is no path', [{ ...entry, path: 'one' }], 'INVALID_ENTRY', ['path']],
+    [
+      'the id of the shell itself',
+      [{ ...entry, appId: 'unified-shell' }],
+      'INVALID_ENTRY',
+      ['appId', 'shell'],
+    ],
     ['one application twice', [entry, { ...entry, path: '/two' }], 'DUPLICATE_APP', ['one']],
     [
       'one path twice',

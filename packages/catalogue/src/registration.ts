@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SHELL_APP_ID } from './shell-settings';
 
 /** The stages of a release (ruling AMB-01): written lower case, read in any case, `ga` when absent. */
 const RELEASE_TYPES = ['poc', 'dev', 'alpha', 'beta', 'ga'] as const;
@@ -30,7 +31,8 @@ const source = v.pipe(
 
 /** One hosted solution (CAT-04). Unknown fields are refused, so that a typing error is never silently ignored. */
 export const registrationSchema = v.strictObject({
-  appId: identifier,
+  // The shell keeps its own settings under its id.
+  appId: v.pipe(identifier, v.notValue(SHELL_APP_ID, `${SHELL_APP_ID} is the shell itself`)),
   name,
   description: v.pipe(v.string(), v.maxLength(400)),
   icon: identifier,

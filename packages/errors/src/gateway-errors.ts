@@ -27,6 +27,7 @@ export const gatewayErrors = {
   BODY_TOO_DEEP: { type: 'REQUEST', status: 400, message: 'The body is nested too deeply.' },
   BODY_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'The body is too large.' },
   SETTINGS_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'These settings would become too large.' },
+  TOO_MANY_SETTINGS: { type: 'LIMIT', status: 409, message: 'There are too many settings here already.' },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
   UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve that host.' },

@@ -15,8 +15,18 @@ export interface Product {
   ended(): Promise<{ code: number | null; ms: number }>;
 }
 
+export interface StartingProduct extends Product {
+  /** Resolves at the ready line; rejects when it ends before. */
+  ready: Promise<Product>;
+}
+
 /** Resolves at the ready line; rejects when it ends before. It does not outlive the test. */
 export function startProduct(variables: Record<string, string>): Promise<Product> {
+  return launchProduct(variables).ready;
+}
+
+/** The same for whoever does not wait until it is ready. */
+export function launchProduct(variables: Record<string, string>): StartingProduct {
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     env: { ...process.env, ...variables },
@@ -25,23 +35,30 @@ export function startProduct(variables: Record<string, string>): Promise<Product
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return new Promise((resolve, reject) => {
+  const product: Product = {
+    signal: (signal) => void child.kill(signal),
+    output: () => output,
+    async ended() {
+      const start = performance.now();
+      return { code: await exit, ms: performance.now() - start };
+    },
+  };
+  const ready = new Promise<Product>((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
       if (!output.includes(READY)) return;
       clearTimeout(timer);
-      resolve({
-        signal: (signal) => void child.kill(signal),
-        output: () => output,
-        async ended() {
-          const start = performance.now();
-          return { code: await exit, ms: performance.now() - start };
-        },
-      });
+      resolve(product);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    void exit.then((code) => reject(new Error(`The product ended with code ${code}.\n${output}`)));
+    void exit.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`The product ended with code ${code}.\n${output}`));
+    });
   });
+  // Whoever kills it does not wait for it.
+  ready.catch(() => {});
+  return { ...product, ready };
 }

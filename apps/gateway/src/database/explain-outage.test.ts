@@ -15,9 +15,17 @@ it.each([
   '53300',
   '28P01',
   '57014',
+  '58030',
 ])('%s means that the database cannot be reached now, and stays the cause', (code) => {
   const cause = coded(code);
   expect(explainOutage(cause)).toMatchObject({ name: 'DatabaseError', code: 'UNAVAILABLE', cause });
+});
+
+it('a file of the database that cannot be opened means the same, though its code is that of a missing privilege', () => {
+  const error = Object.assign(new Error('could not open file "base/5/16598": Read-only file system'), {
+    code: '42501',
+  });
+  expect(explainOutage(error)).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 it.each(['53100', '25006', 'ENOSPC', 'EROFS', 'EACCES'])('%s means that it takes no writes now', (code) => {

@@ -19,7 +19,11 @@ const UNREACHABLE = [
   ...['28000', '28P01', '3D000', '53300', '25P03', '57014'],
   // The server stops, has crashed, starts, has dropped the database.
   ...['57P01', '57P02', '57P03', '57P04'],
+  // Its disk cannot be read.
+  '58030',
 ];
+/** A file of the database; everything else with its code is a mistake about privileges. */
+const FORBIDDEN_FILE = { code: '42501', message: 'could not open file' };
 const CONNECTION_EXCEPTION = '08';
 /** Disk full, read-only transaction (a standby); a folder that is full, read-only or not ours. */
 const UNWRITABLE = ['53100', '25006', 'ENOSPC', 'EROFS', 'EACCES', 'EDQUOT'];
@@ -45,6 +49,7 @@ function classify(error: Error): Outage | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   if (code === undefined) return DRIVER_MESSAGES.find(([start]) => error.message.startsWith(start))?.[1];
   if (UNWRITABLE.includes(code)) return 'NOT_WRITABLE';
+  if (code === FORBIDDEN_FILE.code && error.message.startsWith(FORBIDDEN_FILE.message)) return 'UNAVAILABLE';
   if (UNREACHABLE.includes(code) || code.startsWith(CONNECTION_EXCEPTION)) return 'UNAVAILABLE';
   return undefined;
 }

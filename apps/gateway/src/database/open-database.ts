@@ -23,7 +23,7 @@ export function openDatabase(
 ): Promise<OpenDatabase> {
   switch (config.kind) {
     case 'embedded':
-      return openEmbedded(config.directory, { watch });
+      return openEmbedded(config.directory, { watch, warn: (facts, text) => log.warn(facts, text) });
     case 'postgresql':
       return openPostgresql(config.url, log, watch);
   }

@@ -14,6 +14,9 @@ export interface SettingsChange {
   requestId: string;
 }
 
+/** Of one owner: a user in an organisation, a user, or an organisation. Writers at the same moment may pass it by a few. */
+const MOST_OBJECTS = 500;
+
 const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
   holds === 'entries' ? [name] : [],
 );
@@ -21,7 +24,7 @@ const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
 /**
  * Resolves with the whole object after the write, or with `undefined` when the bearer may not write it: not thrown, because
  * the transaction has to keep the event that says so.
- * @throws GatewayError SETTINGS_TOO_LARGE; the transaction then takes the write back
+ * @throws GatewayError SETTINGS_TOO_LARGE or TOO_MANY_SETTINGS; the transaction then takes the write back
  */
 export async function changeSettings(
   change: SettingsChange,
@@ -32,7 +35,8 @@ export async function changeSettings(
   if (address.userId === null) await record(change, allowed ? 'success' : 'refused');
   if (!allowed) return undefined;
   const byEntry = address.appId === SHELL_APP_ID ? SHELL_FIELDS_BY_ENTRY : [];
-  const settings = await mergeSettings(bearer.trx, address, patch, byEntry);
+  const { settings, others } = await mergeSettings(bearer.trx, address, patch, byEntry);
+  if (others >= MOST_OBJECTS) throw new GatewayError('TOO_MANY_SETTINGS');
   if (!isWithinLimits(settings)) throw new GatewayError('SETTINGS_TOO_LARGE');
   return settings;
 }

@@ -1,4 +1,5 @@
 /** Each refusal is paired with the same call where it succeeds: `body` below is right by default. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
 import { systemClock } from '../clock';
@@ -317,5 +318,27 @@ describe('bad input', () => {
     expect((await write({ settings: fields(200) })).status).toBe(200);
     expect(await write({ settings: fields(1, 200) })).toEqual(refused(413, 'SETTINGS_TOO_LARGE'));
     expect((await write({ settings: fields(1, 10) })).status).toBe(200);
+  });
+
+  it('one object more than 500 of an owner is refused, and none of those that are there', async () => {
+    await database.db
+      .insertInto('settings')
+      .columns(['app_id', 'group_id', 'user_id', 'organisation_id', 'data'])
+      .expression((on) =>
+        on
+          .selectFrom(sql<{ n: number }>`generate_series(1, 500)`.as('n'))
+          .select([
+            sql<string>`'app' || n`.as('app_id'),
+            sql<string>`'group'`.as('group_id'),
+            sql<string>`${demoUserId(MARKETER)}`.as('user_id'),
+            sql<string>`${alder.id}`.as('organisation_id'),
+            sql<string>`'{}'::jsonb`.as('data'),
+          ]),
+      )
+      .execute();
+    expect(await write({ appId: 'one-more' })).toEqual(refused(409, 'TOO_MANY_SETTINGS'));
+    expect(await read({ appId: 'one-more' })).toEqual(stored({}));
+    expect((await write({ appId: 'app500', groupId: 'group' })).status).toBe(200);
+    expect((await write({ appId: 'one-more', level: 'user' })).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@
  * answered when it is committed.
  *
  * 400 for what does not parse, 404 for an organisation that the bearer does not work in, 403 for a write at the level
- * `org` by anybody but an administrator, 413 when the object would become too large.
+ * `org` by anybody but an administrator, 409 when there would be too many objects, 413 when the object would become too large.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Bearer, WithBearer } from '../bearer/bearer';

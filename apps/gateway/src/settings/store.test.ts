@@ -32,8 +32,26 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
   const find = (change: Partial<SettingsAddress> = {}) =>
     database.db.transaction().execute((trx) => findSettings(trx, { ...address, ...change }));
-  const merge = (patch: JsonObject, change: Partial<SettingsAddress> = {}, byEntry: string[] = []) =>
+  const mergeAndCount = (patch: JsonObject, change: Partial<SettingsAddress> = {}, byEntry: string[] = []) =>
     database.db.transaction().execute((trx) => mergeSettings(trx, { ...address, ...change }, patch, byEntry));
+  const merge = async (...args: Parameters<typeof mergeAndCount>) => (await mergeAndCount(...args)).settings;
+
+  it.each<[string, Partial<SettingsAddress>, Partial<SettingsAddress>]>([
+    ['a user in an organisation', {}, { organisationId: birch.id }],
+    [
+      'a user',
+      { organisationId: null, sandbox: null },
+      { userId: other, organisationId: null, sandbox: null },
+    ],
+    ['an organisation', { userId: null }, { userId: null, organisationId: birch.id }],
+  ])('a new object counts what %s has besides; a change of one counts nothing', async (_who, own, others) => {
+    const appId = (id: string) => ({ ...own, appId: id });
+    await merge({}, others);
+    expect((await mergeAndCount({}, appId('a'))).others).toBe(0);
+    expect((await mergeAndCount({}, appId('b'))).others).toBe(1);
+    expect((await mergeAndCount({}, { ...appId('b'), groupId: 'another' })).others).toBe(2);
+    expect((await mergeAndCount({ a: 1 }, appId('a'))).others).toBe(0);
+  });
 
   describe('settings', () => {
     it.each<[string, Partial<SettingsAddress>]>([

@@ -15,6 +15,13 @@ export interface SettingsAddress {
   sandbox: string | null;
 }
 
+export interface MergedSettings {
+  /** The whole object. */
+  settings: JsonObject;
+  /** How many objects its owner had besides when it was made; 0 for one that was there already. */
+  others: number;
+}
+
 /** `{}` where nothing was ever written. */
 export async function findSettings(trx: DatabaseTransaction, address: SettingsAddress): Promise<JsonObject> {
   const row = await selectSettings(trx, address).executeTakeFirst();
@@ -30,18 +37,18 @@ export function selectShellSettings(db: QueryCreator<Schema>, userId: string) {
 /**
  * Merges the patch into what is there, in one statement: of two at once, none loses the other's fields. Null removes.
  * @param byEntry the fields that are merged entry by entry
- * @returns the whole object as it is now
+ * @returns the object as it is now
  */
 export async function mergeSettings(
   trx: DatabaseTransaction,
   address: SettingsAddress,
   patch: JsonObject,
   byEntry: readonly string[],
-): Promise<JsonObject> {
+): Promise<MergedSettings> {
   const json = JSON.stringify(patch);
   const merged = (stored: ReturnType<typeof sql>) =>
     sql<string>`merge_settings(${stored}, ${json}::jsonb, ${byEntry}::text[])`;
-  const { data } = await trx
+  const { data, others } = await trx
     .insertInto('settings')
     .values({
       app_id: address.appId,
@@ -56,9 +63,18 @@ export async function mergeSettings(
         .columns(['user_id', 'organisation_id', 'app_id', 'group_id', 'sandbox'])
         .doUpdateSet({ data: merged(sql`settings.data`), updated_at: sql`now()` }),
     )
-    .returning('data')
+    .returning(['data', countOthers(address).as('others')])
     .executeTakeFirstOrThrow();
-  return data;
+  return { settings: data, others };
+}
+
+/** Besides a row that this transaction has made: the statement itself does not see it. */
+function countOthers({ userId, organisationId }: SettingsAddress) {
+  // Not `is not distinct from`: that uses no index.
+  const is = (column: string, value: string | null) =>
+    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`;
+  return sql<number>`case when settings.created_at = now() then (select count(*) from settings as other
+    where ${is('other.user_id', userId)} and ${is('other.organisation_id', organisationId)}) else 0 end`;
 }
 
 type Column = 'user_id' | 'organisation_id' | 'sandbox';

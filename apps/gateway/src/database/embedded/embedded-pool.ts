@@ -2,31 +2,43 @@
  * The embedded engine in the shape of a connection pool, so that the same dialect and the same SQL work on both. There is
  * one connection: `connect()` hands it out exclusively until `release()`.
  */
-import type { PGlite } from '@electric-sql/pglite';
 import type { ConnectionPool } from '../connection-pool';
-import { DatabaseError } from '../database-error';
 import { createExclusive } from './exclusive';
+import type { LastingEngine } from './lasting-engine';
 
 const ACQUIRE_TIMEOUT_MS = 5_000;
 
-export function createEmbeddedPool(engine: PGlite, acquireTimeoutMs = ACQUIRE_TIMEOUT_MS): ConnectionPool {
+export function createEmbeddedPool(
+  lasting: LastingEngine,
+  acquireTimeoutMs = ACQUIRE_TIMEOUT_MS,
+): ConnectionPool {
   const turns = createExclusive(acquireTimeoutMs);
   return {
     async connect() {
       const release = await turns.acquire();
-      return {
-        async query<R>(sql: string, parameters: readonly unknown[]) {
-          if (engine.closed) throw new DatabaseError('CLOSED', 'The database is closed');
-          const { rows, command = '', rowCount = 0 } = await engine.query<R>(sql, [...parameters]);
-          return { rows, command, rowCount };
-        },
-        release,
-      };
+      try {
+        const engine = await lasting.get();
+        return {
+          async query<R>(sql: string, parameters: readonly unknown[]) {
+            const { rows, command = '', rowCount = 0 } = await lasting.query<R>(engine, sql, [...parameters]);
+            return { rows, command, rowCount };
+          },
+          release(broken) {
+            // Who says so has left the transaction open, as one does with a connection that is gone.
+            if (broken && lasting.isLiving(engine)) {
+              void lasting.query(engine, 'rollback', []).then(release, release);
+            } else release();
+          },
+        };
+      } catch (error) {
+        release();
+        throw error;
+      }
     },
     async end() {
       // Whoever holds the connection finishes first.
       const release = await turns.acquire();
-      await engine.close();
+      await lasting.close();
       release();
     },
   };

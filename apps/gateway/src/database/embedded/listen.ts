@@ -1,18 +1,24 @@
 /** Hearing on the embedded engine: there is one process and one connection, which ends only with the engine. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Listen } from '../listen';
+import type { LastingEngine } from './lasting-engine';
 
-export function createEmbeddedListen(engine: Pick<PGlite, 'listen' | 'closed'>): Listen {
+export function createEmbeddedListen({ onOpened, isLiving }: LastingEngine): Listen {
   return (channel, { onMessage, onConnected }) => {
-    const listening = engine.listen(channel, onMessage).then((stop) => {
-      onConnected();
-      return stop;
+    let latest: { engine: PGlite; stop: Promise<() => Promise<void>> } | undefined;
+    const forget = onOpened((engine) => {
+      const stop = engine.listen(channel, onMessage).then((undo) => {
+        onConnected();
+        return () => undo();
+      });
+      // A failure is told to whoever undoes it.
+      stop.catch(() => {});
+      latest = { engine, stop };
     });
-    // A failure is told to whoever undoes it.
-    listening.catch(() => {});
     return async () => {
-      const stop = await listening;
-      if (!engine.closed) await stop();
+      forget();
+      const stop = await latest?.stop;
+      if (latest !== undefined && isLiving(latest.engine)) await stop?.();
     };
   };
 }

@@ -1,13 +1,16 @@
 /** The embedded database on a folder: the folder's lock, the engine, the migrations; and the undo of all three. */
 import type { PGlite } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
+import { DatabaseError } from '../database-error';
 import type { DatabaseWatch } from '../database-watch';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
 import type { Database } from '../schema';
+import { createDiskRoom, type DiskRoom } from './disk-room';
 import { createEmbeddedPool } from './embedded-pool';
 import { lockFolder } from './folder-lock';
+import { createLastingEngine, type EngineSurroundings } from './lasting-engine';
 import { createEmbeddedListen } from './listen';
 import { openEngine } from './open-engine';
 
@@ -15,39 +18,58 @@ export interface EmbeddedOptions {
   /** How long a statement, and the closing, waits for the one connection. */
   acquireTimeoutMs?: number | undefined;
   watch?: DatabaseWatch | undefined;
+  /** Told when the disk is full, and when it is not any more. */
+  warn?: EngineSurroundings['warn'];
 }
 
 /**
  * Closing rejects when the engine cannot be closed; the folder then stays locked until this process is gone.
- * @throws DatabaseError when the folder is in use, or its schema is not one of this release
+ * @throws DatabaseError when the folder is in use, its disk is full, or its schema is not one of this release
  */
-export function openEmbedded(
-  dataDirectory: string,
-  { acquireTimeoutMs, watch }: EmbeddedOptions = {},
-): Promise<OpenDatabase> {
-  return open(dataDirectory, { acquireTimeoutMs, watch }, async (db, engine) => {
-    await migrate(db);
-    await engine.exec(BEGIN_SESSION);
+export function openEmbedded(dataDirectory: string, options: EmbeddedOptions = {}): Promise<OpenDatabase> {
+  return open(dataDirectory, options, {
+    needsRoom: true,
+    async prepare(db, engine) {
+      await migrate(db);
+      await engine.exec(BEGIN_SESSION);
+    },
   });
 }
 
 /** As the owner, with the schema as it is: for backups, and for restoring what another release wrote. */
 export function connectEmbedded(dataDirectory: string): Promise<OpenDatabase> {
-  return open(dataDirectory, {}, () => Promise.resolve());
+  return open(dataDirectory, {}, { needsRoom: false, prepare: () => Promise.resolve() });
+}
+
+interface Purpose {
+  needsRoom: boolean;
+  prepare(db: Database, engine: PGlite): Promise<void>;
 }
 
 async function open(
   dataDirectory: string,
-  { acquireTimeoutMs, watch }: EmbeddedOptions,
-  prepare: (db: Database, engine: PGlite) => Promise<void>,
+  { acquireTimeoutMs, watch, warn = () => {} }: EmbeddedOptions,
+  { needsRoom, prepare }: Purpose,
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDirectory);
-  const engine = await openEngine(dataDirectory).catch(async (error: unknown) => {
-    await unlock();
-    throw error;
+  const hasRoom = createDiskRoom(dataDirectory);
+  const first = await openFirst(dataDirectory, needsRoom ? hasRoom : undefined).catch(
+    async (error: unknown) => {
+      await unlock();
+      throw error;
+    },
+  );
+  const lasting = createLastingEngine(first, {
+    hasRoom,
+    async reopen() {
+      const engine = await openEngine(dataDirectory);
+      await engine.exec(BEGIN_SESSION);
+      return engine;
+    },
+    warn,
   });
   // Never unlocked over an open engine: a second process on the folder would tear it.
-  const pool = createEmbeddedPool(engine, acquireTimeoutMs);
+  const pool = createEmbeddedPool(lasting, acquireTimeoutMs);
   const db = createKysely(pool, watch);
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -55,11 +77,19 @@ async function open(
     return closing;
   };
   try {
-    await prepare(db, engine);
+    await prepare(db, first);
   } catch (error) {
-    await engine.close();
+    await lasting.close();
     await unlock();
     throw error;
   }
-  return { db, listen: createEmbeddedListen(engine), close };
+  return { db, listen: createEmbeddedListen(lasting), close };
+}
+
+async function openFirst(dataDirectory: string, hasRoom?: DiskRoom): Promise<PGlite> {
+  if (hasRoom === undefined || (await hasRoom())) return openEngine(dataDirectory);
+  throw new DatabaseError(
+    'NOT_WRITABLE',
+    `The disk of ${dataDirectory} is full or read-only: less than 64 MB can be written. Make room, then start again.`,
+  );
 }

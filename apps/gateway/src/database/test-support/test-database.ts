@@ -10,6 +10,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
 import type { DatabaseWatch } from '../database-watch';
 import { createEmbeddedPool } from '../embedded/embedded-pool';
+import { createLastingEngine, type LastingEngine } from '../embedded/lasting-engine';
 import { createEmbeddedListen } from '../embedded/listen';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
@@ -21,20 +22,35 @@ const CACHE = join(import.meta.dirname, '../../../../../.cache/gateway-tests');
 const LOGIN = 'unified_shell_test';
 
 export async function createTestDatabase(watch?: DatabaseWatch): Promise<OpenDatabase> {
+  const lasting = lastInMemory(await createTestEngine());
+  const pool = createEmbeddedPool(lasting);
+  return { db: createKysely(pool, watch), listen: createEmbeddedListen(lasting), close: () => pool.end() };
+}
+
+/** The engine alone, with its session begun. */
+export async function createTestEngine(): Promise<PGlite> {
   const copy = join(CACHE, `${engineKey()}.tar`);
   if (!existsSync(copy)) await makeCopy(copy);
   const loadDataDir = new Blob([await readFile(copy)]);
   const engine = await PGlite.create({ loadDataDir, parsers: typeParsers });
   await engine.exec(`set session authorization ${LOGIN}; ${BEGIN_SESSION}`);
-  const pool = createEmbeddedPool(engine);
-  return { db: createKysely(pool, watch), listen: createEmbeddedListen(engine), close: () => pool.end() };
+  return engine;
+}
+
+/** What is in memory is gone with its engine. */
+function lastInMemory(engine: PGlite): LastingEngine {
+  return createLastingEngine(engine, {
+    hasRoom: () => Promise.resolve(true),
+    reopen: () => Promise.reject(new Error('It was in memory')),
+    warn: () => {},
+  });
 }
 
 async function makeCopy(file: string): Promise<void> {
   const engine = await PGlite.create({ parsers: typeParsers });
   await engine.exec(`create role ${LOGIN} login createdb createrole; alter database postgres owner to ${LOGIN};
     set session authorization ${LOGIN}`);
-  const pool = createEmbeddedPool(engine);
+  const pool = createEmbeddedPool(lastInMemory(engine));
   await migrate(createKysely(pool));
   const dump = await engine.dumpDataDir('none');
   await pool.end();

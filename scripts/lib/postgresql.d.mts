@@ -1,0 +1,22 @@
+/** What tests in TypeScript use of `postgresql.mjs`. */
+export interface Postgresql {
+  folder: string;
+  version: string;
+}
+
+export interface TestServer {
+  url: string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+export function findPostgresql(surroundings?: {
+  searchPath?: string;
+  debian?: string;
+  versionOf?: (folder: string) => string | undefined;
+}): Postgresql | undefined;
+export function startPostgresql(
+  postgresql: Postgresql,
+  options?: { keepsPromises?: boolean },
+): Promise<TestServer>;

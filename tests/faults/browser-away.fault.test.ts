@@ -1,0 +1,82 @@
+/** Whoever works in the browser while the database is away stays signed in and stays where they are; all heals by itself. */
+import { type Browser, chromium } from '@playwright/test';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasPostgresql } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
+import { findFreePort } from '../../apps/gateway/src/test-support/free-port';
+import { ShellPage } from '../e2e/pages/shell-page';
+import { browserOptions } from '../e2e/support/browser-options';
+import { originsOn } from '../e2e/support/origins';
+import { ask } from './support/ask';
+import { createDoor, type Door } from './support/door';
+import { postgresql, type Surroundings } from './support/engines';
+import { startProduct } from './support/product';
+
+/** The page needs a new token while the database is away. */
+const TOKEN_LIFETIME_MS = 12_000;
+/** The page looks at its token once a minute (AUTH-12). */
+const LOOKS_WITHIN = { timeout: 100_000 };
+
+// 2026-11-21 Without a PostgreSQL server there is none that could go away.
+describe.skipIf(!hasPostgresql)('somebody who is signed in', () => {
+  let surroundings: Surroundings;
+  let door: Door;
+  let browser: Browser;
+  beforeEach(async () => {
+    surroundings = await postgresql.create();
+    door = createDoor(await findFreePort(), surroundings.variables['DATABASE_URL'] ?? '');
+    await door.open();
+    browser = await chromium.launch(browserOptions(process.env));
+  });
+  afterEach(async () => {
+    await browser.close();
+    await door.shut();
+    await surroundings.remove();
+  });
+
+  it('sees no sign-in page while the database is away, and goes on without a reload when it is back', async () => {
+    const { PUBLIC_URL: _known, ...variables } = surroundings.variables;
+    const port = String(surroundings.port);
+    const product = await startProduct({
+      ...variables,
+      DATABASE_URL: door.url,
+      TOKEN_LIFETIME_MS: String(TOKEN_LIFETIME_MS),
+    });
+    const origins = originsOn(port);
+    const page = await browser.newPage({ locale: 'en-US' });
+    const shell = new ShellPage(page, origins);
+    await shell.openAs('marketer@alder.example', '/@alder/sample');
+    await shell.accountButton.waitFor();
+    await page.evaluate(() => document.body.setAttribute('data-marked', 'not reloaded'));
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) visited.push(new URL(frame.url()).origin);
+    });
+    const tokenAnswers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/ims/check/')) tokenAnswers.push(response.status());
+    });
+
+    await door.shut();
+    const readyz = {
+      method: 'GET',
+      path: '/readyz',
+      headers: { host: `experience.shell.localhost:${port}` },
+    } as const;
+    expect(await ask(surroundings.port, readyz)).toMatchObject({ status: 503 });
+    await expect.poll(() => tokenAnswers, LOOKS_WITHIN).toContain(503);
+    expect(await shell.accountButton.isVisible()).toBe(true);
+
+    await door.open();
+    await expect
+      .poll(async () => (await ask(surroundings.port, readyz)).status, { timeout: 30_000 })
+      .toBe(200);
+    await expect.poll(() => tokenAnswers.at(-1), LOOKS_WITHIN).toBe(200);
+    await shell.open('/@birch/home');
+    await shell.banner.getByText('Birch Travel').waitFor({ timeout: 30_000 });
+    expect(tokenAnswers).not.toContain(401);
+    expect(visited.filter((origin) => origin !== origins.shell)).toEqual([]);
+    expect(await page.locator('body').getAttribute('data-marked')).toBe('not reloaded');
+    product.signal('SIGTERM');
+    expect((await product.ended()).code).toBe(0);
+  }, 300_000);
+});

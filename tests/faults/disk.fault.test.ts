@@ -1,0 +1,150 @@
+/** A disk that is full or read-only: said clearly, nobody is signed out, reading goes on, and it heals without a restart. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  asLogin,
+  hasPostgresql,
+} from '../../apps/gateway/src/database/test-support/postgresql-test-database';
+import { ask } from './support/ask';
+import { embedded, postgresql, type Surroundings } from './support/engines';
+import { startProduct } from './support/product';
+import { createSeededRandom } from './support/seeded-random';
+import { openSession, type Session, type SettingsKey } from './support/session';
+import { createSettingsLedger } from './support/settings-ledger';
+import { createSmallDisk, type SmallDisk } from './support/small-disk';
+
+const HEALS_WITHIN = { timeout: 30_000 };
+const key: SettingsKey = { appId: 'disk', groupId: 'faults', level: 'user' };
+const other: SettingsKey = { ...key, appId: 'other' };
+const page = { method: 'GET', path: '/', headers: { host: 'experience.shell.localhost:4000' } } as const;
+
+const probe = createSmallDisk(1);
+probe?.remove();
+/** Nothing can be mounted: not the superuser, or a container without the right to. */
+const cannotMount = probe === undefined;
+
+/**
+ * What holds while nothing can be written.
+ * @param reads the answers to reads
+ */
+async function expectReadOnly(session: Session, port: number, reads: number[] = [200]): Promise<void> {
+  await expect.poll(async () => (await session.write(other, {})).status, HEALS_WITHIN).toBe(503);
+  for (let round = 0; round < 5; round += 1) {
+    const refused = await session.write(key, { n: 2 });
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+    expect(refused.json()['code']).toBe('NOT_WRITABLE');
+    const kept = await session.read(key);
+    expect(reads, kept.text).toContain(kept.status);
+    if (kept.status === 200) expect(kept.json()['settings']).toEqual({ n: 1 });
+    expect(reads).toContain((await session.boot()).status);
+    expect((await ask(port, page)).status).toBe(200);
+    const token = await session.renew();
+    expect([200, 503], token.text).toContain(token.status);
+    // Cookies that are taken away are a sign-out too.
+    expect(String(token.headers['set-cookie'] ?? '')).not.toMatch(/expires=Thu, 01 Jan 1970/i);
+  }
+}
+
+async function expectHealed(session: Session): Promise<void> {
+  await expect.poll(async () => (await session.write(key, { n: 3 })).status, HEALS_WITHIN).toBe(200);
+  expect((await session.renew()).status).toBe(200);
+  expect((await session.read(key)).json()['settings']).toEqual({ n: 3 });
+}
+
+// 2026-11-21 Where nothing can be mounted, no disk can be filled without harm to others.
+describe.skipIf(cannotMount)('the disk of the embedded database', () => {
+  let surroundings: Surroundings;
+  let disk: SmallDisk;
+  let variables: Record<string, string>;
+  beforeEach(async () => {
+    surroundings = await embedded.create();
+    const made = createSmallDisk(400);
+    if (made === undefined) throw new Error('nothing can be mounted any more');
+    disk = made;
+    variables = { ...surroundings.variables, DATA_DIR: disk.folder };
+  });
+  afterEach(async () => {
+    disk.remove();
+    await surroundings.remove();
+  });
+
+  it.each([
+    ['full', () => disk.fill(), () => disk.makeRoom(), [200]],
+    // The engine opens files for writing only: what lies in one that is not open yet cannot be read.
+    ['read-only', () => disk.forbidWriting(), () => disk.allowWriting(), [200, 503]],
+  ])('that is %s stops writing, signs nobody out, and heals', async (_state, spoil, mend, reads) => {
+    const product = await startProduct(variables);
+    const session = await openSession(surroundings.port);
+    expect((await session.write(key, { n: 1 })).status).toBe(200);
+    spoil();
+    await expectReadOnly(session, surroundings.port, reads);
+    mend();
+    await expectHealed(session);
+    expect(product.output()).toContain('takes no writes');
+    product.signal('SIGTERM');
+    expect((await product.ended()).code).toBe(0);
+  });
+
+  it('that fills up again and again under writes loses nothing that was acknowledged', async () => {
+    const random = createSeededRandom();
+    process.stdout.write(`SEED=${random.seed}\n`);
+    const product = await startProduct(variables);
+    const session = await openSession(surroundings.port);
+    const ledger = createSettingsLedger(random);
+    const stopWriting = ledger.start(session);
+    for (let time = 0; time < 5; time += 1) {
+      const before = ledger.acknowledged();
+      await expect.poll(ledger.acknowledged, HEALS_WITHIN).toBeGreaterThan(before + random.between(20, 100));
+      disk.fill();
+      await expect.poll(async () => (await session.write(key, { n: 1 })).status, HEALS_WITHIN).toBe(503);
+      disk.makeRoom();
+    }
+    const before = ledger.acknowledged();
+    await expect.poll(ledger.acknowledged, HEALS_WITHIN).toBeGreaterThan(before);
+    await stopWriting();
+    expect(await ledger.compare(session)).toEqual([]);
+    product.signal('SIGKILL');
+    await product.ended();
+  });
+
+  it('that is full already is told at the start, in one sentence', async () => {
+    disk.fill();
+    const failed = await startProduct(variables).catch((error: unknown) => String(error));
+    expect(failed).toContain('ended with code 1');
+    expect(failed).toMatch(/full|no space left/);
+    expect(failed).not.toContain('    at ');
+  });
+});
+
+// 2026-11-21 Without a PostgreSQL server there is none that could become read-only.
+describe.skipIf(!hasPostgresql)('a PostgreSQL server that has become read-only', () => {
+  it('stops writing and nothing else, until it is not any more', async () => {
+    const surroundings = await postgresql.create();
+    const { variables, port } = surroundings;
+    const url = variables['DATABASE_URL'] ?? '';
+    const setReadOnly = (mode: 'on' | 'off') =>
+      asLogin(url, async (db) => {
+        const name = sql.id(new URL(url).pathname.slice(1));
+        await sql`begin read write; alter database ${name} set default_transaction_read_only = ${sql.raw(mode)}; commit`.execute(
+          db,
+        );
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where pid <> pg_backend_pid() and datname = current_database() and usename = session_user`.execute(
+          db,
+        );
+      });
+    try {
+      const product = await startProduct(variables);
+      const session = await openSession(port);
+      expect((await session.write(key, { n: 1 })).status).toBe(200);
+      await setReadOnly('on');
+      await expectReadOnly(session, port);
+      await setReadOnly('off');
+      await expectHealed(session);
+      product.signal('SIGTERM');
+      expect((await product.ended()).code).toBe(0);
+    } finally {
+      await surroundings.remove();
+    }
+  });
+});

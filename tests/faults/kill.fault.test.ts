@@ -1,0 +1,108 @@
+/**
+ * What was acknowledged survives a process that is killed at any moment. `ROUNDS` says how often each is repeated, `SEED`
+ * repeats the moments of an earlier run.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgresql } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
+import { embedded, postgresql, type Surroundings } from './support/engines';
+import { launchProduct, startProduct } from './support/product';
+import { createSeededRandom } from './support/seeded-random';
+import { openSession, type Session } from './support/session';
+import { createSettingsLedger } from './support/settings-ledger';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? '2');
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
+const random = createSeededRandom();
+const tell = (text: string) => void process.stdout.write(`${text}\n`);
+tell(`SEED=${random.seed}`);
+
+const engines = hasPostgresql ? [embedded, postgresql] : [embedded];
+
+describe.each(engines)('settings that are written on $name', ({ create }) => {
+  const ledger = createSettingsLedger(random);
+  let surroundings: Surroundings;
+  let session: Session | undefined;
+  beforeAll(async () => {
+    surroundings = await create();
+  });
+  afterAll(() => surroundings.remove());
+
+  it.each(rounds)('are there after a kill, each that was acknowledged (round %i)', async (round) => {
+    const product = await startProduct(surroundings.variables);
+    session ??= await openSession(surroundings.port);
+    expect((await session.renew()).status).toBe(200);
+    expect(await ledger.compare(session)).toEqual([]);
+    const before = ledger.acknowledged();
+    const stopWriting = ledger.start(session);
+    await expect.poll(ledger.acknowledged, { timeout: 30_000 }).toBeGreaterThan(before);
+    const ms = random.between(0, 2_000);
+    await delay(ms);
+    product.signal('SIGKILL');
+    await product.ended();
+    await stopWriting();
+    expect(await surroundings.findFaults()).toEqual([]);
+    tell(`round ${round}: ${ledger.acknowledged() - before} acknowledged in ${ms.toFixed(0)} ms`);
+  });
+
+  it('are all there at the end', async () => {
+    const product = await startProduct(surroundings.variables);
+    const last = session ?? (await openSession(surroundings.port));
+    await last.renew();
+    expect(await ledger.compare(last)).toEqual([]);
+    expect(ledger.acknowledged()).toBeGreaterThan(ROUNDS);
+    product.signal('SIGTERM');
+    expect((await product.ended()).code).toBe(0);
+  });
+});
+
+describe.each(
+  engines.flatMap((engine) => [
+    { ...engine, before: 'nothing', prepare: () => Promise.resolve() },
+    {
+      ...engine,
+      before: 'an older schema',
+      prepare: (surroundings: Surroundings) => surroundings.makeOlder(),
+    },
+  ]),
+)('a start on $before on $name', ({ create, prepare }) => {
+  let wholeMs = 0;
+
+  async function withSurroundings(work: (surroundings: Surroundings) => Promise<void>): Promise<void> {
+    const surroundings = await create();
+    try {
+      await prepare(surroundings);
+      await work(surroundings);
+    } finally {
+      await surroundings.remove();
+    }
+  }
+
+  it('is done in a while', () =>
+    withSurroundings(async ({ variables }) => {
+      const start = performance.now();
+      const product = await startProduct(variables);
+      wholeMs = performance.now() - start;
+      product.signal('SIGTERM');
+      expect((await product.ended()).code).toBe(0);
+    }));
+
+  it.each(rounds)('is done by the next one after kills at any moment (round %i)', () =>
+    withSurroundings(async ({ variables, port, findFaults }) => {
+      for (let kill = 0; kill < 2; kill += 1) {
+        const ms = random.between(0.2, 1.1) * wholeMs;
+        const killed = launchProduct(variables);
+        await delay(ms);
+        killed.signal('SIGKILL');
+        await killed.ended();
+        tell(`killed after ${ms.toFixed(0)} ms of ${wholeMs.toFixed(0)}`);
+      }
+      const product = await startProduct(variables);
+      const session = await openSession(port);
+      expect((await session.boot()).status).toBe(200);
+      product.signal('SIGTERM');
+      expect((await product.ended()).code).toBe(0);
+      expect(await findFaults()).toEqual([]);
+    }),
+  );
+});

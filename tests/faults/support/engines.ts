@@ -1,0 +1,84 @@
+/** The two engines as the product is started on them, each with data of its own that outlives a kill. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { connectEmbedded } from '../../../apps/gateway/src/database/embedded/open-embedded';
+import { migrate } from '../../../apps/gateway/src/database/migrate';
+import { migrations } from '../../../apps/gateway/src/database/migrations/migrations';
+import {
+  asLogin,
+  createEmptyDatabase,
+} from '../../../apps/gateway/src/database/test-support/postgresql-test-database';
+import { findFreePort } from '../../../apps/gateway/src/test-support/free-port';
+import { findFaultsOfFolder, findFaultsOfServer } from './integrity';
+import { PUBLIC_URL } from './signed-in-requests';
+
+export interface Surroundings {
+  port: number;
+  folder: string;
+  variables: Record<string, string>;
+  /** Of the database, while the product does not run. */
+  findFaults(): Promise<string[]>;
+  /** Makes the database as an earlier release left it. */
+  makeOlder(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export interface FaultEngine {
+  name: 'embedded' | 'postgresql';
+  create(): Promise<Surroundings>;
+}
+
+/** The first release whose database this one has to migrate. */
+const olderSchema = migrations.slice(0, 2);
+
+export const embedded: FaultEngine = {
+  name: 'embedded',
+  async create() {
+    const common = await createCommon();
+    const { folder } = common;
+    return {
+      ...common,
+      findFaults: () => findFaultsOfFolder(folder),
+      async makeOlder() {
+        const { db, close } = await connectEmbedded(folder);
+        await migrate(db, olderSchema);
+        await close();
+      },
+      remove: () => rm(folder, { recursive: true }),
+    };
+  },
+};
+
+export const postgresql: FaultEngine = {
+  name: 'postgresql',
+  async create() {
+    const { variables, ...common } = await createCommon();
+    const { url, remove } = await createEmptyDatabase();
+    return {
+      ...common,
+      variables: { ...variables, DATABASE_URL: url },
+      findFaults: () => findFaultsOfServer(url),
+      makeOlder: () => asLogin(url, (db) => migrate(db, olderSchema)),
+      async remove() {
+        // The superuser's connection of the checks may be a moment from its end, and is not this login's to cut.
+        await expect.poll(() => remove().then(() => 'removed', String), { timeout: 10_000 }).toBe('removed');
+        await rm(common.folder, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+async function createCommon() {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  const port = await findFreePort();
+  const variables: Record<string, string> = {
+    PORT: String(port),
+    PUBLIC_URL,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  };
+  return { folder, port, variables };
+}

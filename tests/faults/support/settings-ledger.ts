@@ -1,0 +1,91 @@
+/**
+ * Clients that write settings as fast as they are answered, and what they were promised: each acknowledged write is known
+ * here, outside the product's data, before the client's next one.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { SeededRandom } from './seeded-random';
+import type { Session, SettingsKey } from './session';
+
+const WRITERS = 4;
+/** Each write sets three fields of one slot together; the slots are taken in turn. */
+const SLOTS = 20;
+const PADDING = 1_500;
+const AGAIN_MS = 50;
+
+export interface SettingsLedger {
+  /** Starts to write; the undo resolves when the last answer came or failed. */
+  start(session: Session): () => Promise<void>;
+  acknowledged(): number;
+  /** Everything that is not as it was acknowledged, in words. */
+  compare(session: Session): Promise<string[]>;
+}
+
+interface Writer {
+  key: SettingsKey;
+  /** The last number that was sent, over all slots. */
+  sent: number;
+  /** By slot, the last number that was acknowledged. */
+  acknowledged: Map<number, number>;
+}
+
+const answer = v.object({ settings: v.record(v.string(), v.union([v.string(), v.number()])) });
+
+export function createSettingsLedger(random: SeededRandom): SettingsLedger {
+  const writers = Array.from({ length: WRITERS }, (_, number): Writer => {
+    const level = number % 2 === 0 ? 'user' : 'userorg';
+    return {
+      key: { appId: `writer-${number}`, groupId: 'faults', level },
+      sent: 0,
+      acknowledged: new Map(),
+    };
+  });
+  let acknowledged = 0;
+
+  async function write(session: Session, writer: Writer): Promise<boolean> {
+    writer.sent += 1;
+    const number = writer.sent;
+    const slot = number % SLOTS;
+    const padding = 'x'.repeat(random.between(0, PADDING));
+    const fields = { [`a${slot}`]: number, [`b${slot}`]: number, [`p${slot}`]: `${number}:${padding}` };
+    const told = await session.write(writer.key, fields).catch(() => undefined);
+    if (told?.status !== 200) return false;
+    writer.acknowledged.set(slot, number);
+    acknowledged += 1;
+    return true;
+  }
+
+  async function compareWriter(session: Session, writer: Writer): Promise<string[]> {
+    const { settings } = v.parse(answer, (await session.read(writer.key)).json());
+    return Array.from({ length: SLOTS }, (_, slot) => {
+      const kept = Number(settings[`a${slot}`] ?? 0);
+      const promised = writer.acknowledged.get(slot) ?? 0;
+      const where = `slot ${slot} of ${writer.key.appId}`;
+      if (kept < promised) return `${where} has ${kept}, and ${promised} was acknowledged`;
+      if (kept > writer.sent || (kept > 0 && kept % SLOTS !== slot))
+        return `${where} has ${kept}, never sent`;
+      const isWhole = settings[`b${slot}`] === kept && String(settings[`p${slot}`]).startsWith(`${kept}:`);
+      return kept === 0 || isWhole ? '' : `${where} is torn`;
+    }).filter(Boolean);
+  }
+
+  return {
+    start(session) {
+      let isStopping = false;
+      const run = async (writer: Writer) => {
+        while (!isStopping) if (!(await write(session, writer))) await delay(AGAIN_MS);
+      };
+      const running = Promise.all(writers.map(run));
+      return async () => {
+        isStopping = true;
+        await running;
+      };
+    },
+    acknowledged: () => acknowledged,
+    async compare(session) {
+      const all = [];
+      for (const writer of writers) all.push(...(await compareWriter(session, writer)));
+      return all;
+    },
+  };
+}
