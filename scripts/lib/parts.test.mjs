@@ -5,6 +5,7 @@ it('a part is built from its own folder and the packages it depends on', () => {
   expect([...foldersOf('apps/suite')].sort()).toEqual([
     'apps/suite',
     'packages/app-sdk',
+    'packages/messages',
     'packages/protocol',
   ]);
 });
