@@ -6,12 +6,14 @@ import { fullest, smallest } from './test-support/registration-samples';
 
 const origins = { hosted: (id: string) => `http://${id}.test`, partner: 'http://p.test', vendor: 'v.test' };
 const written = (entry: object): IndexEntry =>
-  JSON.parse(JSON.stringify(toIndexEntry(expandSources(parseRegistration(entry), 'dev', origins))));
+  JSON.parse(
+    JSON.stringify(toIndexEntry(expandSources(parseRegistration(entry), 'dev', origins), origins.hosted)),
+  );
 
 it('leaves out what is as usual', () => {
   expect(written(smallest)).toEqual({
-    ...{ appId: 'one', name: 'One', icon: 'app', group: 'Suite', path: '/one', spaAppId: 'one' },
-    sandbox: { historyType: 'HASH', source: 'http://one.test/' },
+    ...{ appId: 'one', name: 'One', path: '/one', spaAppId: 'one' },
+    sandbox: { historyType: 'HASH', source: '{hosted}/' },
   });
 });
 
@@ -20,8 +22,9 @@ it.each([
   ['the fullest', fullest],
 ])('CAT-04 keeps of %s registration what opening a frame needs', (_name, entry) => {
   const solution = expandSources(parseRegistration(entry), 'dev', origins);
-  const indexed = readIndexEntry(written(entry));
+  const indexed = readIndexEntry(written(entry), origins.hosted);
   expect(solution).toMatchObject(indexed);
+  expect(indexed.sandbox.source).toBe('http://one.test/');
   expect(indexed.sandbox.pageTimeout).toBe(solution.sandbox.pageTimeout);
 });
 

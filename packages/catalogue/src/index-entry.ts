@@ -1,11 +1,11 @@
 /**
- * What the shell has to know of every solution before one is opened: enough to resolve an address, to judge access, to
- * open a frame and to list what may be opened. The rest of a registration is loaded when its solution is opened.
+ * What the shell has to know of every solution before one is opened: enough to resolve an address, to judge access and to
+ * open a frame. What lists show comes in a file of its own, the rest of a registration when its solution is opened.
  */
 import type { HostedSolution } from './expand-sources';
 
 const FIELDS = [
-  ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
+  ...(['appId', 'name', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
   ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute'] as const),
 ] as const;
@@ -47,24 +47,36 @@ export type IndexEntry = Omit<Sparse<IndexedSolution, typeof DEFAULTS>, 'sandbox
   sandbox: Sparse<IndexedSolution['sandbox'], typeof FRAME_DEFAULTS>;
 };
 
-/** The fields of the index, without those that have their usual value. */
-export function toIndexEntry(solution: HostedSolution): object {
+/** The fields of the index, without those that have their usual value. A source on the solution's own host is short. */
+export function toIndexEntry(solution: HostedSolution, hosted: HostedOrigin): object {
+  const { spaAppId, sandbox } = solution;
+  const own = spaAppId === undefined ? undefined : `${hosted(spaAppId)}/`;
+  const isOwn = own !== undefined && sandbox.source?.startsWith(own);
+  const source = isOwn ? sandbox.source?.replace(own, OWN_HOST) : sandbox.source;
   return {
     ...pick(solution, FIELDS, DEFAULTS),
-    sandbox: pick(solution.sandbox, FRAME_FIELDS, FRAME_DEFAULTS),
+    sandbox: pick({ ...sandbox, source }, FRAME_FIELDS, FRAME_DEFAULTS),
   };
 }
 
 /** What `toIndexEntry` left out put back. */
-export function readIndexEntry(entry: IndexEntry): IndexedSolution {
+export function readIndexEntry(entry: IndexEntry, hosted: HostedOrigin): IndexedSolution {
+  const { spaAppId, sandbox } = entry;
+  const source =
+    spaAppId === undefined ? sandbox.source : sandbox.source?.replace(OWN_HOST, `${hosted(spaAppId)}/`);
   return {
     ...DEFAULTS,
     aliases: [],
     redirectFrom: [],
     ...entry,
-    sandbox: { ...FRAME_DEFAULTS, ...entry.sandbox },
+    sandbox: { ...FRAME_DEFAULTS, ...sandbox, source },
   };
 }
+
+/** The origin of a solution's own host; no trailing slash. */
+type HostedOrigin = (spaAppId: string) => string;
+
+const OWN_HOST = '{hosted}/';
 
 function pick(from: object, fields: readonly string[], usual: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(

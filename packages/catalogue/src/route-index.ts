@@ -36,12 +36,16 @@ interface Node<T> {
   wildcard?: Leaf<T>;
 }
 
-interface Found<T> extends Leaf<T> {
-  depth: number;
+interface Found<T> {
+  leaf: Leaf<T>;
+  /** Where the mount ends in the path. */
+  end: number;
   /** How many segments it explains; a wildcard counts half a one more than the mount before it. */
   length: number;
   values: readonly string[];
 }
+
+const NOTHING: readonly string[] = [];
 
 /**
  * A trie over the segments of all mounts; a mount that is none is left out. A search sees each node once, and of a
@@ -53,16 +57,18 @@ export function createRouteIndex<T>(routes: Iterable<MountedRoute<T>>): RouteInd
 
   return {
     match(path) {
-      const segments = splitPath(path);
-      const found = search(root, segments, 0, [], undefined);
-      return found && describe(found, segments);
+      const plain = withoutEmptySegments(path);
+      const found = search(root, plain, { at: 0, depth: 0, values: NOTHING }, undefined);
+      return found && describe(found, plain);
     },
   };
 }
 
-/** The segments of a path; empty ones count for nothing. */
-function splitPath(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
+/** `//a//b/` is `/a/b`, and nothing is the root. */
+function withoutEmptySegments(path: string): string {
+  if (path.startsWith('/') && !path.endsWith('/') && !path.includes('//')) return path;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments.length === 0 ? '' : `/${segments.join('/')}`;
 }
 
 function insert<T>(root: Node<T>, { path, match = 'prefix', value }: MountedRoute<T>): void {
@@ -84,44 +90,68 @@ function childOf<T>(node: Node<T>, segment: MountSegment): Node<T> {
   return child;
 }
 
+/** How far a search has come: the slash before the next segment, or the end of the path. */
+interface Place {
+  at: number;
+  depth: number;
+  values: readonly string[];
+}
+
 /** The best of this node and those below it; of equals the one that was found first. */
 function search<T>(
-  node: Node<T>,
-  segments: readonly string[],
-  depth: number,
-  values: readonly string[],
+  start: Node<T>,
+  path: string,
+  place: Place,
   before: Found<T> | undefined,
 ): Found<T> | undefined {
-  const segment = segments[depth];
-  const leaf =
-    segment === undefined ? (node.exact ?? node.prefix ?? node.wildcard) : (node.wildcard ?? node.prefix);
-  const length = depth + (segment !== undefined && node.wildcard ? 0.5 : 0);
-  let best =
-    leaf && (before === undefined || length > before.length) ? { ...leaf, depth, length, values } : before;
-  if (segment === undefined) return best;
+  let { at, depth } = place;
+  const { values } = place;
+  let node = start;
+  let best = before;
+  // Down the literals in a loop: most mounts have no parameters, and this runs for every address.
+  for (; ; depth += 1) {
+    const isEnd = at >= path.length;
+    const leaf = isEnd ? (node.exact ?? node.prefix ?? node.wildcard) : (node.wildcard ?? node.prefix);
+    const length = depth + (!isEnd && node.wildcard ? 0.5 : 0);
+    if (leaf && (best === undefined || length > best.length)) best = { leaf, end: at, length, values };
+    if (isEnd) return best;
 
-  const literal = node.literals.get(segment);
-  if (literal) best = search(literal, segments, depth + 1, values, best);
-  if (node.number === undefined && node.text === undefined) return best;
+    const slash = path.indexOf('/', at + 1);
+    const end = slash < 0 ? path.length : slash;
+    const segment = path.slice(at + 1, end);
+    const literal = node.literals.get(segment);
+    if (node.number || node.text) {
+      if (literal) best = search(literal, path, { at: end, depth: depth + 1, values }, best);
+      return searchParameters(node, path, segment, { at: end, depth: depth + 1, values }, best);
+    }
+    if (literal === undefined) return best;
+    node = literal;
+    at = end;
+  }
+}
+
+function searchParameters<T>(
+  { number, text }: Node<T>,
+  path: string,
+  segment: string,
+  place: Place,
+  before: Found<T> | undefined,
+): Found<T> | undefined {
   const value = decode(segment);
-  if (value === undefined) return best;
-  if (node.number && /^\d{1,15}$/.test(value))
-    best = search(node.number, segments, depth + 1, [...values, value], best);
-  if (node.text) best = search(node.text, segments, depth + 1, [...values, value], best);
-  return best;
+  if (value === undefined) return before;
+  const next = { ...place, values: [...place.values, value] };
+  const best = number && /^\d{1,15}$/.test(value) ? search(number, path, next, before) : before;
+  return text ? search(text, path, next, best) : best;
 }
 
-function describe<T>({ value, names, values, depth }: Found<T>, segments: readonly string[]): RouteMatch<T> {
-  return {
-    value,
-    base: join(segments.slice(0, depth)),
-    remainder: join(segments.slice(depth)),
-    parameters: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
-  };
-}
+const NO_PARAMETERS: Readonly<Record<string, string>> = Object.freeze({});
 
-function join(segments: readonly string[]): string {
-  return segments.length === 0 ? '' : `/${segments.join('/')}`;
+function describe<T>({ leaf: { value, names }, end, values }: Found<T>, path: string): RouteMatch<T> {
+  const parameters =
+    names.length === 0
+      ? NO_PARAMETERS
+      : Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+  return { value, base: path.slice(0, end), remainder: path.slice(end), parameters };
 }
 
 /** Nothing for what is no value: a broken escape, or a segment that a browser would resolve away. */

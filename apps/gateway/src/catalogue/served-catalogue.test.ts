@@ -5,8 +5,10 @@ import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
 import { serveCatalogue } from './served-catalogue';
 
-const solutions = await loadCatalogue(createTestConfig());
-const served = await serveCatalogue(solutions);
+const config = createTestConfig();
+const solutions = await loadCatalogue(config);
+const serve = (list = solutions) => serveCatalogue(list, config.origins.solution);
+const served = serve();
 
 describe('the served catalogue', () => {
   it('CAT-02 is an index of every solution, small enough to come before the first frame', async () => {
@@ -31,14 +33,21 @@ describe('the served catalogue', () => {
     const plain = await app.inject(`${served.address}apps/home.json`);
     expect(plain.json()).toMatchObject({ appId: 'home', description: expect.any(String) });
     expect((await app.inject(`${served.address}apps/nothing.json`)).statusCode).toBe(404);
+    const listing = (await app.inject(`${served.address}listing.json`)).json();
+    expect(listing.solutions[0]).toEqual({
+      appId: expect.any(String),
+      icon: expect.any(String),
+      group: expect.any(String),
+      description: expect.any(String),
+    });
     await app.close();
   });
 
   it('has another address when anything in it is another', async () => {
     const [first, ...rest] = solutions;
     if (first === undefined) throw new Error('no solution');
-    expect((await serveCatalogue(solutions)).address).toBe(served.address);
-    const changed = await serveCatalogue([{ ...first, description: 'Another' }, ...rest]);
+    expect(serve().address).toBe(served.address);
+    const changed = serve([{ ...first, description: 'Another' }, ...rest]);
     expect(changed.address).not.toBe(served.address);
     expect(served.preload).toContain(`<${served.address}index.json>; rel=preload`);
   });

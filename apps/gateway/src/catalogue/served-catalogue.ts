@@ -1,13 +1,14 @@
 /**
- * The catalogue as files of its own: one index with what an address needs to be answered, and each whole registration
- * by itself. Their address changes with their content, so a browser keeps them for ever.
+ * The catalogue as files of its own: an index with what an address needs to be answered, a listing with what people read
+ * of each solution, and each whole registration by itself. Their address changes with their content, so a browser keeps
+ * them for ever.
  */
 import { createHash } from 'node:crypto';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { toIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { compress } from '../delivery/compress';
-import type { Content } from '../delivery/content';
-import { createContentInMemory } from '../delivery/content-in-memory';
+import type { Bodies, Content } from '../delivery/content';
+import { ENCODINGS } from '../delivery/negotiate-encoding';
 
 const PREFIX = '/api/catalogue/v1/';
 
@@ -17,7 +18,7 @@ const HEADERS = {
 };
 
 export interface ServedCatalogue {
-  /** Under this address lie `index.json` and `apps/<appId>.json`; ends with a slash. */
+  /** Under this address lie `index.json`, `listing.json` and `apps/<appId>.json`; ends with a slash. */
   address: string;
   /** By name below the address. */
   files: ReadonlyMap<string, Content>;
@@ -25,29 +26,43 @@ export interface ServedCatalogue {
   preload: string;
 }
 
-export async function serveCatalogue(solutions: readonly HostedSolution[]): Promise<ServedCatalogue> {
+/** @param hosted the origin of a solution's own host */
+export function serveCatalogue(
+  solutions: readonly HostedSolution[],
+  hosted: (spaAppId: string) => string,
+): ServedCatalogue {
   const texts = new Map([
-    ['index.json', JSON.stringify({ solutions: solutions.map(toIndexEntry) })],
-    ...solutions.map((solution): [string, string] => [
-      `apps/${solution.appId}.json`,
-      JSON.stringify(solution),
-    ]),
+    ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, hosted)) })],
+    ['listing.json', JSON.stringify({ solutions: solutions.map(toListing) })],
+    ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
   ]);
   const hash = createHash('sha256')
     .update([...texts.values()].join('\n'))
     .digest('hex')
     .slice(0, 16);
   const address = `${PREFIX}${hash}/`;
-  const files = await Promise.all(
-    [...texts].map(async ([name, text]) => [name, await contentOf(text)] as const),
-  );
   return {
     address,
-    files: new Map(files),
+    files: new Map([...texts].map(([name, text]) => [name, contentOf(text)])),
     preload: `<${address}index.json>; rel=preload; as=fetch; crossorigin=anonymous`,
   };
 }
 
-async function contentOf(text: string): Promise<Content> {
-  return createContentInMemory(HEADERS, await compress(text));
+function toListing({ appId, icon, group, description }: HostedSolution) {
+  return { appId, icon, group, description };
+}
+
+/** Compressed when it is first asked for: most registrations never are, and a start should not wait for them. */
+function contentOf(text: string): Content {
+  let bodies: Promise<Bodies> | undefined;
+  return {
+    headers: HEADERS,
+    encodings: ENCODINGS,
+    async load(encoding) {
+      if (encoding === undefined) return Buffer.from(text);
+      bodies ??= compress(text);
+      const { plain, [encoding]: body = plain } = await bodies;
+      return body;
+    },
+  };
 }

@@ -49,7 +49,7 @@ export async function setUpShellHost(
     reply.code(204).header('cache-control', 'no-store').send(),
   );
   addFiles(app, '/runtime/', build.runtime.scripts);
-  const { address, files } = await serveCatalogue(catalogue);
+  const { address, files } = serveCatalogue(catalogue, config.origins.solution);
   addFiles(app, address, files);
   addHealth(app, readiness);
   addMetrics(app, config, dependencies.scrape);
