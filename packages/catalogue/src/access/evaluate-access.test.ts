@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessRule } from '../registration/access-rule';
-import type { AccessFacts } from './access-facts';
+import { type AccessFacts, flagValue } from './access-facts';
 import { evaluateAccess } from './evaluate-access';
 import { accessFacts } from './test-support/access-facts';
 
@@ -110,5 +110,9 @@ describe('an access rule', () => {
   it('misses nothing where one of several was enough', () => {
     const [reason] = evaluateAccess({ code: ['a', 'z'] }, accessFacts(one)).reasons;
     expect(reason).toMatchObject({ allowed: true, missing: [] });
+  });
+
+  it('ACCESS-09 knows only flags that somebody set', () => {
+    expect(flagValue(accessFacts().flags, 'toString')).toBeUndefined();
   });
 });

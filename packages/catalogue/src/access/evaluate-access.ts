@@ -76,8 +76,8 @@ function matches(
   { property, equals, contains }: FulfillableDataRule,
   data: Readonly<Record<string, unknown>>,
 ): boolean {
-  const value = Object.hasOwn(data, property) ? data[property] : undefined;
-  // Text, or what is written as such: an object says nothing that a rule could compare.
+  const value = data[property];
+  // Text, or what is written as such: neither an object nor what every object has says anything to compare.
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
   return contains === undefined ? String(value) === equals : String(value).includes(contains);
 }
