@@ -4,6 +4,8 @@ import { runBoot } from './boot/run-boot.mjs';
 import { summariseBoot } from './boot/summarise-boot.mjs';
 import { channelTables } from './channel/channel-table.mjs';
 import { runChannel } from './channel/run-channel.mjs';
+import { routesTables } from './routes/routes-table.mjs';
+import { runRoutes } from './routes/run-routes.mjs';
 import { runServer } from './server/run-server.mjs';
 import { serverTables } from './server/server-tables.mjs';
 import { runSizes } from './sizes/run-sizes.mjs';
@@ -24,6 +26,7 @@ const figuresOf = (run) => async (world, rounds) => ({ figures: await run(world,
 /** @type {Slice[]} */
 export const slices = [
   { name: 'sizes', alone: true, run: figuresOf(runSizes), tables: sizeTables },
+  { name: 'routes', alone: true, run: figuresOf(runRoutes), tables: routesTables },
   {
     name: 'boot',
     async run(world, rounds) {

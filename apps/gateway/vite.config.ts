@@ -1,4 +1,4 @@
-// The gateway, the commands for backups and the thread that takes them: the project's own code and its packages inside,
+// The gateway, the commands for backups and the catalogue, and the thread that takes backups: the project's own code and its packages inside,
 // everything from npm outside.
 import { defineConfig } from 'vite';
 
@@ -10,6 +10,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'backup-commands': 'src/backup/commands/commands.ts',
+        'catalogue-commands': 'src/catalogue/commands/catalogue-commands.ts',
         'backup-worker': 'src/backup/schedule/backup-worker.ts',
       },
     },

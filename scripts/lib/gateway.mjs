@@ -9,3 +9,6 @@ export const loadGateway = () => load('main.js');
 
 /** `backup` and `restore`: each takes the words of the command line and answers what to print. */
 export const loadBackupCommands = () => load('backup-commands.js');
+
+/** `catalogue` takes the words of the command line and answers what to print. */
+export const loadCatalogueCommands = () => load('catalogue-commands.js');

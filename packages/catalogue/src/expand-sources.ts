@@ -1,3 +1,5 @@
+/** From the templates of a registration to the addresses of one deployment (FRAME-22). */
+import { CatalogueError } from './catalogue-error';
 import type { Environment, Registration } from './registration';
 
 /** Where solutions live in this deployment; absolute origins, no trailing slash. */
@@ -5,35 +7,78 @@ export interface SolutionOrigins {
   hosted(spaAppId: string): string;
   /** Absent where the deployment has no third-party demonstration host. */
   partner?: string | undefined;
+  /** The main domain of separately hosted solutions. */
+  vendor?: string | undefined;
+  /** No solution may live there: the shell's and the identity service's. */
+  own?: readonly string[];
 }
 
-/** A registration as the shell gets it: one absolute source address, or none for this environment (FRAME-22). */
+type Sandbox = Registration['sandbox'];
+
+/** A registration as the shell gets it: one absolute source address, or none for this environment. */
 export type HostedSolution = Omit<Registration, 'sandbox'> & {
-  sandbox: Omit<Registration['sandbox'], 'sources'> & { source?: string | undefined };
+  sandbox: Omit<Sandbox, 'sources' | 'previewSources'> & {
+    source?: string | undefined;
+    previewSources?: string[] | undefined;
+  };
 };
 
-/** Picks the environment's source and fills in the deployment's origins. */
+/**
+ * Picks the environment's source and fills in the deployment's origins. Origins that a discovery has to fill keep those
+ * placeholders.
+ * @throws CatalogueError for a source on an origin of our own
+ */
 export function expandSources(
   registration: Registration,
   environment: Environment,
   origins: SolutionOrigins,
 ): HostedSolution {
-  const { sources, ...sandbox } = registration.sandbox;
+  const { sources, previewSources, ...sandbox } = registration.sandbox;
+  const fillAll = (templates: readonly string[]) =>
+    templates.flatMap((template) => fill(template, registration, environment, origins) ?? []);
   const template = sources[environment];
+  const source = template && fill(template, registration, environment, origins);
+  const previews = previewSources && fillAll(previewSources);
+  for (const url of [...(source ? [source] : []), ...(previews ?? [])]) {
+    refuseOwnOrigin(url, registration, origins.own ?? []);
+  }
+  const { allowedOrigins } = registration;
   return {
     ...registration,
-    sandbox: { ...sandbox, source: template && fill(template, registration, origins) },
+    ...(allowedOrigins && { allowedOrigins: fillAll(allowedOrigins) }),
+    sandbox: { ...sandbox, source, ...(previews && { previewSources: previews }) },
   };
 }
 
-function fill(template: string, { spaAppId }: Registration, origins: SolutionOrigins): string | undefined {
-  const [marker, rest] = split(template);
-  if (marker === '{hosted}') return spaAppId && origins.hosted(spaAppId) + rest;
-  if (marker === '{partner}') return origins.partner && origins.partner + rest;
-  return template;
+/** A frame of the shell's own origin could do whatever the user can. */
+function refuseOwnOrigin(url: string, { appId }: Registration, own: readonly string[]): void {
+  if (!URL.canParse(url) || own.includes(new URL(url).origin)) {
+    throw new CatalogueError('OWN_ORIGIN', `${appId}: sandbox.sources: ${url} is no address for a solution`);
+  }
 }
 
-function split(template: string): [string, string] {
-  const slash = template.indexOf('/');
-  return [template.slice(0, slash), template.slice(slash)];
+const ENVIRONMENT_SUFFIX: Record<Environment, string> = { dev: '', qa: '-qa', stage: '-stage', prod: '' };
+
+/** Nothing when the deployment has no such place. */
+function fill(
+  template: string,
+  { spaAppId }: Registration,
+  environment: Environment,
+  { hosted, partner, vendor }: SolutionOrigins,
+): string | undefined {
+  const values: Record<string, string | undefined> = {
+    '{hosted}': spaAppId && hosted(spaAppId),
+    '{partner}': partner,
+    '{vendor}': vendor,
+    '{spaAppId}': spaAppId,
+    '{-env}': ENVIRONMENT_SUFFIX[environment],
+  };
+  let isKnown = true;
+  const filled = template.replace(/\{[^{}]*\}/g, (placeholder) => {
+    if (!Object.hasOwn(values, placeholder)) return placeholder;
+    const value = values[placeholder];
+    if (value === undefined) isKnown = false;
+    return value ?? '';
+  });
+  return isKnown ? filled : undefined;
 }

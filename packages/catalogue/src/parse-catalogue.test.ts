@@ -1,75 +1,184 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError } from './catalogue-error';
 import { parseCatalogue } from './parse-catalogue';
+import { fileOf, parseRegistration } from './test-support/parse-registration';
+import { fullest, smallest } from './test-support/registration-samples';
 
-const entry = {
-  appId: 'one',
-  name: 'One',
-  description: '',
-  icon: 'app',
-  group: 'Suite',
-  path: '/one',
-  spaAppId: 'one',
-  sandbox: { historyType: 'HASH', sources: { dev: '{hosted}/' } },
-};
+const parse = (...entries: unknown[]) => parseCatalogue([fileOf('my.json', ...entries)]);
+const other = { ...smallest, appId: 'two', path: '/two', spaAppId: 'two' };
+const frame = (more: object) => ({ sandbox: { ...smallest.sandbox, ...more } });
 
-function parse(...entries: unknown[]) {
-  return parseCatalogue([{ name: 'my.json', text: JSON.stringify({ solutions: entries }) }]);
-}
-
-describe('catalogue', () => {
-  it('reads the shipped suite', () => {
-    const url = new URL('../data/suite.json', import.meta.url);
-    const apps = parseCatalogue([{ name: 'suite.json', text: readFileSync(url, 'utf8') }]);
-    expect(apps.map(({ appId }) => appId)).toEqual(expect.arrayContaining(['home', 'sample', 'partner']));
+describe('a registration', () => {
+  it('CAT-03 is `ga` when nothing else is said', () => {
+    expect(parseRegistration().releaseType).toBe('ga');
   });
 
-  it('CAT-03 gives a registration without a release type `ga`, and reads any case', () => {
-    const [one, two] = parse(entry, {
-      ...entry,
-      appId: 'two',
-      path: '/two',
-      spaAppId: 'two',
-      releaseType: 'BETA',
+  it.each([
+    ['CAT-03', { releaseType: 'POC' }, { releaseType: 'poc' }],
+    ['CAT-07', { runtime: 'cdn_legacy' }, { runtime: 'CDN_LEGACY' }],
+    ['CAT-13', { urlContext: { key: 'SUBORG' } }, { urlContext: { key: 'subOrg', optional: false } }],
+    ['CAT-14', { session: { defaultTTL: 1, scope: 'user' } }, { session: { scope: 'USER' } }],
+  ])('%s is read in any case: %j', (_id, more, read) => {
+    expect(parseRegistration(more)).toMatchObject(read);
+  });
+
+  it('CAT-02 CAT-04 CAT-05 CAT-08 CAT-15 has the fields of the specification, and is as it was written', () => {
+    expect(parse(fullest)).toEqual([fullest]);
+  });
+
+  it('CAT-09 CAT-10 CAT-11 CAT-12 CAT-16 keeps what is for other parts of the shell', () => {
+    const { analytics, gainsight, experienceLeague, permissionsPolicy, sandbox } = fullest;
+    expect(parseRegistration(fullest)).toMatchObject({
+      analytics,
+      gainsight,
+      experienceLeague,
+      permissionsPolicy,
+      sandbox,
     });
-    expect([one?.releaseType, two?.releaseType]).toEqual(['ga', 'beta']);
   });
 
-  it.each<[name: string, entries: unknown[], code: string, says: string[]]>([
-    ['a missing field', [{ ...entry, name: undefined }], 'INVALID_ENTRY', ['my.json', '0 (one)', 'name']],
-    ['an unknown field', [{ ...entry, colour: 'red' }], 'INVALID_ENTRY', ['my.json', '0 (one)', 'colour']],
+  it('CAT-18 CAT-19 CAT-20 keeps its alternates, its own client and its mode', () => {
+    const { alternateRoute, customIms, thunderbird } = fullest;
+    expect(parseRegistration(fullest)).toMatchObject({ alternateRoute, customIms, thunderbird });
+  });
+});
+
+describe('a catalogue', () => {
+  it.each<[name: string, entries: object[], code: string, says: string[]]>([
+    ['a missing field', [{ ...smallest, name: undefined }], 'INVALID_ENTRY', ['my.json', '0 (one)', 'name']],
+    ['an unknown field', [{ ...smallest, colour: 'red' }], 'INVALID_ENTRY', ['0 (one)', 'colour']],
     [
       'a script as source',
-      [{ ...entry, sandbox: { historyType: 'HASH', sources: { dev: 'javascript:alert(1)' } } }],
+      [{ ...smallest, ...frame({ sources: { dev: 'javascript:alert(1)' } }) }],
       'INVALID_ENTRY',
       ['sandbox.sources.dev'],
     ],
-    ['a mount that is no path', [{ ...entry, path: 'one' }], 'INVALID_ENTRY', ['path']],
     [
-      'the id of the shell itself',
-      [{ ...entry, appId: 'unified-shell' }],
+      'an unknown placeholder',
+      [{ ...smallest, ...frame({ sources: { dev: 'https://{tenant}.x.example/' } }) }],
       'INVALID_ENTRY',
-      ['appId', 'shell'],
+      ['sandbox.sources.dev', '{vendor}'],
     ],
-    ['one application twice', [entry, { ...entry, path: '/two' }], 'DUPLICATE_APP', ['one']],
     [
-      'one path twice',
-      [entry, { ...entry, appId: 'two', spaAppId: 'two' }],
-      'DUPLICATE_PATH',
-      ['/one', 'two'],
+      'the shell itself',
+      [{ ...smallest, appId: 'unified-shell' }],
+      'RESERVED_APP',
+      ['0 (unified-shell)', 'appId'],
     ],
-    ['one origin twice', [entry, { ...entry, appId: 'two', path: '/two' }], 'SHARED_ORIGIN', ['one', 'two']],
-  ])('refuses %s, naming it', (_name, entries, code, says) => {
+    [
+      'one application twice',
+      [smallest, { ...other, appId: 'one' }],
+      'DUPLICATE_APP',
+      ['my.json', '1 (one)'],
+    ],
+    ['one path twice', [smallest, { ...other, path: '/one' }], 'DUPLICATE_PATH', ['1 (two)', 'path', '/one']],
+    [
+      'one pattern twice',
+      [
+        { ...smallest, path: '/{a}' },
+        { ...other, path: '/{b}' },
+      ],
+      'DUPLICATE_PATH',
+      ['/{b}'],
+    ],
+    [
+      'an alias that is a path',
+      [smallest, { ...other, aliases: ['/x', '/one'] }],
+      'DUPLICATE_PATH',
+      ['aliases.1'],
+    ],
+    [
+      'an old path that is a path',
+      [smallest, { ...other, redirectFrom: ['/one'] }],
+      'DUPLICATE_PATH',
+      ['redirectFrom.0'],
+    ],
+    [
+      'one host twice',
+      [smallest, { ...other, spaAppId: 'one' }],
+      'SHARED_ORIGIN',
+      ['1 (two)', 'spaAppId', 'one'],
+    ],
+    [
+      'one host twice, agreed by one only',
+      [
+        { ...smallest, sharedOrigin: 'pair' },
+        { ...other, spaAppId: 'one' },
+      ],
+      'SHARED_ORIGIN',
+      ['sharedOrigin'],
+    ],
+    [
+      'one port twice',
+      [
+        { ...smallest, ...frame({ dev: { port: 3001 } }) },
+        { ...other, ...frame({ dev: { port: 3001 } }) },
+      ],
+      'DUPLICATE_PORT',
+      ['sandbox.dev.port', '3001'],
+    ],
+    [
+      'a nested solution that is none',
+      [{ ...smallest, nestedApps: ['no'] }],
+      'UNKNOWN_APP',
+      ['nestedApps.0', 'no'],
+    ],
+    [
+      'an alternate that is none',
+      [{ ...smallest, alternateRoute: [{ when: { flag: 'f' }, appId: 'no' }] }],
+      'UNKNOWN_APP',
+      ['alternateRoute.0.appId'],
+    ],
+    [
+      'an old path without the value that the new one needs',
+      [{ ...smallest, path: '/one/{name}', redirectFrom: ['/old'] }],
+      'UNKNOWN_PARAMETER',
+      ['redirectFrom.0', '{name}'],
+    ],
+    [
+      'a redirect that needs another value',
+      [{ ...smallest, alternateRoute: [{ when: { flag: 'f' }, redirectTo: '/x/{y}' }] }],
+      'UNKNOWN_PARAMETER',
+      ['alternateRoute.0.redirectTo', '{y}'],
+    ],
+  ])('is refused for %s, naming it', (_name, entries, code, says) => {
     const failure = catchError(() => parse(...entries));
     expect(failure).toMatchObject({ code });
     for (const part of says) expect(failure.message).toContain(part);
   });
 
-  it('refuses a file that is not JSON, naming it and keeping the cause', () => {
+  it('lets two solutions share an origin when both say so', () => {
+    const sharedOrigin = 'pair';
+    expect(parse({ ...smallest, sharedOrigin }, { ...other, spaAppId: 'one', sharedOrigin })).toHaveLength(2);
+  });
+
+  it('CAT-02 takes own registrations beside the built-in ones, and instead of those of the same id', () => {
+    const own = fileOf('own.json', { ...smallest, name: 'Mine' }, { ...other, appId: 'three' });
+    const apps = parseCatalogue(
+      [fileOf('my.json', smallest, { ...other, path: '/2', spaAppId: 'x' })],
+      [own],
+    );
+    expect(apps.map(({ appId, name }) => [appId, name])).toEqual([
+      ['one', 'Mine'],
+      ['two', 'One'],
+      ['three', 'One'],
+    ]);
+  });
+
+  it('refuses an own registration that takes the path of a built-in one, naming its file', () => {
+    const run = () =>
+      parseCatalogue([fileOf('my.json', smallest)], [fileOf('own.json', { ...other, path: '/one' })]);
+    expect(catchError(run).message).toContain('own.json: entry 0 (two): path');
+  });
+
+  it.each([['{'], ['[]'], ['{"entries":[]}']])('refuses the file %s, naming it', (text) => {
+    const failure = catchError(() => parseCatalogue([{ name: 'broken.json', text }]));
+    expect(failure.message).toContain('broken.json');
+  });
+
+  it('keeps the cause of a file that is not JSON', () => {
     const failure = catchError(() => parseCatalogue([{ name: 'broken.json', text: '{' }]));
     expect(failure).toMatchObject({ code: 'NOT_JSON', cause: expect.any(SyntaxError) });
-    expect(failure.message).toContain('broken.json');
   });
 });
 

@@ -1,5 +1,9 @@
+/** From the texts of catalogue files to registrations that fit together. */
 import * as v from 'valibot';
 import { CatalogueError } from './catalogue-error';
+import { catalogueFileSchema } from './catalogue-file';
+import { checkRegistrations } from './check-registrations';
+import { type PlacedRegistration, placeName } from './placed-registration';
 import { type Registration, registrationSchema } from './registration';
 
 /** A catalogue file as read: its name for the messages, its text. */
@@ -9,17 +13,45 @@ export interface CatalogueFile {
 }
 
 /**
- * Reads catalogue files into registrations.
+ * Reads catalogue files into registrations; a registration of `own` takes the place of the built-in one of the same
+ * `appId`, others are added at the end.
  * @throws CatalogueError on the first fault, naming file, entry and field; nothing is half read.
  */
-export function parseCatalogue(files: readonly CatalogueFile[]): Registration[] {
-  const registrations = files.flatMap(readFile);
-  refuseDuplicates(registrations);
-  return registrations;
+export function parseCatalogue(
+  builtIn: readonly CatalogueFile[],
+  own: readonly CatalogueFile[] = [],
+): Registration[] {
+  const placed = override(readFiles(builtIn), readFiles(own));
+  checkRegistrations(placed);
+  return placed.map(({ registration }) => registration);
 }
 
-function readFile(file: CatalogueFile): Registration[] {
-  const entries = v.safeParse(v.strictObject({ solutions: v.array(v.unknown()) }), readJson(file));
+/** Reads each file for itself; an application that stands in them twice is refused. */
+function readFiles(files: readonly CatalogueFile[]): ReadonlyMap<string, PlacedRegistration> {
+  const byId = new Map<string, PlacedRegistration>();
+  for (const placed of files.flatMap(readFile)) {
+    const { appId } = placed.registration;
+    const other = byId.get(appId);
+    if (other) {
+      throw new CatalogueError(
+        'DUPLICATE_APP',
+        `${placeName(placed)}: appId: ${appId} is registered in ${other.file} already`,
+      );
+    }
+    byId.set(appId, placed);
+  }
+  return byId;
+}
+
+function override(
+  builtIn: ReadonlyMap<string, PlacedRegistration>,
+  own: ReadonlyMap<string, PlacedRegistration>,
+): PlacedRegistration[] {
+  return [...new Map([...builtIn, ...own]).values()];
+}
+
+function readFile(file: CatalogueFile): PlacedRegistration[] {
+  const entries = v.safeParse(catalogueFileSchema, readJson(file));
   if (!entries.success) {
     throw new CatalogueError('INVALID_ENTRY', `${file.name}: expected {"solutions": [ … ]}`);
   }
@@ -34,9 +66,9 @@ function readJson(file: CatalogueFile): unknown {
   }
 }
 
-function readEntry(file: string, entry: unknown, index: number): Registration {
+function readEntry(file: string, entry: unknown, index: number): PlacedRegistration {
   const result = v.safeParse(registrationSchema, entry);
-  if (result.success) return result.output;
+  if (result.success) return { file, index, registration: result.output };
   const faults = result.issues
     .map((issue) => `${v.getDotPath(issue) ?? '(entry)'}: ${issue.message}`)
     .join('; ');
@@ -46,25 +78,4 @@ function readEntry(file: string, entry: unknown, index: number): Registration {
 function nameEntry(entry: unknown, index: number): string {
   const named = v.safeParse(v.object({ appId: v.string() }), entry);
   return named.success ? `${index} (${named.output.appId})` : String(index);
-}
-
-function refuseDuplicates(registrations: readonly Registration[]): void {
-  const apps = new Set<string>();
-  const mounts = new Map<string, string>();
-  const hosts = new Map<string, string>();
-  for (const { appId, path, aliases, spaAppId } of registrations) {
-    if (apps.has(appId)) throw new CatalogueError('DUPLICATE_APP', `${appId} is registered twice`);
-    apps.add(appId);
-    for (const mount of [path, ...aliases]) {
-      const other = mounts.get(mount);
-      if (other) throw new CatalogueError('DUPLICATE_PATH', `${mount} belongs to both ${other} and ${appId}`);
-      mounts.set(mount, appId);
-    }
-    if (spaAppId === undefined) continue;
-    // Frames of one origin can read each other, so two solutions never share one (contract §2).
-    const neighbour = hosts.get(spaAppId);
-    if (neighbour)
-      throw new CatalogueError('SHARED_ORIGIN', `${neighbour} and ${appId} share the origin of ${spaAppId}`);
-    hosts.set(spaAppId, appId);
-  }
 }

@@ -1,55 +1,87 @@
+/** The schema of a registration (CAT-04, CAT-05): what the catalogue may say of a hosted solution. */
 import * as v from 'valibot';
-import { SHELL_APP_ID } from './shell-settings';
-
-/** The stages of a release (ruling AMB-01): written lower case, read in any case, `ga` when absent. */
-const RELEASE_TYPES = ['poc', 'dev', 'alpha', 'beta', 'ga'] as const;
-
-/** How a solution navigates inside its frame (ROUTE-27). */
-const HISTORY_TYPES = ['HASH', 'HISTORY', 'SERVER'] as const;
+import { accessRule } from './registration/access-rule';
+import { alternateRoute } from './registration/alternate-route';
+import { anyCase } from './registration/any-case';
+import { icon } from './registration/icon';
+import { mountPath } from './registration/mount-path';
+import * as options from './registration/product-options';
+import { sandbox } from './registration/sandbox';
+import { originTemplate } from './registration/source-template';
+import { displayName, hostLabel, identifier, parameters, word } from './registration/text';
+import { urlContext } from './registration/url-context';
 
 export const ENVIRONMENTS = ['dev', 'qa', 'stage', 'prod'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
-const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must be an identifier'));
-const hostLabel = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a lower-case host label'),
-);
-const mountPath = v.pipe(
-  v.string(),
-  v.regex(/^(?:\/[A-Za-z0-9._~-]+)+$/, 'must be a path such as /sample or /platform/query'),
-);
+/** The stages of a release, the earliest first (ruling AMB-01). */
+const RELEASE_TYPES = ['poc', 'dev', 'alpha', 'beta', 'ga'] as const;
 
-/** `{hosted}` stands for the solution's own origin below the shell's, `{partner}` for the third-party host. */
-const source = v.pipe(
-  v.string(),
-  v.check(
-    (text) => ['{hosted}/', '{partner}/', 'https://', 'http://'].some((start) => text.startsWith(start)),
-    'must start with {hosted}/, {partner}/, https:// or http://',
-  ),
-);
+const RUNTIMES = ['CDN', 'CDN_LEGACY', 'LEGACY'] as const;
 
-/** One hosted solution (CAT-04). Unknown fields are refused, so that a typing error is never silently ignored. */
+const text = v.optional(word);
+const unlessSaid = <const T extends boolean>(value: T) => v.optional(v.boolean(), value);
+
+/** One hosted solution. Unknown fields are refused, so that a typing error is never silently ignored. */
 export const registrationSchema = v.strictObject({
-  // The shell keeps its own settings under its id.
-  appId: v.pipe(identifier, v.notValue(SHELL_APP_ID, `${SHELL_APP_ID} is the shell itself`)),
-  name,
-  description: v.pipe(v.string(), v.maxLength(400)),
-  icon: identifier,
-  group: name,
+  appId: identifier,
+  name: displayName,
+  description: v.pipe(v.string(), v.maxLength(160)),
+  icon,
+  group: displayName,
+  parent: v.optional(identifier),
   path: mountPath,
+  match: v.optional(v.picklist(['prefix', 'exact']), 'prefix'),
+  /** Second mounts: the address stays (ruling AMB-15). */
   aliases: v.optional(v.array(mountPath), []),
+  /** Old paths: the address is replaced by `path`. */
+  redirectFrom: v.optional(v.array(mountPath), []),
+  /** The host label of the solution's own origin. */
   spaAppId: v.optional(hostLabel),
-  releaseType: v.optional(v.pipe(v.string(), v.toLowerCase(), v.picklist(RELEASE_TYPES)), 'ga'),
-  access: v.optional(v.strictObject({ code: v.pipe(v.array(identifier), v.minLength(1)) })),
-  inNavigation: v.optional(v.boolean(), true),
-  sandbox: v.strictObject({
-    historyType: v.picklist(HISTORY_TYPES),
-    sources: v.partial(v.strictObject({ dev: source, qa: source, stage: source, prod: source })),
-    thirdParty: v.optional(v.boolean(), false),
-    pageTimeout: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 60_000),
-  }),
+  /** Only solutions that name the same group may share an origin: frames of one origin can read each other. */
+  sharedOrigin: v.optional(identifier),
+  serviceCode: v.optional(identifier),
+  fiServiceCode: v.optional(identifier),
+  runtime: v.optional(anyCase(RUNTIMES), 'CDN'),
+  releaseType: v.optional(anyCase(RELEASE_TYPES), 'ga'),
+  availability: v.optional(options.availability, { state: 'open' }),
+  /** Shown on the home page and in the default navigation. */
+  inNavigation: unlessSaid(true),
+  hideTenant: unlessSaid(false),
+  refreshOnImsChange: unlessSaid(false),
+  ABTesting: unlessSaid(false),
+  processZeroTouch: unlessSaid(false),
+  customDomain: unlessSaid(false),
+  liveVersion: text,
+  appRoot: text,
+  theme: v.optional(v.picklist(['light', 'dark'])),
+  thunderbird: v.optional(v.picklist(['off', 'srcdoc', 'serviceworker'])),
+  sideNav: v.optional(options.sideNav),
+  analytics: v.optional(options.analytics),
+  omegaSuiteId: text,
+  gainsight: v.optional(options.gainsight),
+  experienceLeague: v.optional(options.experienceLeague),
+  permissionsPolicy: v.optional(options.permissionsPolicy),
+  sharedCaches: v.optional(options.applications),
+  nestedApps: v.optional(options.applications),
+  dataPrefetchContracts: v.optional(v.array(word)),
+  browserParamFilterList: v.optional(v.array(word)),
+  betaFeedbackConfigId: text,
+  settingsAppId: text,
+  gqlEndpoint: text,
+  metadata: v.optional(parameters),
+  unifiedSearch: v.optional(v.boolean()),
+  urlContext: v.optional(urlContext),
+  session: v.optional(options.session),
+  cache: v.optional(options.cache),
+  discovery: v.optional(options.discovery),
+  customIms: v.optional(options.imsClient),
+  /** A discovered address must lie in one of them; by default in the origin of a source. */
+  allowedOrigins: v.optional(v.array(originTemplate)),
+  /** Absent: whoever is signed in. */
+  access: v.optional(accessRule),
+  alternateRoute: v.optional(v.pipe(v.array(alternateRoute), v.minLength(1))),
+  sandbox,
 });
 
 export type Registration = v.InferOutput<typeof registrationSchema>;
-export type Environment = (typeof ENVIRONMENTS)[number];

@@ -1,56 +1,165 @@
+/** Finds the mount that a path lies under: whole segments, the longest wins, then literal before parameter (AMB-16). */
+import { type MountSegment, readMount } from './routes/mount';
+
 /** Where a path leads: the mount that matched, and what follows it (ROUTE-08). */
 export interface RouteMatch<T> {
   value: T;
-  /** The mount that matched, such as `/sample`. */
+  /** The part of the path that matched, such as `/sample` or `/campaign/spring`. */
   base: string;
-  /** What follows the mount: empty, or beginning with `/`. */
+  /** What follows it: empty, or beginning with `/`. */
   remainder: string;
+  /** By name, decoded: text of the address, to be encoded wherever it goes. */
+  parameters: Readonly<Record<string, string>>;
 }
 
 export interface RouteIndex<T> {
   match(path: string): RouteMatch<T> | undefined;
 }
 
-interface Node<T> {
-  children: Map<string, Node<T>>;
-  here?: { value: T; base: string };
+export interface MountedRoute<T> {
+  path: string;
+  match?: 'prefix' | 'exact' | undefined;
+  value: T;
 }
 
+interface Leaf<T> {
+  value: T;
+  names: readonly string[];
+}
+
+interface Node<T> {
+  literals: Map<string, Node<T>>;
+  number?: Node<T>;
+  text?: Node<T>;
+  exact?: Leaf<T>;
+  prefix?: Leaf<T>;
+  wildcard?: Leaf<T>;
+}
+
+interface Found<T> {
+  leaf: Leaf<T>;
+  /** Where the mount ends in the path. */
+  end: number;
+  /** How many segments it explains; a wildcard counts half a one more than the mount before it. */
+  length: number;
+  values: readonly string[];
+}
+
+const NOTHING: readonly string[] = [];
+
 /**
- * A segment trie over mounts: whole segments, the longest match wins (ruling AMB-16). One step per segment of the
- * path, whatever the number of mounts.
+ * A trie over the segments of all mounts; a mount that is none is left out. A search sees each node once, and of a
+ * catalogue without parameters one for each segment of the path, whatever the number of mounts.
  */
-export function createRouteIndex<T>(mounts: Iterable<readonly [path: string, value: T]>): RouteIndex<T> {
-  const root: Node<T> = { children: new Map() };
-  for (const [path, value] of mounts) insert(root, path, value);
+export function createRouteIndex<T>(routes: Iterable<MountedRoute<T>>): RouteIndex<T> {
+  const root: Node<T> = { literals: new Map() };
+  for (const route of routes) insert(root, route);
 
   return {
     match(path) {
-      let node: Node<T> | undefined = root;
-      let best = root.here && { ...root.here, depth: 0 };
-      const segments = split(path);
-      for (const [index, segment] of segments.entries()) {
-        node = node.children.get(segment);
-        if (node === undefined) break;
-        if (node.here) best = { ...node.here, depth: index + 1 };
-      }
-      if (best === undefined) return undefined;
-      const rest = segments.slice(best.depth);
-      return { value: best.value, base: best.base, remainder: rest.length === 0 ? '' : `/${rest.join('/')}` };
+      const plain = withoutEmptySegments(path);
+      const found = search(root, plain, { at: 0, depth: 0, values: NOTHING }, undefined);
+      return found && describe(found, plain);
     },
   };
 }
 
-function insert<T>(root: Node<T>, path: string, value: T): void {
-  let node = root;
-  for (const segment of split(path)) {
-    const next: Node<T> = node.children.get(segment) ?? { children: new Map() };
-    node.children.set(segment, next);
-    node = next;
-  }
-  node.here = { value, base: path };
+/** `//a//b/` is `/a/b`, and nothing is the root. */
+function withoutEmptySegments(path: string): string {
+  if (path.startsWith('/') && !path.endsWith('/') && !path.includes('//')) return path;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments.length === 0 ? '' : `/${segments.join('/')}`;
 }
 
-function split(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
+function insert<T>(root: Node<T>, { path, match = 'prefix', value }: MountedRoute<T>): void {
+  const mount = readMount(path);
+  if (mount === undefined) return;
+  let node = root;
+  for (const segment of mount.segments) node = childOf(node, segment);
+  const names = mount.segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name]));
+  node[mount.wildcard ? 'wildcard' : match] = { value, names };
+}
+
+function childOf<T>(node: Node<T>, segment: MountSegment): Node<T> {
+  if (segment.kind !== 'literal') {
+    node[segment.kind] ??= { literals: new Map() };
+    return node[segment.kind] ?? node;
+  }
+  const child: Node<T> = node.literals.get(segment.text) ?? { literals: new Map() };
+  node.literals.set(segment.text, child);
+  return child;
+}
+
+/** How far a search has come: the slash before the next segment, or the end of the path. */
+interface Place {
+  at: number;
+  depth: number;
+  values: readonly string[];
+}
+
+/** The best of this node and those below it; of equals the one that was found first. */
+function search<T>(
+  start: Node<T>,
+  path: string,
+  place: Place,
+  before: Found<T> | undefined,
+): Found<T> | undefined {
+  let { at, depth } = place;
+  const { values } = place;
+  let node = start;
+  let best = before;
+  // Down the literals in a loop: most mounts have no parameters, and this runs for every address.
+  for (; ; depth += 1) {
+    const isEnd = at >= path.length;
+    const leaf = isEnd ? (node.exact ?? node.prefix ?? node.wildcard) : (node.wildcard ?? node.prefix);
+    const length = depth + (!isEnd && node.wildcard ? 0.5 : 0);
+    if (leaf && (best === undefined || length > best.length)) best = { leaf, end: at, length, values };
+    if (isEnd) return best;
+
+    const slash = path.indexOf('/', at + 1);
+    const end = slash < 0 ? path.length : slash;
+    const segment = path.slice(at + 1, end);
+    const literal = node.literals.get(segment);
+    if (node.number || node.text) {
+      if (literal) best = search(literal, path, { at: end, depth: depth + 1, values }, best);
+      return searchParameters(node, path, segment, { at: end, depth: depth + 1, values }, best);
+    }
+    if (literal === undefined) return best;
+    node = literal;
+    at = end;
+  }
+}
+
+function searchParameters<T>(
+  { number, text }: Node<T>,
+  path: string,
+  segment: string,
+  place: Place,
+  before: Found<T> | undefined,
+): Found<T> | undefined {
+  const value = decode(segment);
+  if (value === undefined) return before;
+  const next = { ...place, values: [...place.values, value] };
+  const best = number && /^\d{1,15}$/.test(value) ? search(number, path, next, before) : before;
+  return text ? search(text, path, next, best) : best;
+}
+
+const NO_PARAMETERS: Readonly<Record<string, string>> = Object.freeze({});
+
+function describe<T>({ leaf: { value, names }, end, values }: Found<T>, path: string): RouteMatch<T> {
+  const parameters =
+    names.length === 0
+      ? NO_PARAMETERS
+      : Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+  return { value, base: path.slice(0, end), remainder: path.slice(end), parameters };
+}
+
+/** Nothing for what is no value: a broken escape, or a segment that a browser would resolve away. */
+function decode(segment: string): string | undefined {
+  try {
+    const value = decodeURIComponent(segment);
+    return value === '.' || value === '..' ? undefined : value;
+  } catch {
+    return undefined;
+  }
 }

@@ -20,7 +20,7 @@ const MOST_DECODINGS = 2;
  * @returns undefined when it cannot be read: an escape that does not decode, or a dot segment (ROUTE-30, case U4).
  */
 export function parseShellPath(hash: string): ShellPath | undefined {
-  const text = unwrap(hash.startsWith('#') ? hash.slice(1) : hash);
+  const text = unwrapHash(hash);
   if (text === undefined) return undefined;
   const mark = text.indexOf('?');
   const query = mark < 0 ? '' : text.slice(mark + 1);
@@ -43,9 +43,12 @@ export function formatShellPath({ tenant, contexts, path, query }: ShellPath): s
   return `${lead.join('')}${tail}${query === '' ? '' : `?${query}`}`;
 }
 
-/** A hash that was encoded as a whole (`#%2Fhome`, by some mail programs twice) is decoded at most twice. */
-function unwrap(hash: string): string | undefined {
-  let text = hash;
+/**
+ * A hash that was encoded as a whole (`#%2Fhome`, by some mail programs twice) is decoded at most twice (ROUTE-30).
+ * @returns it without `#`; undefined when it does not decode
+ */
+export function unwrapHash(hash: string): string | undefined {
+  let text = hash.startsWith('#') ? hash.slice(1) : hash;
   for (let decoding = 0; decoding < MOST_DECODINGS && text.startsWith('%'); decoding += 1) {
     const decoded = decode(text);
     if (decoded === undefined) return undefined;

@@ -16,7 +16,7 @@ const entry = (appId: string, more: object = {}) => ({
   appId,
   name: appId,
   description: '',
-  icon: 'x',
+  icon: 'app',
   group: 'G',
   path: `/${appId}`,
   sandbox: {
@@ -54,10 +54,29 @@ describe('the catalogue of a deployment', () => {
       'notes.txt': 'no',
     });
     const catalogue = await load(folder);
-    expect(catalogue.map(({ appId }) => appId)).toEqual(['one', 'two']);
-    expect(frameOriginsOf(catalogue)).toEqual(['https://one.example', 'https://two.example']);
+    expect(catalogue.slice(-2).map(({ appId }) => appId)).toEqual(['one', 'two']);
+    expect(frameOriginsOf(catalogue).slice(-2)).toEqual(['https://one.example', 'https://two.example']);
     const qa = await load(join(folder, 'a.json'), { SHELL_ENV: 'qa', SECRET: 'x'.repeat(32) });
-    expect(frameOriginsOf(qa)).toEqual(['https://qa.example']);
+    expect(frameOriginsOf(qa).at(-1)).toBe('https://qa.example');
+  });
+
+  it('puts a registration of its own in the place of the built-in one', async () => {
+    const builtIn = await loadCatalogue(createTestConfig());
+    await writeFiles(folder, { 'a.json': text(entry('home', { name: 'My home' })), 'heroes.json': '{}' });
+    const catalogue = await load(folder);
+    expect(catalogue).toHaveLength(builtIn.length);
+    expect(catalogue.find(({ appId }) => appId === 'home')?.name).toBe('My home');
+  });
+
+  it('stops the start when two solutions would share an origin, or live on one of our own', async () => {
+    const at = (source: string) => ({ sandbox: { historyType: 'HASH', sources: { dev: source } } });
+    const shared = text(entry('one', at('https://a.example/1/')), entry('two', at('https://a.example/2/')));
+    await writeFiles(folder, { 'a.json': shared });
+    await expect(load(folder)).rejects.toMatchObject({ code: 'SHARED_ORIGIN' });
+    for (const host of ['experience', 'identity']) {
+      await writeFiles(folder, { 'a.json': text(entry('one', at(`http://${host}.shell.localhost:4000/`))) });
+      await expect(load(folder)).rejects.toMatchObject({ code: 'OWN_ORIGIN' });
+    }
   });
 
   it('stops the start when an entry is broken, naming file, entry and field', async () => {

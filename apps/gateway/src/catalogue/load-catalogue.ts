@@ -1,15 +1,25 @@
 /** The catalogue of this deployment: checked as a whole, its sources those of the environment (FRAME-22). */
 import { expandSources, type HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { parseCatalogue } from '@unified-shell/catalogue/parse-catalogue';
+import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';
 import type { Config } from '../config/config';
-import { readCatalogue } from './read-catalogue';
+import { builtInCatalogue, readOwnCatalogue } from './read-catalogue';
+
+type CatalogueConfig = Pick<Config, 'catalogue' | 'demo' | 'environment' | 'hosts' | 'origins'>;
 
 /** @throws CatalogueError naming file, entry and field of the first fault (contract §8) */
-export async function loadCatalogue(config: Config): Promise<HostedSolution[]> {
-  const registrations = parseCatalogue(await readCatalogue(config.catalogue));
-  const { solution, partner } = config.origins;
-  const origins = { hosted: solution, partner: config.demo ? partner : undefined };
-  return registrations.map((registration) => expandSources(registration, config.environment, origins));
+export async function loadCatalogue(config: CatalogueConfig): Promise<HostedSolution[]> {
+  const registrations = parseCatalogue(builtInCatalogue, await readOwnCatalogue(config.catalogue));
+  const { shell, identity, solution, partner } = config.origins;
+  const origins = {
+    hosted: solution,
+    partner: config.demo ? partner : undefined,
+    vendor: config.hosts.base,
+    own: [shell, identity],
+  };
+  const solutions = registrations.map((entry) => expandSources(entry, config.environment, origins));
+  refuseSharedOrigins(solutions);
+  return solutions;
 }
 
 /** Every origin that a frame of the shell may be loaded from, besides the hosted solutions' own. */

@@ -1,27 +1,41 @@
-/** The text of the catalogue: the built-in one, or the operator's file, or every `.json` of the operator's folder. */
+/// <reference types="vite/types/importMeta.d.ts" />
+/** The texts of the catalogue: the built-in families, and the operator's file or every `.json` of the operator's folder. */
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
-import suite from '@unified-shell/catalogue/data/suite.json';
 import type { CatalogueFile } from '@unified-shell/catalogue/parse-catalogue';
 
-const BUILT_IN: readonly CatalogueFile[] = [{ name: 'suite.json', text: JSON.stringify(suite) }];
+/** They stand beside the families, but hold no solutions. */
+const OTHERS: readonly string[] = ['navigation.json', 'heroes.json'];
 
-/** @throws CatalogueError naming the path that cannot be read */
-export async function readCatalogue(path: string | undefined): Promise<readonly CatalogueFile[]> {
-  if (path === undefined) return BUILT_IN;
+const families = import.meta.glob<string>('../../../../packages/catalogue/data/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+export const builtInCatalogue: readonly CatalogueFile[] = Object.entries(families)
+  .map(([path, text]) => ({ name: basename(path), text }))
+  .filter(({ name }) => !OTHERS.includes(name));
+
+/**
+ * The operator's own files; none when there is no such path.
+ * @throws CatalogueError naming the path that cannot be read
+ */
+export async function readOwnCatalogue(path: string | undefined): Promise<readonly CatalogueFile[]> {
+  if (path === undefined) return [];
   try {
     const names = (await stat(path)).isDirectory() ? await listFiles(path) : [path];
     return await Promise.all(names.map(async (name) => ({ name, text: await readFile(name, 'utf8') })));
   } catch (cause) {
-    throw new CatalogueError('NOT_JSON', `${path}: cannot be read`, { cause });
+    throw new CatalogueError('NOT_READ', `${path}: cannot be read`, { cause });
   }
 }
 
 async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && !OTHERS.includes(name))
     .toSorted()
     .map((name) => join(folder, name));
 }

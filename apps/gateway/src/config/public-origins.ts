@@ -1,5 +1,7 @@
 /** Every absolute address of the product comes from here, never from a request's `Host` (contract §2). */
 export interface HostNames {
+  /** The main domain, under which the others lie. */
+  base: string;
   shell: string;
   identity: string;
   /** Only redirects; each solution has a host of its own below it. */
@@ -24,6 +26,7 @@ const ANY_LABEL = 'any-solution';
 export function createHostNames(baseDomain: string): HostNames {
   const solutions = `solutions.${baseDomain}`;
   return {
+    base: baseDomain,
     shell: `experience.${baseDomain}`,
     identity: `identity.${baseDomain}`,
     solutions,

@@ -18,7 +18,7 @@ export interface ShellConfiguration {
   catalogue: readonly HostedSolution[];
 }
 
-const INTERNAL_DOMAINS = ['unified-shell.example'];
+export const INTERNAL_DOMAINS: readonly string[] = ['unified-shell.example'];
 
 export function createShellConfiguration(
   config: Config,

@@ -7,6 +7,7 @@ import type { FrameEvent } from '../analytics/frame-event';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
 import { frameOriginsOf } from '../catalogue/load-catalogue';
+import { serveCatalogue } from '../catalogue/served-catalogue';
 import type { Clock } from '../clock';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
@@ -51,6 +52,8 @@ export async function setUpShellHost(
     reply.code(204).header('cache-control', 'no-store').send(),
   );
   addFiles(app, '/runtime/', build.runtime.scripts);
+  const { address, files } = serveCatalogue(catalogue, config.origins.solution);
+  addFiles(app, address, files);
   addHealth(app, readiness);
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });

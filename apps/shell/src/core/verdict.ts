@@ -1,10 +1,10 @@
+import { HOME_PATH, redirectBarePath } from '@unified-shell/catalogue/address/shell-route';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { RouteIndex } from '@unified-shell/catalogue/route-index';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import { mayOpen, serviceCodesOf } from './access/may-open';
 import { type AccountFacts, factsOf } from './account/account-facts';
 import { type FrameSource, frameSource } from './frame/frame-source';
-import { HOME_PATH, redirectBarePath } from './location/canonical-path';
 import { chooseOrganisation } from './organisation/choose-organisation';
 import type { Person, Standing } from './organisation/standing';
 import { listOrganisations } from './organisation/tenants';

@@ -1,3 +1,5 @@
+import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
+import { evaluateAccess } from '@unified-shell/catalogue/access/evaluate-access';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { AccountFacts } from '../account/account-facts';
 
@@ -13,7 +15,18 @@ export function serviceCodesOf(
   );
 }
 
-/** Whether an organisation with these codes may open the solution: one of its codes is enough (ruling AMB-63). */
-export function mayOpen({ access }: HostedSolution, serviceCodes: ReadonlySet<string>): boolean {
-  return access === undefined || access.code.some((code) => serviceCodes.has(code));
+/** Whether an organisation with these codes may open the solution; nothing else is known of it yet. */
+export function mayOpen({ access }: HostedSolution, codes: ReadonlySet<string>): boolean {
+  return evaluateAccess(access, { ...NOTHING, codes }).allowed;
 }
+
+const NOTHING: AccessFacts = {
+  codes: new Set(),
+  items: new Set(),
+  subServiceCodes: new Set(),
+  visibleNames: new Set(),
+  fulfillableData: [],
+  flags: { featureFlags: {}, floodgate: {} },
+  internal: false,
+  roles: new Set(),
+};

@@ -7,7 +7,7 @@ const RUNTIME = 'http://experience.test/runtime/runtime-1.js';
 function source(historyType: 'HASH' | 'HISTORY' | 'SERVER', inside: string, base = 'http://one.test/app/') {
   const solution = solutionFact({
     appId: 'one',
-    sandbox: { historyType, thirdParty: false, pageTimeout: 0, source: base },
+    sandbox: { historyType, thirdParty: false, hideInitialSpinner: false, pageTimeout: 0, source: base },
   });
   return frameSource(solution, inside, RUNTIME)?.url;
 }

@@ -1,6 +1,6 @@
+import { redirectBarePath } from '@unified-shell/catalogue/address/shell-route';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../test-support/fake-environment';
-import { redirectBarePath } from './canonical-path';
 import { recallPlace, rememberPlace } from './return-path';
 import { readLocation } from './shell-location';
 

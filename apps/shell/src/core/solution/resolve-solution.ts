@@ -5,7 +5,7 @@ import { createRouteIndex, type RouteIndex } from '@unified-shell/catalogue/rout
 export function indexSolutions(catalogue: readonly HostedSolution[]): RouteIndex<HostedSolution> {
   return createRouteIndex(
     catalogue.flatMap((solution) =>
-      [solution.path, ...solution.aliases].map((mount) => [mount, solution] as const),
+      [solution.path, ...solution.aliases].map((path) => ({ path, match: solution.match, value: solution })),
     ),
   );
 }

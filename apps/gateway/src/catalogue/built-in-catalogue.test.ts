@@ -1,0 +1,110 @@
+/** What is shipped: every path of the specification leads to one solution. */
+import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import { specifiedPaths } from '@unified-shell/catalogue/test-support/specified-paths';
+import { describe, expect, it } from 'vitest';
+import { createTestConfig } from '../test-support/gateway-fixtures';
+import { loadCatalogue } from './load-catalogue';
+
+const router = createRouter(await loadCatalogue(createTestConfig()));
+
+function resolve(path: string, flags: readonly string[] = [], query = '') {
+  const flag = (name: string) => (flags.includes(name) ? 'true' : undefined);
+  return resolveRoute(router, path, { flag, query: new URLSearchParams(query) });
+}
+
+/** The solution that answers, at the end of the redirect if there is one. */
+function opened(path: string, flags: readonly string[] = []) {
+  const first = resolve(path, flags);
+  const last = first.kind === 'redirect' ? resolve(first.path, flags) : first;
+  return last.kind === 'solution' ? last.solution.appId : last.kind;
+}
+
+const listed = Object.entries(specifiedPaths).flatMap(([id, text]) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((path): [string, string] => [id, path]),
+);
+/** Answered by the other of two while their flag is off. */
+const V2 = 'triggers-v2-enabled';
+
+/** `/platform/home` is a page of the platform; what is below a wildcard is the application's. */
+function mountOf(path: string): string {
+  return path === '/platform/home' ? '/platform' : path.replace(/\/x$/, '');
+}
+
+describe('a path of the specification', () => {
+  it.each(listed)('%s %s leads to a solution that is mounted there', (_id, path) => {
+    const resolution = resolve(path, path === '/triggers/v2' ? [V2] : []);
+    expect(resolution).toMatchObject({ kind: 'solution', base: expect.stringMatching(/^\//) });
+
+    if (resolution.kind === 'solution') expect(resolution.base).toBe(mountOf(path));
+  });
+
+  it.each([
+    ['/genstudio/app', '/genstudio'],
+    ['/aem-home', '/experiencemanager'],
+    ['/cjm/home', '/journey-optimizer/home'],
+    ['/sapphire/home', '/journey-optimizer-b2b/home'],
+    ['/bizible', '/marketo-measure'],
+    ['/myapps', '/custom-apps'],
+    ['/apps', '/custom-apps'],
+    ['/myapps/one', '/custom-apps/one'],
+    ['/apps/one', '/custom-apps/one'],
+  ])('ROUTE-37 %s opens what %s opens, and stays', (alias, path) => {
+    expect(resolve(alias).kind).toBe('solution');
+    expect(opened(alias)).toBe(opened(path));
+  });
+
+  it.each([
+    ['ROUTE-38', '/login', '/home'],
+    ['ROUTE-39', '/platform/agora', '/rtcdp-collaboration'],
+    ['ROUTE-40', '/aem-sites-optimizer', '/sites-optimizer'],
+    ['ROUTE-41', '/project-success-studio', '/sites-optimizer'],
+    ['ROUTE-42', '/ucp', '/success-portal'],
+    ['ROUTE-43', '/starter', '/sample'],
+  ])('%s %s leads to %s, with what follows it', (_id, from, to) => {
+    expect(resolve(from)).toEqual({ kind: 'redirect', path: to });
+    expect(resolve(`${from}/deep/x`)).toEqual({ kind: 'redirect', path: `${to}/deep/x` });
+  });
+
+  it.each([
+    [[], 'solution'],
+    [['customer-attributes-core-services'], 'redirect'],
+    [['customer-attributes-core-services', 'signals-active'], 'solution'],
+    [['signals-active'], 'solution'],
+  ])('ROUTE-44 /customer-attributes with the flags %j: %s', (flags, kind) => {
+    expect(resolve('/customer-attributes', flags).kind).toBe(kind);
+  });
+
+  it.each([
+    ['/triggers', [V2], '/triggers/v2'],
+    ['/triggers/v2', [], '/triggers'],
+  ])('ROUTE-45 %s with the flags %j leads to the other, and there it ends', (from, flags, to) => {
+    expect(resolve(from, flags)).toEqual({ kind: 'redirect', path: to });
+    expect(resolve(to, flags).kind).toBe('solution');
+  });
+
+  it.each([
+    ['ROUTE-48', '/platform/query', 'queries-v2-enabled'],
+    ['ROUTE-49', '/platform/dataset', 'datasets-v2-enabled'],
+    ['ROUTE-50', '/platform/identity', 'identity-v2-enabled'],
+    ['ROUTE-51', '/target/activities', 'target-activities-spa-enabled'],
+    ['ROUTE-51', '/target/audiences', 'target-audiences-spa-enabled'],
+    ['ROUTE-51', '/target/setup', 'target-setup-spa-enabled'],
+    ['ROUTE-51', '/target/offers', 'target-offers-spa-enabled'],
+    ['ROUTE-51', '/target/products', 'target-products-spa-enabled'],
+    ['ROUTE-53', '/experiencemanager', 'experience-manager-home-enabled'],
+  ])('%s %s is answered by another solution while %s is on', (_id, path, flag) => {
+    expect(resolve(path, [flag]).kind).toBe('solution');
+    expect(opened(path, [flag])).not.toBe(opened(path));
+  });
+
+  it('ROUTE-52 below /marketo-measure/discover the second version answers', () => {
+    expect(opened('/marketo-measure/discover/x')).not.toBe(opened('/marketo-measure/x'));
+  });
+});
+
+it('ROUTE-11 an unknown path leads to none', () => {
+  expect(resolve('/no-such-path')).toEqual({ kind: 'not-found' });
+});

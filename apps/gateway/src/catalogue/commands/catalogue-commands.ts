@@ -1,0 +1,42 @@
+/** What `scripts/catalogue.mjs` loads from the build: `check` and `explain`. */
+import { loadConfig } from '../../config/load-config';
+import { runCheck } from './check-command';
+import { CommandError } from './command-error';
+import { runExplain } from './explain-command';
+import { readAccount } from './read-account';
+
+const USAGE = `Use: npm run catalogue -- check
+     npm run catalogue -- explain <account> <organisation> <path> [--on <flag>]…`;
+
+/** @returns what to print; rejects with one line to tell */
+export async function catalogue(words: readonly string[]): Promise<string> {
+  const [name, ...rest] = words;
+  const { config } = loadConfig(process.env, process.cwd());
+  if (name === 'check' && rest.length === 0) return runCheck(config);
+  if (name === 'explain') {
+    const { flags, others } = takeFlags(rest);
+    const [email, organisation, path, ...more] = others;
+    if (email !== undefined && organisation !== undefined && path !== undefined && more.length === 0) {
+      return runExplain(config, { email, organisation, path, flags }, readAccount);
+    }
+  }
+  throw new CommandError(USAGE);
+}
+
+/** `--on <flag>`, as often as wanted: this flag is on. */
+function takeFlags(words: readonly string[]): { flags: string[]; others: string[] } {
+  const flags: string[] = [];
+  const others: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (word !== '--on') {
+      others.push(word);
+      continue;
+    }
+    index += 1;
+    const flag = words[index];
+    if (flag === undefined) throw new CommandError(USAGE);
+    flags.push(flag);
+  }
+  return { flags, others };
+}

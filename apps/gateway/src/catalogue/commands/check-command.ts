@@ -1,0 +1,20 @@
+/** `npm run catalogue -- check`: the whole catalogue, in every environment. */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { ENVIRONMENTS } from '@unified-shell/catalogue/registration';
+import type { Config } from '../../config/config';
+import { loadCatalogue } from '../load-catalogue';
+
+/** @throws CatalogueError naming file, entry and field of the first fault */
+export async function runCheck(config: Config): Promise<string> {
+  const lines: string[] = [];
+  let solutions: readonly HostedSolution[] = [];
+  for (const environment of ENVIRONMENTS) {
+    solutions = await loadCatalogue({ ...config, environment });
+    const placed = solutions.filter(({ sandbox }) => sandbox.source !== undefined);
+    lines.push(`  ${environment.padEnd(5)} ${placed.length} have an address`);
+  }
+  const mounts = solutions.flatMap(({ aliases }) => ['path', ...aliases]);
+  const redirects = solutions.flatMap(({ redirectFrom }) => redirectFrom);
+  const counts = `${solutions.length} solutions at ${mounts.length} paths, ${redirects.length} old paths`;
+  return [`The catalogue holds: ${counts}`, ...lines].join('\n');
+}

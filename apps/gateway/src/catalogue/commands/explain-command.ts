@@ -1,0 +1,70 @@
+/** `npm run catalogue -- explain <account> <organisation> <path>`: which solution answers, and why somebody may open it. */
+import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
+import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
+import { productFacts } from '@unified-shell/catalogue/access/product-facts';
+import { isInternal, rolesIn } from '@unified-shell/catalogue/access/roles';
+import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import type { Config } from '../../config/config';
+import { INTERNAL_DOMAINS } from '../../hosts/shell-configuration';
+import { loadCatalogue } from '../load-catalogue';
+import { CommandError } from './command-error';
+import { formatDecision } from './format-decision';
+import type { KnownAccount, ReadAccount } from './read-account';
+
+export interface Question {
+  email: string;
+  /** Its tenant, id or name. */
+  organisation: string;
+  path: string;
+  /** Flags that are on. */
+  flags: readonly string[];
+}
+
+/** @throws CommandError for an account, organisation or path that there is not */
+export async function runExplain(config: Config, question: Question, read: ReadAccount): Promise<string> {
+  const router = createRouter(await loadCatalogue(config));
+  const account = await read(config, question.email);
+  if (account === undefined) throw new CommandError(`There is no account ${question.email}`);
+  const organisation = findOrganisation(account, question.organisation);
+
+  const facts = factsOf(account, organisation.id, question.flags);
+  const address = parseShellPath(question.path);
+  if (address === undefined) throw new CommandError(`${question.path} is no path`);
+  const flag = (name: string) => (question.flags.includes(name) ? 'true' : undefined);
+  const query = new URLSearchParams(address.query);
+  const lines = [`${account.email} in ${organisation.name} at ${address.path}`];
+  let resolved = resolveRoute(router, address.path, { flag, query });
+  if (resolved.kind === 'redirect') {
+    lines.push(`leads to ${resolved.path}`);
+    resolved = resolveRoute(router, resolved.path, { flag, query });
+  }
+  if (resolved.kind !== 'solution') return [...lines, 'no solution answers'].join('\n');
+  const { appId, name } = resolved.solution;
+  lines.push(`${name} (${appId}) answers at ${resolved.base}`);
+  return [...lines, ...formatDecision(evaluateSolution(resolved.solution, facts))].join('\n');
+}
+
+function findOrganisation({ organisations, email }: KnownAccount, wanted: string) {
+  const word = wanted.toLowerCase();
+  const found = organisations.find(({ id, tenant, name }) =>
+    [id, tenant, name].some((known) => known.toLowerCase() === word),
+  );
+  if (found) return found;
+  const known = organisations.map(({ tenant }) => tenant).join(', ');
+  throw new CommandError(`${email} does not belong to ${wanted}, but to: ${known}`);
+}
+
+function factsOf(account: KnownAccount, organisationId: string, flags: readonly string[]): AccessFacts {
+  const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'true']));
+  const isRollout = (name: string) => name.startsWith('fg:');
+  return {
+    ...productFacts(account.productContexts, organisationId),
+    flags: {
+      featureFlags: valuesOf(flags.filter((name) => !isRollout(name))),
+      floodgate: valuesOf(flags.filter(isRollout).map((name) => name.slice('fg:'.length))),
+    },
+    internal: isInternal(account.email, INTERNAL_DOMAINS),
+    roles: rolesIn(account.roles, organisationId),
+  };
+}

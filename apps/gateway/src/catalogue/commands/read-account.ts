@@ -1,0 +1,52 @@
+/** Who an account is, for `explain`: from the demonstration's own data where there is one, else from the database. */
+import type { NamedRole } from '@unified-shell/catalogue/access/roles';
+import type { Config } from '../../config/config';
+import { demoOrganisations } from '../../demo/demo-organisations';
+import { demoPeople } from '../../demo/demo-people';
+import { demoProductContexts } from '../../demo/demo-product-contexts';
+import type { Organisation } from '../../organisations/organisation';
+import { readStoredAccount } from './read-stored-account';
+
+export interface KnownAccount {
+  email: string;
+  organisations: readonly Organisation[];
+  roles: readonly NamedRole[];
+  productContexts: readonly { owningEntity: string; serviceCode: string }[];
+}
+
+export type ReadAccount = (config: Config, email: string) => Promise<KnownAccount | undefined>;
+
+/** The embedded folder of a demonstration belongs to the product that runs on it, so it is left alone. */
+export const readAccount: ReadAccount = async (config, email) =>
+  config.demo && config.database.kind === 'embedded'
+    ? readDemonstration(email)
+    : readStoredAccount(config.database, email);
+
+function readDemonstration(email: string): KnownAccount | undefined {
+  const person = demoPeople.find((known) => known.email === email.toLowerCase());
+  if (person === undefined) return undefined;
+  const roles = person.accounts.flatMap(({ memberOf }) =>
+    Object.entries(demoOrganisations).flatMap(([key, { id }]) =>
+      namedRoles(memberOf, key).map((named_role) => ({ organization: id, named_role })),
+    ),
+  );
+  const isMember = (key: string) => person.accounts.some(({ memberOf }) => Object.hasOwn(memberOf, key));
+  return {
+    email: person.email,
+    organisations: Object.entries(demoOrganisations).flatMap(([key, organisation]) =>
+      isMember(key) ? [organisation] : [],
+    ),
+    roles,
+    productContexts: demoProductContexts
+      .filter(({ only }) => only === undefined || only.includes(person.email))
+      .map(({ organisation, serviceCode, data }) => ({
+        ...data,
+        owningEntity: demoOrganisations[organisation].id,
+        serviceCode,
+      })),
+  };
+}
+
+function namedRoles(memberOf: Readonly<Record<string, readonly string[]>>, key: string): readonly string[] {
+  return (Object.hasOwn(memberOf, key) ? memberOf[key] : undefined) ?? [];
+}

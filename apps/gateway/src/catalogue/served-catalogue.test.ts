@@ -1,0 +1,54 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { addFiles } from '../delivery/add-files';
+import { createTestConfig } from '../test-support/gateway-fixtures';
+import { loadCatalogue } from './load-catalogue';
+import { serveCatalogue } from './served-catalogue';
+
+const config = createTestConfig();
+const solutions = await loadCatalogue(config);
+const serve = (list = solutions) => serveCatalogue(list, config.origins.solution);
+const served = serve();
+
+describe('the served catalogue', () => {
+  it('CAT-02 is an index of every solution, small enough to come before the first frame', async () => {
+    const index = served.files.get('index.json');
+    const text = String(await index?.load(undefined));
+    expect(JSON.parse(text).solutions).toHaveLength(solutions.length);
+    expect((await index?.load('br'))?.length).toBeLessThan(10 * 1024);
+  });
+
+  it('has each whole registration by itself, kept for ever', async () => {
+    const app = Fastify();
+    addFiles(app, served.address, served.files);
+    const answer = await app.inject({
+      url: `${served.address}apps/home.json`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    const plain = await app.inject(`${served.address}apps/home.json`);
+    expect(plain.json()).toMatchObject({ appId: 'home', description: expect.any(String) });
+    expect((await app.inject(`${served.address}apps/nothing.json`)).statusCode).toBe(404);
+    const listing = (await app.inject(`${served.address}listing.json`)).json();
+    expect(listing.solutions[0]).toEqual({
+      appId: expect.any(String),
+      icon: expect.any(String),
+      group: expect.any(String),
+      description: expect.any(String),
+    });
+    await app.close();
+  });
+
+  it('has another address when anything in it is another', async () => {
+    const [first, ...rest] = solutions;
+    if (first === undefined) throw new Error('no solution');
+    expect(serve().address).toBe(served.address);
+    const changed = serve([{ ...first, description: 'Another' }, ...rest]);
+    expect(changed.address).not.toBe(served.address);
+    expect(served.preload).toContain(`<${served.address}index.json>; rel=preload`);
+  });
+});

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { aiPermissionsSchema, assistantStep } from './ai-permissions';
+
+it.each([
+  ['nothing answered', undefined, 'hidden'],
+  ['no button', { userAgreement: true }, 'hidden'],
+  ['a button, not agreed', { buttonVisible: true }, 'agreement'],
+  ['a button, agreed', { buttonVisible: true, userAgreement: true }, 'panel'],
+])('ACCESS-34 the assistant with %s', (_name, answer, step) => {
+  expect(assistantStep(answer && v.parse(aiPermissionsSchema, answer))).toBe(step);
+});
+
+it('ACCESS-34 an answer of the wrong types is none', () => {
+  expect(v.is(aiPermissionsSchema, { buttonVisible: 'true' })).toBe(false);
+});

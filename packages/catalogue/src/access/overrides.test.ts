@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateAccess } from './evaluate-access';
+import { applyOverrides, mayOverride, readOverrides, splitOverrideKeys } from './overrides';
+import { accessFacts } from './test-support/access-facts';
+
+const set = (key: string, value: boolean | string, isOverride = true) => ({ key, value, isOverride });
+const read = (stored: object) => {
+  const overrides = readOverrides(JSON.stringify(stored));
+  if (overrides === undefined) throw new Error('no overrides');
+  return overrides;
+};
+
+describe('access overrides', () => {
+  it.each<[string, object, object, boolean]>([
+    ['a Boolean true is the string', { featureFlags: [set('f', true)] }, { flag: ['f'] }, true],
+    ['a string counts as it is', { featureFlags: [set('f', 'yes')] }, { flag: ['f'] }, false],
+    ['a flag of the rollout', { floodgate: [set('f', true)] }, { flag: ['fg:f'] }, true],
+    ['an item', { fulfillableItems: [set('acp:x', true)] }, { fi: ['acp:x'] }, true],
+    ['an item taken away', { fulfillableItems: [set('acp:own', false)] }, { fi: ['acp:own'] }, false],
+    ['one that is switched off', { featureFlags: [set('f', true, false)] }, { flag: ['f'] }, false],
+  ])('ACCESS-13 change what a rule sees: %s', (_name, stored, rule, allowed) => {
+    const facts = applyOverrides(accessFacts({ items: new Set(['acp:own']) }), read(stored));
+    expect(evaluateAccess(rule, facts).allowed).toBe(allowed);
+  });
+
+  it.each([undefined, '', '{', '7', 'null', '{"featureFlags":[{"key":"f"}]}', '{"floodgate":{}}'])(
+    'ACCESS-13 are none when storage holds %j',
+    (text) => {
+      expect(readOverrides(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [true, 'dev', true],
+    [true, 'prod', false],
+    [false, 'dev', false],
+  ] as const)(
+    'ACCESS-13 count for internal users outside prod: internal %s, %s',
+    (internal, environment, may) => {
+      expect(mayOverride(internal, environment)).toBe(may);
+    },
+  );
+
+  it.each<[string, string[], string[]]>([
+    ['a b, c,c ,x', [], ['a_b', 'c', 'x']],
+    ['a b, c,c ,x', ['c'], ['a_b', 'x']],
+    [' , ,', [], []],
+  ])('ACCESS-14 splits %j beside %j', (text, existing, keys) => {
+    expect(splitOverrideKeys(text, existing)).toEqual(keys);
+  });
+});

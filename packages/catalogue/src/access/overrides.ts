@@ -1,0 +1,68 @@
+/**
+ * Access overrides for debugging, kept in the browser under `accessOverrides` (ACCESS-13). They change what the shell
+ * shows, never what the gateway answers, and count for internal users outside prod only.
+ */
+import * as v from 'valibot';
+import type { Environment } from '../registration';
+import type { AccessFacts } from './access-facts';
+
+/** DATA-13. */
+const override = v.object({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  value: v.union([v.boolean(), v.string()]),
+  isOverride: v.boolean(),
+});
+const overrides = v.optional(v.pipe(v.array(override), v.maxLength(200)), []);
+
+const schema = v.object({ featureFlags: overrides, floodgate: overrides, fulfillableItems: overrides });
+
+export type AccessOverrides = v.InferOutput<typeof schema>;
+type Override = v.InferOutput<typeof override>;
+
+/** @returns undefined for what is absent or is none */
+export function readOverrides(text: string | undefined): AccessOverrides | undefined {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return result.success ? result.output : undefined;
+}
+
+export function mayOverride(internal: boolean, environment: Environment): boolean {
+  return internal && environment !== 'prod';
+}
+
+/** The facts as they would be. A Boolean true counts as the string `true` (ruling AMB-54). */
+export function applyOverrides(facts: AccessFacts, overridden: AccessOverrides): AccessFacts {
+  const { featureFlags, floodgate } = facts.flags;
+  return {
+    ...facts,
+    flags: {
+      featureFlags: { ...featureFlags, ...flagsOf(overridden.featureFlags) },
+      floodgate: { ...floodgate, ...flagsOf(overridden.floodgate) },
+    },
+    items: itemsOf(facts.items, overridden.fulfillableItems),
+  };
+}
+
+function flagsOf(list: readonly Override[]): Record<string, string> {
+  return Object.fromEntries(list.filter(isActive).map(({ key, value }) => [key, String(value)]));
+}
+
+function itemsOf(items: ReadonlySet<string>, list: readonly Override[]): ReadonlySet<string> {
+  const result = new Set(items);
+  for (const { key, value } of list.filter(isActive)) {
+    if (String(value) === 'true') result.add(key);
+    else result.delete(key);
+  }
+  return result;
+}
+
+const isActive = ({ isOverride }: Override) => isOverride;
+
+/**
+ * The new keys in what somebody typed (ACCESS-14): split on commas, trimmed, spaces become underscores, duplicates and
+ * existing keys are left out.
+ */
+export function splitOverrideKeys(text: string, existing: Iterable<string>): string[] {
+  const known = new Set(existing);
+  const keys = text.split(',').map((key) => key.trim().replaceAll(/\s/g, '_'));
+  return [...new Set(keys)].filter((key) => key !== '' && !known.has(key));
+}

@@ -1,0 +1,51 @@
+/** From the entitlements of an organisation (DATA-07) to what access rules ask about. */
+import type { AccessFacts } from './access-facts';
+
+/** An entitlement as the account says it. */
+export interface ProductContext {
+  owningEntity: string;
+  serviceCode: string;
+  [field: string]: unknown;
+}
+
+export type ProductFacts = Pick<
+  AccessFacts,
+  'codes' | 'items' | 'subServiceCodes' | 'visibleNames' | 'fulfillableData'
+>;
+
+/** Those of this organisation only. A field of another type than it should be counts as absent. */
+export function productFacts(contexts: readonly ProductContext[], organisationId: string): ProductFacts {
+  const own = contexts.filter(({ owningEntity }) => owningEntity === organisationId);
+  return {
+    codes: new Set(own.map(({ serviceCode }) => serviceCode)),
+    items: new Set(
+      own.flatMap((context) =>
+        listOf(context['services_enabled']).map((item) => `${context.serviceCode}:${item}`),
+      ),
+    ),
+    subServiceCodes: new Set(own.flatMap((context) => listOf(context['enable_sub_service']))),
+    visibleNames: new Set(
+      own.flatMap(({ user_visible_name: name }) => (typeof name === 'string' ? [name] : [])),
+    ),
+    fulfillableData: own.flatMap(({ fulfillable_data: data }) => readFulfillableData(data)),
+  };
+}
+
+function listOf(value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** Data that does not parse counts as empty. */
+function readFulfillableData(text: unknown): Record<string, unknown>[] {
+  if (typeof text !== 'string') return [];
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? [{ ...data }] : [];
+  } catch {
+    return [];
+  }
+}

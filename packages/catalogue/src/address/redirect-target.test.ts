@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideRedirect, type RedirectRules } from './redirect-target';
+
+const rules: RedirectRules = {
+  shellOrigin: 'https://experience.vendor.example',
+  mainDomain: 'vendor.example',
+  customDomains: ['author.alder.example'],
+  trustedOrigins: ['https://help.example'],
+  isDev: false,
+};
+
+describe('a redirect', () => {
+  it.each([
+    ['/@alder/home', 'https://experience.vendor.example'],
+    ['#/@alder/home', 'https://experience.vendor.example'],
+    ['https://experience.vendor.example/#/@alder/home', 'https://experience.vendor.example'],
+    ['https://experience-qa.vendor.example/#/@alder/home', 'https://experience-qa.vendor.example'],
+    ['https://experience-stage.vendor.example/#/@alder/home', 'https://experience-stage.vendor.example'],
+    ['https://author.alder.example/ui#/@alder/home', 'https://author.alder.example'],
+    ['https://author.alder.example/ui/#/@alder/home', 'https://author.alder.example'],
+  ])('ROUTE-31 leads to a place of the shell: %s', (target, origin) => {
+    expect(decideRedirect(target, rules)).toMatchObject({
+      kind: 'route',
+      origin,
+      path: { tenant: 'alder', path: '/home' },
+    });
+  });
+
+  it.each([
+    ['https://elsewhere.example/x', true],
+    ['https://help.example/x', false],
+    ['https://experience.vendor.example.evil.example/#/home', true],
+    ['https://vendor.example/', true],
+    ['//evil.example/x', true],
+    ['/\\evil.example/x', true],
+  ])('ROUTE-32 leaves in the same window: %s, asking first: %s', (target, ask) => {
+    const url = target.startsWith('https:') ? target : undefined;
+    const decision = decideRedirect(url ?? `https:${target.replace('/\\', '//')}`, rules);
+    expect(decision).toMatchObject({ kind: 'leave', ask });
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'SCHEME'],
+    ['JavaScript:alert(1)', 'SCHEME'],
+    ['\tjava\nscript:alert(1)', 'SCHEME'],
+    ['data:text/html,x', 'SCHEME'],
+    ['blob:https://experience.vendor.example/1', 'SCHEME'],
+    ['http://elsewhere.example/', 'SCHEME'],
+    ['//evil.example', 'UNREADABLE'],
+    ['/\\evil.example', 'UNREADABLE'],
+    ['home', 'UNREADABLE'],
+    ['', 'UNREADABLE'],
+    ['https://experience.vendor.example@evil.example/', 'UNREADABLE'],
+    ['https://experience.vendor.example/api/boot', 'UNREADABLE'],
+    ['https://author.alder.example/#/home', 'UNREADABLE'],
+    ['/home/../..', 'UNREADABLE'],
+  ])('ROUTE-31 is refused: %j', (target, reason) => {
+    expect(decideRedirect(target, rules)).toEqual({ kind: 'refused', reason });
+  });
+
+  it('ROUTE-32 may lead to http in dev only', () => {
+    expect(decideRedirect('http://elsewhere.example/', { ...rules, isDev: true }).kind).toBe('leave');
+  });
+
+  it.each([
+    ['https://partner.example/x', 'leave'],
+    ['https://elsewhere.example/x', 'refused'],
+    ['/@alder/home', 'route'],
+  ])('ROUTE-31 of a third party leads to the shell and its own origins only: %s', (target, kind) => {
+    expect(decideRedirect(target, { ...rules, askerOrigins: ['https://partner.example'] }).kind).toBe(kind);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (target) => {
+        expect(['route', 'leave', 'refused']).toContain(decideRedirect(target, rules).kind);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * Addresses with placeholders such as `https://{region}.vendor.example/{tenant}/`, filled from what the shell knows, the
+ * query and the parameters of the path (ROUTE-33). What the shell knows wins over what stands in the address.
+ */
+import { UrlTemplateError } from './url-template-error';
+
+export type TemplateValues = Readonly<Record<string, string | undefined>>;
+
+export interface TemplateSources {
+  context: TemplateValues;
+  query: TemplateValues;
+  path: TemplateValues;
+}
+
+export interface TemplateRules {
+  /** `BASE_DOMAIN`: the address must lie on it or below it. */
+  mainDomain: string;
+  /** Allows `http:` besides `https:`. */
+  isDev: boolean;
+}
+
+/** Without empty labels, which a browser takes. */
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i;
+
+const FRONT = /^(https?:)\/\/([^/?#\\]*)([^?#]*)/;
+
+/**
+ * @returns the address; every value is one encoded piece of it
+ * @throws UrlTemplateError FORBIDDEN when it leaves the main domain, INCONSISTENT when a browser would read another host or
+ * path than is written, MISSING when there is no value for a placeholder
+ */
+export function fillUrlTemplate(template: string, sources: TemplateSources, rules: TemplateRules): string {
+  const filled = template.replace(/\{([^{}]*)\}/g, (_, name: string) =>
+    encodeURIComponent(lookUp(name, sources)),
+  );
+  const [, protocol = '', host = '', path = ''] = FRONT.exec(filled) ?? [];
+  if (!isAllowed(protocol, host, rules)) throw new UrlTemplateError('FORBIDDEN');
+  const url = URL.canParse(filled) ? new URL(filled) : undefined;
+  const isAsWritten =
+    HOST.test(host) &&
+    url?.protocol === protocol &&
+    url.host === host.toLowerCase() &&
+    url.pathname === (path || '/');
+  if (url === undefined || !isAsWritten) throw new UrlTemplateError('INCONSISTENT');
+  return url.href;
+}
+
+function lookUp(name: string, { context, query, path }: TemplateSources): string {
+  for (const values of [context, query, path]) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined && value !== '' && value.isWellFormed()) return value;
+  }
+  throw new UrlTemplateError('MISSING', name);
+}
+
+function isAllowed(protocol: string, host: string, { mainDomain, isDev }: TemplateRules): boolean {
+  const [name = ''] = host.toLowerCase().split(':');
+  const isOurs = name === mainDomain || name.endsWith(`.${mainDomain}`);
+  return isOurs && (protocol === 'https:' || (protocol === 'http:' && isDev));
+}

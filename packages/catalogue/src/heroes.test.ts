@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createHeroFinder } from './heroes';
+import { createEntryFinder } from './navigation';
+
+const hero = (id: string, prefixes: string[], ignore: string[] = []) => ({
+  id,
+  name: id,
+  icon: 'app' as const,
+  prefixes,
+  ignore,
+  homePath: '/home',
+});
+const findHero = createHeroFinder([
+  hero('platform', ['/platform'], ['/platform/analytics', '/platform/secret']),
+  hero('analytics', ['/platform/analytics']),
+  hero('b2b', ['/journey-optimizer-b2b']),
+]);
+
+it.each([
+  ['NAV-02 a prefix', '/platform/query', 'platform'],
+  ['NAV-02 whole segments only', '/platformer', undefined],
+  ['NAV-03 an ignored path with a hero of its own', '/platform/analytics/x', 'analytics'],
+  ['NAV-03 another prefix', '/journey-optimizer-b2b/platform', 'b2b'],
+  ['NAV-03 an ignored path without', '/platform/secret', undefined],
+])('the hero of %s: %s', (_name, path, id) => {
+  expect(findHero(path)?.id).toBe(id);
+});
+
+it('NAV-11 finds the entry of the longest prefix', () => {
+  const entry = { id: 'home', name: 'Home', icon: 'home' as const, path: '/home', section: 'Suite' };
+  const find = createEntryFinder([
+    { ...entry, prefixes: ['/home'] },
+    { ...entry, id: 'queries', prefixes: ['/platform/query', '/platform/v2/query'] },
+  ]);
+  expect(['/platform/v2/query/1', '/home', '/platform'].map((path) => find(path)?.id)).toEqual([
+    'queries',
+    'home',
+    undefined,
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { expandSources } from './expand-sources';
+import { type IndexEntry, readIndexEntry, toIndexEntry } from './index-entry';
+import { parseRegistration } from './test-support/parse-registration';
+import { fullest, smallest } from './test-support/registration-samples';
+
+const origins = { hosted: (id: string) => `http://${id}.test`, partner: 'http://p.test', vendor: 'v.test' };
+const written = (entry: object): IndexEntry =>
+  JSON.parse(
+    JSON.stringify(toIndexEntry(expandSources(parseRegistration(entry), 'dev', origins), origins.hosted)),
+  );
+
+it('leaves out what is as usual', () => {
+  expect(written(smallest)).toEqual({
+    ...{ appId: 'one', name: 'One', path: '/one', spaAppId: 'one' },
+    sandbox: { historyType: 'HASH', source: '{hosted}/' },
+  });
+});
+
+it.each([
+  ['the smallest', smallest],
+  ['the fullest', fullest],
+])('CAT-04 keeps of %s registration what opening a frame needs', (_name, entry) => {
+  const solution = expandSources(parseRegistration(entry), 'dev', origins);
+  const indexed = readIndexEntry(written(entry), origins.hosted);
+  expect(solution).toMatchObject(indexed);
+  expect(indexed.sandbox.source).toBe('http://one.test/');
+  expect(indexed.sandbox.pageTimeout).toBe(solution.sandbox.pageTimeout);
+});
+
+it('keeps the rest for the moment the solution is opened', () => {
+  expect(Object.keys(written(fullest))).not.toEqual(expect.arrayContaining(['gainsight', 'description']));
+});

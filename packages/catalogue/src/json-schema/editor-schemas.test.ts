@@ -1,0 +1,56 @@
+/** After a change of a schema: `npx vitest run packages/catalogue -u` writes the files anew. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { wholeFileSchema } from '../catalogue-file';
+import { heroesSchema } from '../heroes';
+import { navigationSchema } from '../navigation';
+import { registrationSamples } from '../test-support/registration-samples';
+import { editorSchemas } from './test-support/editor-schemas';
+import { isValid } from './test-support/is-valid';
+
+const schemaOf = (name: string) => editorSchemas[name] ?? {};
+
+it.each(Object.keys(editorSchemas))('%s is what the schema in the code says', async (name) => {
+  await expect(`${JSON.stringify(schemaOf(name), undefined, 2)}\n`).toMatchFileSnapshot(`../../${name}`);
+});
+
+describe('an editor and the start of the product', () => {
+  it.each(registrationSamples)('say the same of a registration with %s', (_name, entry, isRight) => {
+    const file = { family: 'Tests', solutions: [entry] };
+    expect([v.is(wholeFileSchema, file), isValid(schemaOf('catalogue.schema.json'), file)]).toEqual([
+      isRight,
+      isRight,
+    ]);
+  });
+
+  const entry = {
+    id: 'home',
+    name: 'Home',
+    icon: 'home',
+    path: '/home',
+    prefixes: ['/home'],
+    section: 'Suite',
+  };
+  it.each<[string, object, boolean]>([
+    ['all its fields', entry, true],
+    ['an unknown icon', { ...entry, icon: 'house' }, false],
+    ['no prefix', { ...entry, prefixes: [] }, false],
+    ['no id', { ...entry, id: undefined }, false],
+    ['an unknown field', { ...entry, colour: 'red' }, false],
+  ])('NAV-08 say the same of a navigation entry with %s', (_name, one, isRight) => {
+    const file = JSON.parse(JSON.stringify({ entries: [one] }));
+    expect(v.is(navigationSchema, file)).toBe(isRight);
+    expect(isValid(schemaOf('navigation.schema.json'), file)).toBe(isRight);
+  });
+
+  const hero = { id: 'orion', name: 'Orion', icon: 'star', prefixes: ['/orion'], homePath: '/orion' };
+  it.each<[string, object, boolean]>([
+    ['all its fields', { ...hero, releaseType: 'alpha', ignore: ['/orion/x'] }, true],
+    ['a path that is none', { ...hero, prefixes: ['orion'] }, false],
+    ['an unknown release', { ...hero, releaseType: 'gamma' }, false],
+  ])('NAV-02 say the same of a hero with %s', (_name, one, isRight) => {
+    const file = { heroes: [one] };
+    expect(v.is(heroesSchema, file)).toBe(isRight);
+    expect(isValid(schemaOf('heroes.schema.json'), file)).toBe(isRight);
+  });
+});

@@ -1,0 +1,120 @@
+/** From our valibot schemas to JSON Schema (draft 2020-12), so that editors know the files of the catalogue. */
+import type * as v from 'valibot';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What the walk looks at; each kind of schema has some of it. */
+interface Shape {
+  type: string;
+  entries?: Record<string, Shape>;
+  item?: Shape;
+  value?: Shape;
+  wrapped?: Shape;
+  options?: readonly (Shape | string)[];
+  literal?: unknown;
+  default?: unknown;
+  getter?(): Shape;
+  pipe?: readonly Action[];
+}
+
+interface Action extends Shape {
+  kind: 'schema' | 'validation' | 'transformation' | 'metadata';
+  requirement?: unknown;
+  metadata?: { jsonSchema?: JsonSchema };
+}
+
+/** @param named schemas that stand under a name of their own: those that contain themselves */
+export function toJsonSchema(
+  schema: v.GenericSchema,
+  named: ReadonlyMap<v.GenericSchema, string> = new Map(),
+): JsonSchema {
+  const names = new Map([...named].map(([known, name]) => [toShape(known), name]));
+  const convert = (shape: Shape, isDefinition = false): JsonSchema => {
+    const name = names.get(shape);
+    if (name !== undefined && !isDefinition) return { $ref: `#/$defs/${name}` };
+    return { ...convertPlain(shape, convert), ...convertActions(shape) };
+  };
+  const definitions = [...names].map(([shape, name]) => [name, convert(shape, true)]);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...convert(toShape(schema)),
+    ...(definitions.length > 0 && { $defs: Object.fromEntries(definitions) }),
+  };
+}
+
+/** Valibot's own types say of each schema only that it is one; what is in it depends on its kind. */
+function toShape(schema: unknown): Shape {
+  return schema as Shape;
+}
+
+function convertPlain(shape: Shape, convert: (shape: Shape) => JsonSchema): JsonSchema {
+  const { type, item, value, wrapped, getter, options = [] } = shape;
+  switch (type) {
+    case 'strict_object':
+      return convertObject(shape.entries ?? {}, convert);
+    case 'array':
+      return { type: 'array', items: convert(item ?? shape) };
+    case 'record':
+      return { type: 'object', additionalProperties: convert(value ?? shape) };
+    case 'optional':
+      return { ...convert(wrapped ?? shape), ...(shape.default !== undefined && { default: shape.default }) };
+    case 'lazy':
+      return convert(getter?.() ?? shape);
+    case 'union':
+      return { anyOf: options.flatMap((option) => (typeof option === 'string' ? [] : [convert(option)])) };
+    case 'picklist':
+      return { enum: options };
+    case 'literal':
+      return { const: shape.literal };
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return { type };
+    default:
+      throw new Error(`No JSON Schema for ${type}`);
+  }
+}
+
+function convertObject(entries: Record<string, Shape>, convert: (shape: Shape) => JsonSchema): JsonSchema {
+  const fields = Object.entries(entries);
+  const required = fields.filter(([, field]) => field.type !== 'optional').map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, convert(field)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+function convertActions({ type, pipe = [] }: Shape): JsonSchema {
+  return Object.assign({}, ...pipe.map((action) => convertAction(action, type)));
+}
+
+function convertAction({ kind, type, requirement, metadata, options }: Action, of: string): JsonSchema {
+  if (kind === 'metadata') return metadata?.jsonSchema ?? {};
+  const unit = of === 'array' ? 'Items' : 'Length';
+  switch (type) {
+    case 'regex':
+      return requirement instanceof RegExp ? { pattern: requirement.source } : {};
+    case 'min_length':
+      return { [`min${unit}`]: requirement };
+    case 'max_length':
+      return { [`max${unit}`]: requirement };
+    case 'min_value':
+      return { minimum: requirement };
+    case 'max_value':
+      return { maximum: requirement };
+    case 'integer':
+      return { type: 'integer' };
+    // A text that ends as one of these was read in any case.
+    case 'picklist':
+      return kind === 'schema' && of === 'string' ? { enum: spellings(options ?? []) } : {};
+    default:
+      return {};
+  }
+}
+
+function spellings(options: readonly unknown[]): string[] {
+  const texts = options.map(String);
+  return [...new Set([...texts, ...texts.map((text) => text.toUpperCase())])];
+}

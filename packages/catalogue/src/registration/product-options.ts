@@ -1,0 +1,60 @@
+/** What other parts of the shell do for a solution, each part with its own options (CAT-07 to CAT-19). */
+import * as v from 'valibot';
+import { anyCase } from './any-case';
+import { flagName, identifier, lifetime, word } from './text';
+
+const text = v.optional(word);
+const isOn = v.optional(v.boolean());
+
+export const imsClient = v.strictObject({ client_id: word, scopes: v.array(word) });
+
+export const sideNav = v.strictObject({
+  workHubId: text,
+  workHubFeatureFlag: v.optional(flagName),
+  group: text,
+  hideIfOneItem: isOn,
+  closeOnLoad: isOn,
+  customizable: isOn,
+});
+
+export const analytics = v.union(
+  [word, v.strictObject({ kind: anyCase(['WEBSDK', 'BOTH']), code: text })],
+  'must be a code, or {"kind"} with WEBSDK or BOTH',
+);
+
+export const gainsight = v.strictObject({ productKey: word, triggers: v.optional(v.array(word)) });
+
+export const experienceLeague = v.strictObject({ communities: text, filter: text });
+
+export const permissionsPolicy = v.array(v.picklist(['clipboard-read', 'clipboard-write', 'microphone']));
+
+export const session = v.strictObject({ defaultTTL: lifetime, scope: anyCase(['USER', 'CONTEXT']) });
+
+/** How long what a discovery answered may be kept; by environment there is none in dev and qa (ruling AMB-71). */
+export const cache = v.strictObject({
+  ttl: v.union(
+    [lifetime, v.strictObject({ stage: lifetime, prod: lifetime })],
+    'must be seconds, or {"stage", "prod"}',
+  ),
+});
+
+export const discovery = v.strictObject({
+  kind: v.picklist([
+    'campaign',
+    'analytics',
+    'experience-manager',
+    'custom-apps',
+    'marketing-automation',
+    'workfront',
+    'fusion',
+    'audience-manager',
+    'software-distribution',
+  ]),
+});
+
+export const availability = v.strictObject({
+  state: v.picklist(['open', 'maintenance', 'disabled']),
+  message: text,
+});
+
+export const applications = v.array(identifier);

@@ -1,0 +1,31 @@
+/** The kinds of text a registration is made of, each with its limits. */
+import * as v from 'valibot';
+
+export const identifier = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must be an identifier'),
+);
+
+/** What a person reads. */
+export const displayName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+
+export const hostLabel = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a lower-case host label'),
+);
+
+/** A value of another system: a code, a scope, a filter. */
+export const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+export const words = v.pipe(v.array(word), v.minLength(1));
+
+/** Flags of the gradual-rollout provider begin with `fg:` (ruling AMB-82). */
+export const flagName = v.pipe(v.string(), v.regex(/^(?:fg:)?[A-Za-z0-9][\w.-]{0,99}$/, 'must be a flag'));
+
+export const parameters = v.record(word, v.pipe(v.string(), v.maxLength(1000)));
+
+/** In milliseconds. */
+export const duration = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000));
+
+/** In seconds. */
+export const lifetime = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31_536_000));

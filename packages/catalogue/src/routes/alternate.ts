@@ -1,0 +1,25 @@
+/** Whether a condition of an alternate route holds (ROUTE-46). */
+import type { AlternateCondition, AlternateRoute } from '../registration/alternate-route';
+
+export interface RouteFacts {
+  /** The value of a flag; only the string `true` is on (ACCESS-09). */
+  flag(name: string): string | undefined;
+  /** The application's query: what follows `?` in the address. */
+  query: URLSearchParams;
+}
+
+/** @returns the first of the rules that holds */
+export function chooseAlternate(
+  rules: readonly AlternateRoute[],
+  facts: RouteFacts,
+): AlternateRoute | undefined {
+  return rules.find(({ when }) => holds(when, facts));
+}
+
+function holds(condition: AlternateCondition, facts: RouteFacts): boolean {
+  if ('not' in condition) return !holds(condition.not, facts);
+  if ('all' in condition) return condition.all.every((part) => holds(part, facts));
+  if ('flag' in condition) return facts.flag(condition.flag) === 'true';
+  const { query, value } = condition;
+  return value === undefined ? facts.query.has(query) : facts.query.getAll(query).includes(value);
+}

@@ -1,0 +1,10 @@
+/** A mount with its parameters filled in: where a redirect leads. */
+
+/** @returns the path without a wildcard; each value is one encoded segment */
+export function fillMount(mount: string, parameters: Readonly<Record<string, string>>): string {
+  const path = mount.endsWith('/*') ? mount.slice(0, -2) : mount;
+  return path.replace(/\{([^{}:]+)(?::number)?\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    return value === undefined ? placeholder : encodeURIComponent(value);
+  });
+}

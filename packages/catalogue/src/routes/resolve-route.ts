@@ -1,0 +1,99 @@
+/** From a path to the solution that answers it, or to the path that stands in its place. */
+import type { Registration } from '../registration';
+import { createRouteIndex, type RouteIndex, type RouteMatch } from '../route-index';
+import { chooseAlternate, type RouteFacts } from './alternate';
+import { fillMount } from './fill-mount';
+
+/** What routing needs of a registration. */
+export type Routed = Pick<
+  Registration,
+  'appId' | 'path' | 'match' | 'aliases' | 'redirectFrom' | 'alternateRoute'
+>;
+
+export type Resolution<T> =
+  | {
+      kind: 'solution';
+      solution: T;
+      base: string;
+      remainder: string;
+      parameters: Readonly<Record<string, string>>;
+    }
+  /** The address is to be replaced by this path; the query stays. */
+  | { kind: 'redirect'; path: string }
+  | { kind: 'not-found' };
+
+interface Target<T> {
+  solution: T;
+  /** An old path: leads to the solution's own. */
+  moved: boolean;
+}
+
+export interface Router<T> {
+  index: RouteIndex<Target<T>>;
+  byId: ReadonlyMap<string, T>;
+}
+
+export function createRouter<T extends Routed>(solutions: readonly T[]): Router<T> {
+  const routes = solutions.flatMap((solution) => {
+    const { path, match, aliases, redirectFrom } = solution;
+    return [
+      ...[path, ...aliases].map((mount) => ({ path: mount, match, value: { solution, moved: false } })),
+      ...redirectFrom.map((mount) => ({ path: mount, match, value: { solution, moved: true } })),
+    ];
+  });
+  return {
+    index: createRouteIndex(routes),
+    byId: new Map(solutions.map((solution) => [solution.appId, solution])),
+  };
+}
+
+/**
+ * Never throws. Redirects are followed to their end; a chain that comes back to where it has been is not followed at
+ * all, so that no address sends the shell in circles.
+ */
+export function resolveRoute<T extends Routed>(
+  router: Router<T>,
+  path: string,
+  facts: RouteFacts,
+): Resolution<T> {
+  const start = step(router, path, facts);
+  if (start.kind !== 'redirect') return start;
+  const seen = new Set([path]);
+  let end: Resolution<T> = start;
+  let last = path;
+  while (end.kind === 'redirect') {
+    if (seen.has(end.path)) return stay(router, path);
+    seen.add(end.path);
+    last = end.path;
+    end = step(router, last, facts);
+  }
+  return { kind: 'redirect', path: last };
+}
+
+function step<T extends Routed>({ index, byId }: Router<T>, path: string, facts: RouteFacts): Resolution<T> {
+  const match = index.match(path);
+  if (match === undefined) return { kind: 'not-found' };
+  const { solution, moved } = match.value;
+  if (moved) return { kind: 'redirect', path: leadTo(solution.path, match) };
+  const alternate = chooseAlternate(solution.alternateRoute ?? [], facts);
+  if (alternate?.redirectTo !== undefined) {
+    const target = leadTo(alternate.redirectTo, match);
+    // A rule that leads to where one is asks for nothing.
+    if (target !== match.base + match.remainder) return { kind: 'redirect', path: target };
+  }
+  const other = alternate?.appId === undefined ? undefined : byId.get(alternate.appId);
+  return found(match, other ?? solution);
+}
+
+function stay<T>({ index }: Router<T>, path: string): Resolution<T> {
+  const match = index.match(path);
+  return match === undefined ? { kind: 'not-found' } : found(match, match.value.solution);
+}
+
+function found<T>({ base, remainder, parameters }: RouteMatch<unknown>, solution: T): Resolution<T> {
+  return { kind: 'solution', solution, base, remainder, parameters };
+}
+
+function leadTo(mount: string, { parameters, remainder }: RouteMatch<unknown>): string {
+  return fillMount(mount, parameters) + remainder;
+}

@@ -1,0 +1,15 @@
+/** Registrations as a deployment reads them, from entries as somebody would write them. */
+import { parseCatalogue } from '../parse-catalogue';
+import type { Registration } from '../registration';
+import { smallest } from './registration-samples';
+
+export const fileOf = (name: string, ...solutions: unknown[]) => ({
+  name,
+  text: JSON.stringify({ solutions }),
+});
+
+export function parseRegistration(more: object = {}): Registration {
+  const [registration] = parseCatalogue([fileOf('test.json', { ...smallest, ...more })]);
+  if (registration === undefined) throw new Error('no registration');
+  return registration;
+}
