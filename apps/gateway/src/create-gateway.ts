@@ -19,6 +19,7 @@ import { createHosts } from './create-hosts';
 import { openDatabase } from './database/open-database';
 import { refuseDemonstration, seedDemonstration } from './demo/seed';
 import { recordEvent } from './events/record-event';
+import { listOfferedSolutions } from './hosts/hosted-solutions';
 import { createHostDispatcher } from './http/host-dispatcher';
 import { createListener, type Departure } from './http/listener';
 import type { PageSource } from './http/page-source';
@@ -74,7 +75,9 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
 async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Promise<Gateway> {
   const { config, logger, clock = systemClock, observability = createObservability() } = dependencies;
   undo.add(observability.stop);
-  const catalogue = await loadCatalogue(config);
+  const all = await loadCatalogue(config);
+  const catalogue = listOfferedSolutions(config, all, dependencies.pages);
+  logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue');
   const data = await openData(dependencies, { observability, clock }, undo);
   const withBearer = createWithBearer(data.db, clock);
   const identity = await openIdentity(dependencies, { ...data, observability, clock, withBearer }, undo);

@@ -1,7 +1,22 @@
 /** Which solutions of the catalogue this deployment serves itself, by host name. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Config } from '../config/config';
-import type { SiteName } from '../http/page-source';
+import type { PageSource, SiteName } from '../http/page-source';
+
+/**
+ * The solutions that can be opened here: without those that this deployment would have to serve itself and that nobody has
+ * built.
+ */
+export function listOfferedSolutions(
+  config: Config,
+  catalogue: readonly HostedSolution[],
+  pages: PageSource,
+): HostedSolution[] {
+  return catalogue.filter((solution) => {
+    const { spaAppId } = solution;
+    return !isServedHere(config, solution) || pages.site(`suite/${spaAppId}`) !== undefined;
+  });
+}
 
 export interface ServedSolution {
   host: string;
@@ -21,8 +36,13 @@ export function listServedSolutions(config: Config, catalogue: readonly HostedSo
 
 /** Those whose source is their own host below ours; others live elsewhere. */
 export function listHostedIds(config: Config, catalogue: readonly HostedSolution[]): string[] {
-  return catalogue.flatMap(({ spaAppId, sandbox }) => {
-    if (spaAppId === undefined || sandbox.source === undefined) return [];
-    return new URL(sandbox.source).origin === config.origins.solution(spaAppId) ? [spaAppId] : [];
+  return catalogue.flatMap((solution) => {
+    const { spaAppId } = solution;
+    return spaAppId !== undefined && isServedHere(config, solution) ? [spaAppId] : [];
   });
+}
+
+function isServedHere(config: Config, { spaAppId, sandbox }: HostedSolution): boolean {
+  if (spaAppId === undefined || sandbox.source === undefined) return false;
+  return new URL(sandbox.source).origin === config.origins.solution(spaAppId);
 }

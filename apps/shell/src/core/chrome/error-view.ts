@@ -1,6 +1,6 @@
+import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import { type AccessRequest, isSameAccess, wantedAccess } from '../access/access-request';
-import { HOME_PATH } from '../location/canonical-path';
 import type { ShellError } from '../shell-error';
 import { standingOf, type Verdict } from '../verdict';
 import { mountHash } from './mount-hash';

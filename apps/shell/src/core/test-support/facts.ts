@@ -43,7 +43,7 @@ function unlisted(sources: Record<string, string | undefined>, pageTimeout: numb
       appId,
       name: appId.charAt(0).toUpperCase() + appId.slice(1),
       inNavigation: false,
-      sandbox: { historyType: 'HASH', thirdParty: false, pageTimeout, source },
+      sandbox: { historyType: 'HASH', thirdParty: false, hideInitialSpinner: false, pageTimeout, source },
     }),
   );
 }
