@@ -48,7 +48,8 @@ for (const start of ['with a snapshot', 'without']) {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
+        for (const entry of list.getEntries())
+          Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     if (start === 'without') await page.addInitScript(() => localStorage.removeItem('unifiedShell.snapshot'));
