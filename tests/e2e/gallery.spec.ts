@@ -30,6 +30,8 @@ for (const { theme, width } of [
       await page.goto(`${gallery.url}?theme=${theme}#${id}`);
       await expect(page).toHaveTitle(id);
       if (id.startsWith('toast/')) await expect(page.getByRole('alertdialog')).toBeVisible();
+      const hasDialog = id === 'header/account';
+      if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
       // What is still fading in has neither its colours nor its place.
       await page.evaluate(() =>
         Promise.allSettled(
@@ -39,7 +41,9 @@ for (const { theme, width } of [
             .map(({ finished }) => finished),
         ),
       );
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // A dialog hides the rest of the page, its heading and its main part included, from whoever cannot see it.
+      const ofTheRest = hasDialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
+      const { violations } = await new AxeBuilder({ page }).disableRules(ofTheRest).analyze();
       const found = violations.map((violation) => ({
         id: violation.id,
         at: violation.nodes.map(({ target }) => target),
