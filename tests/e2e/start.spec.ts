@@ -58,7 +58,6 @@ for (const start of ['with a snapshot', 'without']) {
     await expect.poll(token.count).toBe(1);
     // Whatever is seen of the waiting has been painted by then.
     if (start === 'without') await expect(page.locator('.waiting > span')).toHaveCSS('opacity', '1');
-    await page.waitForTimeout(600);
     await token.release();
     await expect(samplePage.organisationName).toBeVisible();
     await expect(shellPage.banner).toContainText('Alder Retail');

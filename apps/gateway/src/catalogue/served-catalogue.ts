@@ -22,8 +22,6 @@ export interface ServedCatalogue {
   address: string;
   /** By name below the address. */
   files: ReadonlyMap<string, Content>;
-  /** For the document: the browser asks for the index before any script runs (RFC 8288). */
-  preload: string;
 }
 
 /** @param hosted the origin of a solution's own host */
@@ -44,7 +42,6 @@ export function serveCatalogue(
   return {
     address,
     files: new Map([...texts].map(([name, text]) => [name, contentOf(text)])),
-    preload: `<${address}index.json>; rel=preload; as=fetch; crossorigin=anonymous`,
   };
 }
 

@@ -19,6 +19,18 @@ export interface AccessFacts {
   sandboxes?: number | undefined;
 }
 
+/** Of somebody of whom nothing is known: refused by every rule. */
+export const NO_FACTS: AccessFacts = {
+  codes: new Set(),
+  items: new Set(),
+  subServiceCodes: new Set(),
+  visibleNames: new Set(),
+  fulfillableData: [],
+  flags: { featureFlags: {}, floodgate: {} },
+  internal: false,
+  roles: new Set(),
+};
+
 /** By provider (DATA-13): the product's own flags, and those of the gradual rollout. */
 export interface FlagValues {
   featureFlags: Readonly<Record<string, string>>;

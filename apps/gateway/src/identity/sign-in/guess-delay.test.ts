@@ -165,6 +165,6 @@ test('neither the address of a person nor of a network is kept', async () => {
 test('what cannot be counted may not go ahead', async () => {
   const away = async () => Promise.reject(new Error('database away'));
   const delay = createGuessDelay({ count: away, forgive: away, removeExpired: away }, guessKey);
-  await expect(delay.begin(HOME)).rejects.toMatchObject({ code: 'NOT_READY', entry: { status: 503 } });
-  await expect(delay.succeed(HOME)).rejects.toMatchObject({ code: 'NOT_READY' });
+  await expect(delay.begin(HOME)).rejects.toMatchObject({ code: 'UNAVAILABLE', entry: { status: 503 } });
+  await expect(delay.succeed(HOME)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });

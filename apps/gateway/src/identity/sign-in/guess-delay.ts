@@ -17,7 +17,7 @@ export interface Attempt {
 
 export interface GuessDelay {
   /**
-   * Rejects with `RATE_LIMITED` and the wait in seconds while the attempt has to wait, and with `NOT_READY` when nobody can
+   * Rejects with `RATE_LIMITED` and the wait in seconds while the attempt has to wait, and with `UNAVAILABLE` when nobody can
    * tell; else counts it.
    */
   begin(attempt: Attempt): Promise<void>;
@@ -66,6 +66,6 @@ export function createGuessDelay(failures: FailureStore, hashKey: Buffer): Guess
 /** Without the count there is no sign-in: an attempt that nobody counts would be a free guess. */
 function answered<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((cause: unknown) => {
-    throw new GatewayError('NOT_READY', { cause });
+    throw new GatewayError('UNAVAILABLE', { cause });
   });
 }

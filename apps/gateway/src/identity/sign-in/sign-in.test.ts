@@ -130,7 +130,7 @@ test('I3 while nobody can count the attempt, the right password is not even look
   const { path } = await browser.openSignIn();
   vi.spyOn(host.failures, 'count').mockRejectedValueOnce(new Error('database away'));
   const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
-  expect([answer.status, answer.json()['code']]).toEqual([503, 'NOT_READY']);
+  expect([answer.status, answer.json()['code']]).toEqual([503, 'UNAVAILABLE']);
   expect(host.hasher.verified).toEqual([]);
   expect((await browser.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(200);
 });

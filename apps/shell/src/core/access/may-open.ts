@@ -1,4 +1,4 @@
-import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
+import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateAccess } from '@unified-shell/catalogue/access/evaluate-access';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { AccountFacts } from '../account/account-facts';
@@ -17,16 +17,5 @@ export function serviceCodesOf(
 
 /** Whether an organisation with these codes may open the solution; nothing else is known of it yet. */
 export function mayOpen({ access }: HostedSolution, codes: ReadonlySet<string>): boolean {
-  return evaluateAccess(access, { ...NOTHING, codes }).allowed;
+  return evaluateAccess(access, { ...NO_FACTS, codes }).allowed;
 }
-
-const NOTHING: AccessFacts = {
-  codes: new Set(),
-  items: new Set(),
-  subServiceCodes: new Set(),
-  visibleNames: new Set(),
-  fulfillableData: [],
-  flags: { featureFlags: {}, floodgate: {} },
-  internal: false,
-  roles: new Set(),
-};
