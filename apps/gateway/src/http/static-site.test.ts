@@ -85,7 +85,10 @@ describe('a static site', () => {
     '/assets/%2e%2e/%2e%2e/secret',
     '/assets/index-abc.js%00',
     '//secret',
-  ])('answers 404 as JSON to %j, never the page, never a file outside', async (url) => {
+    '/apps/..%2F%5cevil.localhost%2F%3f%2F..',
+    '/assets/%252e%252e/secret',
+    '/assets;x=1/index-abc.js',
+  ])('U4 answers 404 as JSON to %j, never the page, never a file outside', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
