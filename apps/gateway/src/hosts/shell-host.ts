@@ -6,6 +6,7 @@ import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { FrameEvent } from '../analytics/frame-event';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
+import { builtInFurniture } from '../catalogue/furniture';
 import { frameOriginsOf } from '../catalogue/load-catalogue';
 import { serveCatalogue } from '../catalogue/served-catalogue';
 import type { Clock } from '../clock';
@@ -38,7 +39,7 @@ export async function setUpShellHost(
   dependencies: ShellHostDependencies,
 ): Promise<void> {
   const { config, pages, build, catalogue, readiness } = dependencies;
-  const served = serveCatalogue(catalogue, config.origins.solution);
+  const served = serveCatalogue(catalogue, builtInFurniture, config.origins.solution);
   const configuration = createShellConfiguration(config, build, served.address);
   const frameOrigins = frameOriginsOf(catalogue);
   const sendPage = await requireSite(pages, 'shell').register(app, {
