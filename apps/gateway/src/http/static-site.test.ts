@@ -22,11 +22,14 @@ beforeAll(async () => {
   app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const site = createStaticPageSource(folder).site('shell');
   const sendPage = await site?.register(app, {
-    render: (html) => html.replace('template', 'rendered'),
+    render: (html, variant = 'rendered') => html.replace('template', variant),
     headers: (html) => ({ 'content-security-policy': `policy of ${html}` }),
   });
   if (sendPage !== undefined) {
     app.get('/', sendPage);
+    app.get<{ Params: { name: string } }>('/variant/:name', (request, reply) =>
+      sendPage(request, reply, request.params.name),
+    );
     app.get('/gone', (request, reply) => sendPage(request, reply.code(410)));
   }
 });
@@ -45,6 +48,14 @@ describe('a static site', () => {
       'content-security-policy': 'policy of <p>rendered</p>',
     });
     expect((await app.inject('/gone')).statusCode).toBe(410);
+  });
+
+  it('sends a variant of its page with a policy and a version of its own', async () => {
+    const [one, other] = [await app.inject('/variant/one'), await app.inject('/variant/other')];
+    expect([one.body, other.body]).toEqual(['<p>one</p>', '<p>other</p>']);
+    expect(one.headers['content-security-policy']).toBe('policy of <p>one</p>');
+    expect(one.headers['etag']).not.toBe(other.headers['etag']);
+    expect((await app.inject('/')).body).toBe('<p>rendered</p>');
   });
 
   it('sends its page compressed, and not again to whom has it', async () => {

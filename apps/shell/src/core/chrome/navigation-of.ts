@@ -1,8 +1,5 @@
 import { createHeroFinder } from '@unified-shell/catalogue/heroes';
-import {
-  type NavigationEntry as CatalogueEntry,
-  createEntryFinder,
-} from '@unified-shell/catalogue/navigation';
+import { createEntryFinder } from '@unified-shell/catalogue/navigation';
 import type { Listing } from '../catalogue/listing';
 import type { Standing } from '../organisation/standing';
 import { rememberLast } from '../remember-last';
