@@ -124,6 +124,7 @@ describe('verdict', () => {
         theme: 'system',
         systemScheme: 'light',
         navigationOpen: true,
+        navigationHidden: false,
         smallWindow: false,
         languages: [],
       },

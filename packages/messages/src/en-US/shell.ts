@@ -3,6 +3,10 @@ export const shell = {
   'header.organisation': 'Organization:',
   'header.account': 'Account',
   'navigation.name': 'Side navigation',
+  'release.poc': 'Proof of concept',
+  'release.dev': 'In development',
+  'release.alpha': 'Alpha',
+  'release.beta': 'Beta',
   'navigation.toggle': 'Toggle side navigation',
 
   'account.options': 'Account options',
