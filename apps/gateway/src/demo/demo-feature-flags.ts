@@ -100,10 +100,13 @@ const forTesters = [
 
 /** Among them the work hubs: there is no service behind them yet. */
 const nowhere = [
+  'data-collection-sandboxes-required',
   'federated-data-work-hub-enabled',
   'journey-optimizer-work-hub-enabled',
+  'license-usage-by-sandbox-enabled',
   'marketo-measure-v2-disabled',
   'platform-work-hub-enabled',
+  'privacy-sandboxes-required',
   'sapphire-work-hub-enabled',
   'signals-active',
 ];

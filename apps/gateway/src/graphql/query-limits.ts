@@ -12,8 +12,8 @@ import {
 } from 'graphql';
 
 /** Characters. */
-export const LONGEST_QUERY = 16_384;
-export const MOST_TOKENS = 2_000;
+export const LONGEST_QUERY = 8_192;
+export const MOST_TOKENS = 800;
 const DEEPEST = 8;
 const HIGHEST_COST = 500;
 /** A statement of its own, where a field below it is a column. */
