@@ -23,6 +23,7 @@ export interface Call {
   method: 'GET' | 'POST';
   url: string;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -82,7 +83,7 @@ export async function openShellHost(engine: TestEngine, environment = 'dev'): Pr
   const shell = hosts.get(config.hosts.shell);
   if (shell === undefined) throw new Error('no shell');
 
-  const ask: ShellHost['ask'] = async (userId, { method, url, body }, others = {}) => {
+  const ask: ShellHost['ask'] = async (userId, { method, url, body, headers = {} }, others = {}) => {
     const claims: TokenClaims = {
       clientId: 'unified-shell',
       userId,
@@ -98,6 +99,7 @@ export async function openShellHost(engine: TestEngine, environment = 'dev'): Pr
       headers: {
         authorization: `Bearer ${JSON.stringify(claims)}`,
         'api-key': 'unified-shell',
+        ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
