@@ -42,6 +42,7 @@ beforeAll(async () => {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);
       },
+      registerBank: async () => {},
     },
   });
 });
@@ -64,6 +65,7 @@ it('every host of the contract is there, and no other', () => {
     SHELL,
     HOME,
     'identity.shell.localhost',
+    'idp.localhost',
     'partner.localhost',
     'sample.solutions.shell.localhost',
     'solutions.shell.localhost',

@@ -1,6 +1,7 @@
 /** One Fastify instance for each host of contract §2, ready to be asked. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type BankRoutes, setUpBankHost } from './hosts/bank-host';
 import { listHostedIds, listServedSolutions } from './hosts/hosted-solutions';
 import { type IdentityRoutes, setUpIdentityHost } from './hosts/identity-host';
 import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
@@ -11,7 +12,7 @@ import { type LoadGauge, shedLoad } from './overload/shed-load';
 
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
-  identity: IdentityRoutes;
+  identity: IdentityRoutes & BankRoutes;
   gauge: LoadGauge;
   /** Put on each host's application before its routes. */
   observe?(app: FastifyInstance, host: string): void;
@@ -35,6 +36,7 @@ export async function createHosts(
 
   await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies));
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
+  if (config.demo) await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
   await add(config.hosts.solutions, (app) =>
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
   );

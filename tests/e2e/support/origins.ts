@@ -5,6 +5,8 @@ export interface Origins {
   home: string;
   sample: string;
   partner: string;
+  /** The second OpenID provider, of Cedar. */
+  bank: string;
 }
 
 export const portVariable = 'UNIFIED_SHELL_TEST_PORT';
@@ -17,5 +19,6 @@ export function originsOn(port: string): Origins {
     home: on('home.solutions.shell.localhost'),
     sample: on('sample.solutions.shell.localhost'),
     partner: on('partner.localhost'),
+    bank: on('idp.localhost'),
   };
 }

@@ -2,12 +2,28 @@
 import type Provider from 'oidc-provider';
 import type { VerifyAccessToken } from '../http/authenticate';
 import type { SendPage } from '../http/page-source';
+import { createAccountDetails } from './account/details';
+import { createEndSessions } from './account/end-sessions';
+import { createAccountPage } from './account/page';
+import { createChangePassword } from './account/password';
+import type { SessionList } from './account/session-list';
 import { createCallback } from './authorize/callback';
 import type { OidcClient } from './authorize/oidc-client';
 import { createPendingSignIns } from './authorize/pending-sign-ins';
 import { createStart } from './authorize/start';
+import { createChoose } from './choose-account/choose';
+import { createChoiceDetails } from './choose-account/details';
+import { createChooseAccountPage } from './choose-account/page';
+import { createFederatedAnswer } from './federation/federated-answer';
+import { createFederatedReturn } from './federation/federated-return';
+import { createFederatedStart } from './federation/federated-start';
+import type { FederationClient } from './federation/federation-client';
+import { createMethod } from './federation/method';
+import { createPendingFederations } from './federation/pending-federations';
+import type { ProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import type { SigningKey } from './keys/signing-key';
+import { reloadFromHere } from './pages/reload-from-here';
 import { answerProfilePreflight } from './profile/preflight';
 import { createProfile } from './profile/profile';
 import { createPassToProvider } from './provider/pass-to-provider';
@@ -30,6 +46,9 @@ export interface HandlerParts extends IdentityDependencies {
   payloads: PayloadStore;
   failures: FailureStore;
   oidcClient: OidcClient;
+  providers: ProviderStore;
+  sessions: SessionList;
+  federationClient: FederationClient;
   signingKey: SigningKey;
   verifyAccessToken: VerifyAccessToken;
   sendSignInPage: SendPage;
@@ -38,7 +57,8 @@ export interface HandlerParts extends IdentityDependencies {
 export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { settings, provider, oidcClient, clock, random, record } = parts;
   const pendingSignIns = createPendingSignIns(parts.payloads);
-  const verifyCredentials = await createVerifyCredentials(parts.accounts, parts.passwordHasher, random);
+  const pendingFederations = createPendingFederations(parts.payloads);
+  const verifyCredentials = await createVerifyCredentials({ ...parts, hasher: parts.passwordHasher });
   const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
   const mintAccessToken = await createMintAccessToken(parts.signingKey, settings, clock, random);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
@@ -47,11 +67,22 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
 
   return {
     start: createStart({ settings, random, pendingSignIns, oidcClient }),
-    callback: createCallback({ pendingSignIns, oidcClient }),
-    signInPage: createSignInPage(provider, parts.sendSignInPage),
+    callback: createCallback({ ...parts, pendingSignIns }),
+    signInPage: createSignInPage(provider, parts.sendSignInPage, parts.providers),
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
     signIn: createSubmit({ provider, verifyCredentials, guessDelay, record }),
+    signInMethod: createMethod(provider, parts.providers),
+    federatedStart: createFederatedStart({ ...parts, pendingFederations }),
+    federatedReturn: reloadFromHere(createFederatedReturn(pendingFederations)),
+    federatedAnswer: createFederatedAnswer({ ...parts, pendingFederations }),
+    chooseAccountPage: createChooseAccountPage(provider, parts.accounts, parts.sendSignInPage),
+    choiceDetails: createChoiceDetails(provider, parts.accounts),
+    chooseAccount: createChoose(parts),
+    accountPage: createAccountPage(provider, settings, parts.sendSignInPage),
+    accountDetails: createAccountDetails(parts),
+    endSessions: createEndSessions(parts),
+    changePassword: createChangePassword({ ...parts, verifyCredentials, guessDelay }),
     check: createCheck({ ...parts, extendSession, mintAccessToken }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: answerProfilePreflight,

@@ -5,5 +5,15 @@ import { systemRole } from './0002-system-role';
 import { settings } from './0003-settings';
 import { signInFailures } from './0004-sign-in-failures';
 import { accessRequests } from './0005-access-requests';
+import { identityProviders } from './0010-identity-providers';
+import { sessionDevices } from './0011-session-devices';
 
-export const migrations: readonly Migration[] = [base, systemRole, settings, signInFailures, accessRequests];
+export const migrations: readonly Migration[] = [
+  base,
+  systemRole,
+  settings,
+  signInFailures,
+  accessRequests,
+  identityProviders,
+  sessionDevices,
+];

@@ -3,8 +3,12 @@
  * with no code and no token (architecture §6).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
 import { GatewayError } from '../../http/errors';
+import { describeDevice } from '../account/describe-device';
+import type { SessionList } from '../account/session-list';
 import { rawQuery, readParameters } from '../guards/read-parameters';
+import { findCurrentSession } from '../session/current-session';
 import type { AuthorizeRequest } from './authorize-request';
 import { clearFlowCookie, readFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
@@ -13,10 +17,13 @@ import type { PendingSignIns } from './pending-sign-ins';
 export interface CallbackDependencies {
   pendingSignIns: PendingSignIns;
   oidcClient: OidcClient;
+  provider: Provider;
+  sessions: Pick<SessionList, 'begin'>;
 }
 
 /** Throws `SIGN_IN_EXPIRED` for any answer that does not belong to a sign-in which this browser has under way. */
-export function createCallback({ pendingSignIns, oidcClient }: CallbackDependencies) {
+export function createCallback(dependencies: CallbackDependencies) {
+  const { pendingSignIns, oidcClient, provider, sessions } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');
     const secret = state && readFlowCookie(request, state);
@@ -29,6 +36,9 @@ export function createCallback({ pendingSignIns, oidcClient }: CallbackDependenc
     } catch (cause) {
       throw new GatewayError('SIGN_IN_EXPIRED', { cause });
     }
+    const current = await findCurrentSession(provider, request, reply);
+    const device = describeDevice(request.headers['user-agent']);
+    if (current && device) await sessions.begin({ id: current.sid, userId: current.userId, device });
     return reply.redirect(shellAddress(pending.request), 303);
   };
 }

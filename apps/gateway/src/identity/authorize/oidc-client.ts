@@ -14,7 +14,8 @@ export interface FlowSecrets {
 }
 
 export interface OidcClient {
-  authorizationAddress(flow: FlowSecrets): Promise<string>;
+  /** @param hints further parameters of the address */
+  authorizationAddress(flow: FlowSecrets, hints?: Record<string, string>): Promise<string>;
   /**
    * Redeems the code of the provider's answer. Checks state, `iss` (RFC 9207), nonce, PKCE and the ID token's signature;
    * throws when any of them is wrong. The tokens are dropped: nobody here needs them.
@@ -32,8 +33,9 @@ export function createOidcClient(
   const configuration = configure(settings, secret, loopback);
   const redirectUri = callbackAddress(settings);
   return {
-    async authorizationAddress({ state, nonce, verifier }) {
+    async authorizationAddress({ state, nonce, verifier }, hints = {}) {
       return client.buildAuthorizationUrl(configuration, {
+        ...hints,
         redirect_uri: redirectUri,
         scope: 'openid',
         state,

@@ -2,6 +2,7 @@
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import { systemClock } from '../../clock';
+import { OWN_HINTS } from '../authorize/sign-in-hints';
 import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
 import { lifetimes } from '../lifetimes';
@@ -9,6 +10,7 @@ import { sessionEnd } from '../session/session-end';
 import { cookieConfiguration } from './cookies';
 import { loadFirstPartyGrant } from './first-party-grant';
 import type { ProviderLibrary } from './load-library';
+import { pageAddress } from './page-address';
 import { createProviderPages } from './provider-pages';
 
 export interface ProviderParts {
@@ -51,6 +53,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     },
     responseTypes: ['code'],
     scopes: ['openid'],
+    extraParams: [...OWN_HINTS],
     claims: { openid: ['sub'], sid: null, auth_time: null, iss: null },
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
@@ -61,7 +64,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       return account && { accountId: account.userId, claims: () => ({ sub: account.userId }) };
     },
     loadExistingGrant: loadFirstPartyGrant,
-    interactions: { policy: signInOnly(library), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { policy: signInAndChoice(library), url: (_ctx, interaction) => pageAddress(interaction) },
     renderError: pages.renderError,
     features: {
       devInteractions: { enabled: false },
@@ -95,8 +98,10 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
   };
 }
 
-function signInOnly({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {
+/** Signing in, then, when it is asked for, the choice of an account; consent nobody is asked for. */
+function signInAndChoice({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
   return policy;
 }

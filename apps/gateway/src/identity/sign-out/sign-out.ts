@@ -26,7 +26,7 @@ export function createSignOut({ provider, settings, record }: SignOutDependencie
       });
     }
     clearSessionCookie(provider, request, reply);
-    if (origin === settings.identityOrigin) return reply.redirect(`${settings.shellOrigins[0]}/`, 303);
+    if (origin === settings.identityOrigin) return reply.redirect('/signed-out', 303);
     return reply.send({ redirect: `${origin ?? settings.shellOrigins[0]}/` });
   };
 }

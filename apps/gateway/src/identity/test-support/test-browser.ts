@@ -16,7 +16,10 @@ export class TestBrowser {
   readonly jar = new CookieJar();
   readonly #port: number;
 
-  constructor(port: number) {
+  readonly #agent: Record<string, string>;
+
+  constructor(port: number, userAgent?: string) {
+    this.#agent = userAgent === undefined ? {} : { 'user-agent': userAgent };
     this.#port = port;
   }
 
@@ -26,7 +29,7 @@ export class TestBrowser {
     const cookie = this.jar.headerFor(path);
     const answer = await sendRaw(this.#port, {
       ...rest,
-      headers: { host: HOST, ...(cookie === undefined ? {} : { cookie }), ...headers },
+      headers: { host: HOST, ...this.#agent, ...(cookie === undefined ? {} : { cookie }), ...headers },
     });
     this.jar.receive(answer.headers['set-cookie'] ?? []);
     return answer;
