@@ -176,7 +176,9 @@ async function openIdentity(
       settings: {
         identityOrigin: config.origins.identity,
         shellOrigins: [config.origins.shell],
-        ...(config.demo ? { demonstrationProvider: config.origins.bank } : {}),
+        ...(config.demo
+          ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
+          : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
       },
       secrets,

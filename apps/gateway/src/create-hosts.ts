@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankRoutes, setUpBankHost } from './hosts/bank-host';
+import { type CustomDomainRoutes, setUpCustomDomainHost } from './hosts/custom-domain-host';
 import { listHostedIds, listServedSolutions } from './hosts/hosted-solutions';
 import { type IdentityRoutes, setUpIdentityHost } from './hosts/identity-host';
 import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
+import { mainPlace, shellOriginsOf } from './hosts/shell-place';
 import { setUpSolutionHost } from './hosts/solution-host';
 import { setUpSolutionsRootHost } from './hosts/solutions-root-host';
 import { createHostApp } from './http/create-host-app';
@@ -12,7 +14,7 @@ import { type LoadGauge, shedLoad } from './overload/shed-load';
 
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
-  identity: IdentityRoutes & BankRoutes;
+  identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   gauge: LoadGauge;
   /** Put on each host's application before its routes. */
   observe?(app: FastifyInstance, host: string): void;
@@ -34,16 +36,19 @@ export async function createHosts(
     apps.set(host, app);
   };
 
-  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies));
+  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies, mainPlace(config)));
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
-  if (config.demo) await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
+  if (config.demo) {
+    await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
+    await add(config.hosts.customDomain, (app) => setUpCustomDomainHost(app, dependencies, identity));
+  }
   await add(config.hosts.solutions, (app) =>
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
   );
   for (const { host, site: name } of listServedSolutions(config, catalogue)) {
     const site = pages.site(name);
     if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
-    else await add(host, (app) => setUpSolutionHost(app, config.origins, site));
+    else await add(host, (app) => setUpSolutionHost(app, shellOriginsOf(config), site));
   }
   return apps;
 }

@@ -12,6 +12,12 @@ import type { Page } from './page';
 import { SignInPage } from './sign-in/SignInPage';
 import type { SignInPorts } from './sign-in/use-sign-in';
 
+const SIGNED_OUT = {
+  title: 'signed-out.title',
+  text: 'signed-out.text',
+  label: 'signed-out.again',
+} as const;
+
 /** What the pages ask of the outside. */
 export interface Services {
   signIn: SignInPorts;
@@ -54,7 +60,7 @@ function Content({ page, home, services }: { page: Page; home: string; services:
     case 'account':
       return <AccountPage service={services.account} home={home} />;
     case 'signed-out':
-      return <Notice title="signed-out.title" text="signed-out.text" label="signed-out.again" home={home} />;
+      return <Notice {...SIGNED_OUT} home={home} />;
     case 'error':
       return <ErrorPage report={page.report} home={home} />;
     default:

@@ -7,6 +7,8 @@ export interface Origins {
   partner: string;
   /** The second OpenID provider, of Cedar. */
   bank: string;
+  /** A shell on a site of its own. */
+  customDomain: string;
 }
 
 export const portVariable = 'UNIFIED_SHELL_TEST_PORT';
@@ -20,5 +22,6 @@ export function originsOn(port: string): Origins {
     sample: on('sample.solutions.shell.localhost'),
     partner: on('partner.localhost'),
     bank: on('idp.localhost'),
+    customDomain: on('aem.localhost'),
   };
 }

@@ -9,6 +9,8 @@ export interface HostNames {
   partner: string;
   /** The demonstration's second OpenID provider. */
   bank: string;
+  /** The demonstration's shell on a site of its own. */
+  customDomain: string;
   solution(spaAppId: string): string;
 }
 
@@ -18,6 +20,7 @@ export interface PublicOrigins {
   solutions: string;
   partner: string;
   bank: string;
+  customDomain: string;
   solution(spaAppId: string): string;
   /** For a policy: every solution's host, such as `http://*.solutions.shell.localhost:4000`. */
   anySolution: string;
@@ -35,6 +38,7 @@ export function createHostNames(baseDomain: string): HostNames {
     solutions,
     partner: 'partner.localhost',
     bank: 'idp.localhost',
+    customDomain: 'aem.localhost',
     solution: (spaAppId) => `${spaAppId}.${solutions}`,
   };
 }
@@ -48,6 +52,7 @@ export function createPublicOrigins(pattern: string, port: number, names: HostNa
     solutions: origin(names.solutions),
     partner: origin(names.partner),
     bank: origin(names.bank),
+    customDomain: origin(names.customDomain),
     solution: (spaAppId) => origin(names.solution(spaAppId)),
     anySolution: origin(names.solution(ANY_LABEL)).replace(ANY_LABEL, '*'),
   };

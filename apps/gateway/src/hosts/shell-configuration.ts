@@ -4,6 +4,7 @@ import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
 import { CLIENT_ID } from '../identity/identity-settings';
+import type { ShellPlace } from './shell-place';
 
 export interface ShellConfiguration {
   environment: Environment;
@@ -11,6 +12,8 @@ export interface ShellConfiguration {
   clientId: typeof CLIENT_ID;
   shellOrigin: string;
   identityOrigin: string;
+  /** Where below the origin the page lies; left out at its root. */
+  basePath?: '/ui';
   /** Absolute. */
   runtimeUrl: string;
   /** E-mail domains of the company itself (ACCESS-02). */
@@ -24,15 +27,16 @@ export function createShellConfiguration(
   config: Config,
   build: Build,
   catalogue: readonly HostedSolution[],
+  { shellOrigin, identityOrigin, path }: ShellPlace,
 ): ShellConfiguration {
-  const { shell, identity } = config.origins;
   return {
     environment: config.environment,
     build: build.id,
     clientId: CLIENT_ID,
-    shellOrigin: shell,
-    identityOrigin: identity,
-    runtimeUrl: `${shell}/runtime/${build.runtime.file}`,
+    shellOrigin,
+    identityOrigin,
+    ...(path === '/ui/' ? { basePath: '/ui' } : {}),
+    runtimeUrl: `${shellOrigin}/runtime/${build.runtime.file}`,
     internalDomains: INTERNAL_DOMAINS,
     catalogue,
   };

@@ -1,22 +1,21 @@
 /** The host of one solution: an origin of its own, because frames of one origin can read each other (contract §2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PublicOrigins } from '../config/public-origins';
 import { solutionHeaders } from '../http/document-headers';
 import { GatewayError } from '../http/errors';
 import type { Site } from '../http/page-source';
 
 export async function setUpSolutionHost(
   app: FastifyInstance,
-  origins: PublicOrigins,
+  shells: readonly string[],
   site: Site,
 ): Promise<void> {
   // Who may host this solution: a loader asks its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send({ shells: [origins.shell] }),
+    reply.header('cache-control', 'public, max-age=60').send({ shells }),
   );
   const sendPage = await site.register(app, {
     render: anchorAssets,
-    headers: (html) => solutionHeaders(html, origins),
+    headers: (html) => solutionHeaders(html, shells),
   });
   app.get('/', sendPage);
   // A solution with a path history is reloaded on its own paths; a missing file is still not found.

@@ -9,12 +9,13 @@ import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
 import { createGuards } from './create-guards';
 import { createHandlers } from './create-handlers';
+import { createCustomDomain } from './custom-domain/create-custom-domain';
 import { type BankDependencies, setUpBank } from './demonstration-provider/set-up-bank';
 import { createFederationClient } from './federation/federation-client';
 import { createFederationFetch } from './federation/federation-fetch';
 import type { ProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
-import { federatedReturnAddress } from './identity-settings';
+import { callbackOn, federatedReturnAddress } from './identity-settings';
 import { deriveClientSecret } from './keys/client-secret';
 import type { SigningKeys } from './keys/signing-keys';
 import { createProvider } from './provider/provider';
@@ -32,6 +33,8 @@ export interface Identity {
   verifyAccessToken: VerifyAccessToken;
   /** Puts identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
+  /** Puts the endpoints of a shell that is a site of its own on its host. */
+  registerCustomDomain(app: FastifyInstance, origin: string): Promise<void>;
   /** The demonstration's second provider, on a host of its own. */
   registerBank(
     app: FastifyInstance,
@@ -79,22 +82,27 @@ export async function assembleIdentity(
   const readAccessToken = createReadAccessToken(findKey, settings, clock);
   const verifyAccessToken = createVerifyAccessToken(readAccessToken, createIsSessionAlive(provider));
 
+  const common = {
+    provider,
+    payloads,
+    failures,
+    providers,
+    sessions,
+    federationClient,
+    verifyAccessToken,
+    signingKey: keys.current,
+  };
+
   return {
     readAccessToken,
     verifyAccessToken,
+    async registerCustomDomain(app, origin) {
+      const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
+      const routes = await createCustomDomain({ ...dependencies, ...common }, client, origin);
+      await registerRoutes(app, routes, createAnswerPerson({ shellOrigins: [origin] }));
+    },
     async register(app, sendSignInPage) {
-      const parts = {
-        provider,
-        payloads,
-        failures,
-        oidcClient,
-        providers,
-        sessions,
-        federationClient,
-        verifyAccessToken,
-        sendSignInPage,
-        signingKey: keys.current,
-      };
+      const parts = { ...common, oidcClient, sendSignInPage };
       const handlers = await createHandlers({ ...dependencies, ...parts });
       const routes = createRoutes(createGuards(settings), handlers);
       await registerRoutes(app, routes, createAnswerPerson(settings));

@@ -1,4 +1,5 @@
 /** The handlers of the routes table, each with what it needs and nothing else. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { VerifyAccessToken } from '../http/authenticate';
 import type { SendPage } from '../http/page-source';
@@ -6,6 +7,7 @@ import { createAccountDetails } from './account/details';
 import { createEndSessions } from './account/end-sessions';
 import { createAccountPage } from './account/page';
 import { createChangePassword } from './account/password';
+import { createRememberDevice } from './account/remember-device';
 import type { SessionList } from './account/session-list';
 import { createCallback } from './authorize/callback';
 import type { OidcClient } from './authorize/oidc-client';
@@ -28,6 +30,8 @@ import { answerProfilePreflight } from './profile/preflight';
 import { createProfile } from './profile/profile';
 import { createPassToProvider } from './provider/pass-to-provider';
 import type { Handlers } from './routes';
+import { findCurrentSession } from './session/current-session';
+import { clearSessionCookie } from './session/end-session';
 import { createExtendSession } from './session/extend-session';
 import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
@@ -62,12 +66,18 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
   const mintAccessToken = await createMintAccessToken(parts.signingKey, settings, clock, random);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
-  const signOut = createSignOut({ provider, settings, record });
+  const findSession = (request: FastifyRequest, reply: FastifyReply) =>
+    findCurrentSession(provider, request, reply);
+  const clearCookie = (request: FastifyRequest, reply: FastifyReply) =>
+    clearSessionCookie(provider, request, reply);
+  const signOut = createSignOut({ provider, settings, record, findSession, clearCookie });
+  const rememberDevice = createRememberDevice(findSession, parts.sessions);
+  const passToProvider = createPassToProvider(provider);
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
     start: createStart({ settings, random, pendingSignIns, oidcClient }),
-    callback: createCallback({ ...parts, pendingSignIns }),
+    callback: createCallback({ pendingSignIns, oidcClient, begin: rememberDevice }),
     signInPage: createSignInPage(provider, parts.sendSignInPage, parts.providers),
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
@@ -83,12 +93,13 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountDetails: createAccountDetails(parts),
     endSessions: createEndSessions(parts),
     changePassword: createChangePassword({ ...parts, verifyCredentials, guessDelay }),
-    check: createCheck({ ...parts, extendSession, mintAccessToken }),
+    check: createCheck({ ...parts, findSession, extendSession, mintAccessToken }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: answerProfilePreflight,
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),
-    provider: createPassToProvider(provider),
+    authorization: reloadFromHere(passToProvider),
+    provider: passToProvider,
   };
 }

@@ -50,6 +50,8 @@ export interface Handlers {
   profilePreflight: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
+  /** Where the provider begins: also for who comes from another site. */
+  authorization: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -92,7 +94,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/ims/logout/v1',                   'script', [g.shellOrNavigation, g.single],  h.signOutOrAsk],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                               h.provider],
     ['GET',     '/oidc/jwks',                       'script', [],                               h.provider],
-    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.provider],
+    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.authorization],
     ['GET',     '/oidc/auth/:uid',                  'person', [],                               h.provider],
     ['POST',    '/oidc/token',                      'script', [],                               h.provider],
     ['GET',     '/oidc/userinfo',                   'script', [],                               h.provider],

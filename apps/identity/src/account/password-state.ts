@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages';
 import type { PasswordOutcome } from './account-service';
 
 /** As the server checks it. */
-export const SHORTEST_PASSWORD = 12;
+const SHORTEST_PASSWORD = 12;
 
 export interface PasswordState {
   current: string;

@@ -10,6 +10,8 @@ export interface PageConfiguration {
   /** Origins without trailing slash. */
   shellOrigin: string;
   identityOrigin: string;
+  /** Where below its origin the shell lies: on a site of its own `/ui` (ROUTE-24); else left out. */
+  basePath?: string;
   /** Absolute address of the script that runs in each frame. */
   runtimeUrl: string;
   /** E-mail domains whose users are internal (ACCESS-02). */

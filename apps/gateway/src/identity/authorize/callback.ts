@@ -3,12 +3,8 @@
  * with no code and no token (architecture §6).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import { GatewayError } from '../../http/errors';
-import { describeDevice } from '../account/describe-device';
-import type { SessionList } from '../account/session-list';
 import { rawQuery, readParameters } from '../guards/read-parameters';
-import { findCurrentSession } from '../session/current-session';
 import type { AuthorizeRequest } from './authorize-request';
 import { clearFlowCookie, readFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
@@ -17,13 +13,13 @@ import type { PendingSignIns } from './pending-sign-ins';
 export interface CallbackDependencies {
   pendingSignIns: PendingSignIns;
   oidcClient: OidcClient;
-  provider: Provider;
-  sessions: Pick<SessionList, 'begin'>;
+  /** Somebody is signed in: what else is to be done here. @param accessToken the provider's own */
+  begin(request: FastifyRequest, reply: FastifyReply, accessToken: string): Promise<void>;
 }
 
 /** Throws `SIGN_IN_EXPIRED` for any answer that does not belong to a sign-in which this browser has under way. */
 export function createCallback(dependencies: CallbackDependencies) {
-  const { pendingSignIns, oidcClient, provider, sessions } = dependencies;
+  const { pendingSignIns, oidcClient, begin } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');
     const secret = state && readFlowCookie(request, state);
@@ -32,13 +28,10 @@ export function createCallback(dependencies: CallbackDependencies) {
     const pending = await pendingSignIns.take(secret, state);
     if (!pending) throw new GatewayError('SIGN_IN_EXPIRED');
     try {
-      await oidcClient.redeem(rawQuery(request), pending.flow);
+      await begin(request, reply, await oidcClient.redeem(rawQuery(request), pending.flow));
     } catch (cause) {
       throw new GatewayError('SIGN_IN_EXPIRED', { cause });
     }
-    const current = await findCurrentSession(provider, request, reply);
-    const device = describeDevice(request.headers['user-agent']);
-    if (current && device) await sessions.begin({ id: current.sid, userId: current.userId, device });
     return reply.redirect(shellAddress(pending.request), 303);
   };
 }

@@ -5,6 +5,7 @@ import { demoOrganisations } from '../../demo/demo-organisations';
 import { seedDemonstration } from '../../demo/seed';
 import { testSecrets } from '../test-support/test-settings';
 import { createDatabaseProviderStore, type ProviderRegistration, replaceProviders } from './provider-store';
+import { ProvidersError } from './providers-error';
 
 const { sealingKey } = testSecrets;
 const registration = (organisationId: string, ...domains: string[]): ProviderRegistration => ({
@@ -66,9 +67,13 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     await expect(store().findByDomain('cedar.example')).rejects.toThrow();
   });
 
-  it('one domain of two organisations changes nothing', async () => {
+  it.each([
+    ['one domain of two organisations', registration(demoOrganisations.birch.id, 'cedar.example')],
+    ['an organisation with two providers', registration(demoOrganisations.cedar.id, 'other.example')],
+    ['an unknown organisation', registration('NOBODY@UnifiedOrg', 'other.example')],
+  ])('%s is refused in words and changes nothing', async (_name, wrong) => {
     await replace(cedar);
-    await expect(replace(cedar, registration(demoOrganisations.birch.id, 'cedar.example'))).rejects.toThrow();
+    await expect(replace(cedar, wrong)).rejects.toThrow(ProvidersError);
     expect((await store().findByDomain('cedar.example'))?.organisationId).toBe(cedar.organisationId);
   });
 

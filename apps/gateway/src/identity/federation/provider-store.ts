@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { seal, unseal } from '../keys/seal';
 import type { IdentityProvider } from './identity-provider';
+import { ProvidersError } from './providers-error';
 
 export interface ProviderStore {
   /** By an e-mail domain, lower case. */
@@ -58,7 +59,7 @@ export function createDatabaseProviderStore(db: Database, sealingKey: Buffer): P
   };
 }
 
-/** Makes these the providers of the installation, and no others. */
+/** Makes these the providers of the installation, and no others. Throws `ProvidersError` for what cannot be. */
 export async function replaceProviders(
   db: Database,
   sealingKey: Buffer,
@@ -68,6 +69,7 @@ export async function replaceProviders(
     // Several processes start at once: they come one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('unified-shell identity providers'))`.execute(trx);
     await trx.deleteFrom('identity_providers').execute();
+    await refuseUnknown(trx, registrations);
     for (const {
       organisationId,
       issuer,
@@ -90,6 +92,24 @@ export async function replaceProviders(
       await trx.insertInto('identity_provider_domains').values(rows).execute();
     }
   });
+}
+
+async function refuseUnknown(db: Database, registrations: readonly ProviderRegistration[]): Promise<void> {
+  const domains = registrations.flatMap((registration) => registration.domains);
+  const twice = domains.find((domain, index) => domains.indexOf(domain) !== index);
+  if (twice !== undefined) throw new ProvidersError(`Two providers have the domain ${twice}`);
+  for (const [index, { organisationId }] of registrations.entries()) {
+    const found = await db
+      .selectFrom('organisations')
+      .select('id')
+      .where('id', '=', organisationId)
+      .executeTakeFirst();
+    if (!found)
+      throw new ProvidersError(`A provider names an organisation that is not here: ${organisationId}`);
+    if (registrations.findIndex((other) => other.organisationId === organisationId) !== index) {
+      throw new ProvidersError(`The organisation ${organisationId} has two providers`);
+    }
+  }
 }
 
 function sealedName(organisationId: string): string {

@@ -2,11 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { ProviderRegistration } from './provider-store';
-
-/** Not to be started with; the message names the file and the first fault, never a secret. */
-export class ProvidersError extends Error {
-  override readonly name = 'ProvidersError';
-}
+import { ProvidersError } from './providers-error';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1));
 
@@ -26,7 +22,7 @@ const FileSchema = v.strictObject({
   ),
 });
 
-/** Throws `ProvidersError`. */
+/** Throws `ProvidersError`, naming the file and the first fault. */
 export async function readProviders(file: string): Promise<ProviderRegistration[]> {
   const result = v.safeParse(FileSchema, await readJson(file));
   if (!result.success) {

@@ -3,7 +3,7 @@ import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import { systemClock } from '../../clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
-import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../identity-settings';
+import { CLIENT_ID, callbackAddress, callbackOn, type IdentitySettings } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
 import { lifetimes } from '../lifetimes';
 import { sessionEnd } from '../session/session-end';
@@ -36,7 +36,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
         client_id: CLIENT_ID,
         client_name: 'Unified Shell',
         client_secret: parts.clientSecret,
-        redirect_uris: [callbackAddress(settings)],
+        redirect_uris: [callbackAddress(settings), ...(settings.customDomains ?? []).map(callbackOn)],
         post_logout_redirect_uris: settings.shellOrigins.map((origin) => `${origin}/`),
         response_types: ['code'],
         grant_types: ['authorization_code'],

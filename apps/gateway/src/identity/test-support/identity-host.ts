@@ -27,7 +27,7 @@ import { createFakeClock, type FakeClock } from './fake-clock';
 import { createMemorySessionList } from './memory-session-list';
 import { createPlainHasher, createTestAccounts, FEDERATED, PASSWORD } from './test-accounts';
 import { TestBrowser } from './test-browser';
-import { BANK, testSecrets, testSettings } from './test-settings';
+import { AEM, BANK, testSecrets, testSettings } from './test-settings';
 
 export interface IdentityHost {
   port: number;
@@ -42,7 +42,7 @@ export interface IdentityHost {
   /** Where failed sign-ins are counted, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
-  browser(userAgent?: string): TestBrowser;
+  browser(userAgent?: string, origin?: string): TestBrowser;
   close(): Promise<void>;
 }
 
@@ -102,7 +102,11 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     log: logger,
   });
   await bank.ready();
+  const site = createHostApp({ host: 'aem', logger, trustProxy: false });
+  await identity.registerCustomDomain(site, AEM);
+  await site.ready();
   const apps = new Map([
+    [new URL(AEM).hostname, site],
     [new URL(testSettings.identityOrigin).hostname, app],
     [new URL(BANK).hostname, bank],
   ]);
@@ -121,12 +125,12 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     payloads,
     failures,
     verifyAccessToken: identity.verifyAccessToken,
-    browser: (userAgent) => new TestBrowser(port, userAgent),
+    browser: (userAgent, origin) => new TestBrowser(port, userAgent, origin),
     async close() {
       await identity.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await Promise.all([app.close(), bank.close()]);
+      await Promise.all([app.close(), bank.close(), site.close()]);
     },
   };
 }

@@ -9,9 +9,13 @@ export const SHELL = 'http://experience.shell.localhost:4000';
 /** The demonstration's second provider. */
 export const BANK = 'http://idp.localhost:4000';
 
+/** A shell that is a site of its own. */
+export const AEM = 'http://aem.localhost:4000';
+
 export const testSettings: IdentitySettings = {
   identityOrigin: IDENTITY,
   shellOrigins: [SHELL],
+  customDomains: [AEM],
   demonstrationProvider: BANK,
   tokenLifetimeMs: 3_600_000,
 };
