@@ -18,7 +18,6 @@ import { watchPageLoad } from './page-load/page-load-effects';
 import type { Preferences } from './preferences/preferences';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
-import { onSessionOver, tellSessionOver } from './session/session-over';
 import type { Token } from './session/session-state';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 import { isOfSession, removeSnapshotWhenOver, takeSnapshot } from './snapshot/snapshot-store';
@@ -92,7 +91,12 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     send,
   });
 
-  const loadAccount = createAccountLoader({ environment, trace, send, renewToken: () => session.check() });
+  const loadAccount = createAccountLoader({
+    environment,
+    trace,
+    send,
+    renewToken: () => void session.check(),
+  });
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
   const [frameMarks, stopMarking] = keepFrameMarks(store, environment.now);
@@ -106,8 +110,6 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       if (state.session.kind === 'signed-in' && needsAccount(state, before)) {
         void loadAccount(state.session.token);
       }
-      if (state.session !== before.session && state.session.kind === 'signed-out')
-        tellSessionOver(environment);
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
@@ -117,13 +119,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   steer(getState(), verdictNow());
   const vouch = async (token: Token) =>
     snapshot === undefined || (await isOfSession(snapshot, token, environment));
-  const session = keepSession(identity, environment, () => getState().session, vouch, send);
-  undo.push(
-    session.stop,
-    onSessionOver(environment, () => {
-      if (getState().session.kind === 'signed-in') session.check();
-    }),
-  );
+  const session = keepSession(identity, () => getState().session, vouch, send);
+  undo.push(session.stop);
 
   return {
     caller: { environment, trace },
@@ -145,6 +142,10 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       frameMarks,
       verdictNow,
       checkSession: session.check,
+      reloadAccount() {
+        const now = getState().session;
+        if (now.kind === 'signed-in') void loadAccount(now.token);
+      },
       reloadFrame: frames.reload,
     },
     stop() {

@@ -45,6 +45,9 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'no-session':
     case 'token-failed':
     case 'session-retried':
+    case 'session-paused':
+    case 'session-left':
+    case 'session-failed':
     case 'sign-out':
       return withSession(state, reduceSession(state.session, event));
     case 'boot-answered':

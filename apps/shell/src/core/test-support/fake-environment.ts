@@ -3,6 +3,8 @@ import type { Environment, KeyValueStore } from '../environment';
 export interface FakeEnvironment extends Environment {
   /** Lets time pass and runs what is due, in order. */
   advance(milliseconds: number): void;
+  /** The computer sleeps: the clock goes on and the timers stand still. */
+  sleep(milliseconds: number): void;
   /** Another tab changes what is stored. */
   changeStored(key: string | null, value: string | null): void;
   /** What was warned of. */
@@ -40,6 +42,10 @@ export function createFakeEnvironment(
         next.run();
       }
       now = end;
+    },
+    sleep(milliseconds) {
+      now += milliseconds;
+      for (const timer of timers) timer.at += milliseconds;
     },
     fetch: async (url, init) => answer(url, init),
     stored,

@@ -12,6 +12,7 @@ const header = (id: string, view: Partial<ChromeView> = {}, accountOpen = false)
 export const specimens: readonly Specimen[] = [
   header('usual'),
   header('account', {}, true),
+  header('impersonation', { impersonated: true }),
   header('nothing-known', { solution: undefined, organisation: undefined, user: undefined, navigation: [] }),
   header('long-names', {
     solution: { name: 'Customer Journey Orchestration and Analytics', home: '#/@alder/sample' },
