@@ -177,9 +177,10 @@ describe('the shell', () => {
 
   it('takes the theme that another tab chose', async () => {
     const { shell, view, environment } = await open('#/@alder/sample');
-    followThemeSetting({ ...shell.late, page: createFakeLatePage() });
+    const page = createFakeLatePage();
+    followThemeSetting({ ...shell.late, page });
     environment.stored.set('unifiedShell.theme', 'dark@0');
-    environment.changeStored('unifiedShell.theme', 'dark@0');
+    page.changeStored('unifiedShell.theme');
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
   });
 

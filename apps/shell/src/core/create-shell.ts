@@ -69,6 +69,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       session: { kind: 'checking', returned: rest.returned },
       account: snapshot ? { kind: 'remembered', facts: snapshot.facts } : { kind: 'unknown' },
       decisions: { kind: 'coming' },
+      customTokens: {},
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,
       preferences: rest.preferences,
@@ -149,6 +150,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
     late: {
       configuration: page,
+      trace,
       store,
       environment: rest.environment,
       address,

@@ -115,6 +115,7 @@ describe('verdict', () => {
       ...signedIn,
       location: at('#/@alder/home'),
       decisions: known,
+      customTokens: {},
       frame: undefined,
       pageLoad: 'INIT',
       connectivity: UNKNOWN_CONNECTIVITY,

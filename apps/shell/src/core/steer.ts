@@ -35,6 +35,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
   function carryOut(verdict: Verdict): void {
     switch (verdict.kind) {
       case 'waiting':
+      case 'switch-account':
       case 'wait':
         return frames.clear();
       case 'sign-in': {
@@ -73,15 +74,18 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
     }
   }
 
-  function configure({ location, preferences, decisions }: ShellState, verdict: SolutionVerdict): void {
+  function configure(
+    { location, preferences, decisions, customTokens }: ShellState,
+    verdict: SolutionVerdict,
+  ): void {
     const { person } = verdict.standing;
     // On the snapshot alone a frame may load, but it is told nothing.
     if (person === undefined || decisions.kind !== 'here') return;
     const { locale, localeOriginal } = steering;
     const scheme = schemeOf(location.query.theme, preferences.theme, preferences.systemScheme);
-    frames.configure(
-      decisions.decisions.configurationOf(verdict, person, { locale, localeOriginal, scheme }),
-    );
+    const manner = { locale, localeOriginal, scheme };
+    const configuration = decisions.decisions.configurationOf(verdict, { ...person, customTokens }, manner);
+    if (configuration) frames.configure(configuration);
   }
 
   return (state, verdict) => {

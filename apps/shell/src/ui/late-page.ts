@@ -43,6 +43,13 @@ export function createLatePage(window: Window & typeof globalThis): LatePage {
     },
     isFrameFocused: () => document.hasFocus() && document.activeElement instanceof window.HTMLIFrameElement,
     tabs: createBrowserTabs(window),
+    onStoredChange(listener) {
+      const onStorage = ({ storageArea, key }: StorageEvent) => {
+        if (storageArea === window.localStorage) listener(key);
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
     ...createPageLife(window),
     onConnectionHint(listener) {
       const undo = [listen('online', listener), listen('offline', listener)];

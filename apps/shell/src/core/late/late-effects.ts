@@ -8,9 +8,11 @@ import { followDevice } from '../preferences/follow-device';
 import { followThemeSetting } from '../preferences/follow-theme-setting';
 import { endSession } from '../session/end-session';
 import { resolveEnvironmentConflict } from '../session/environment-conflict';
+import { fetchCustomTokens } from '../session/fetch-custom-tokens';
 import { followSession } from '../session/follow-session';
 import { keepSessionTrue } from '../session/late-session';
 import { signOutWhenAsked } from '../session/sign-out';
+import { switchAccount } from '../session/switch-account';
 import { keepSnapshot } from '../snapshot/keep-snapshot';
 import { followTitle } from '../title/title-effects';
 import type { LateEffect, LateGround } from './late-ground';
@@ -22,6 +24,8 @@ const EFFECTS: readonly LateEffect[] = [
   endSession,
   resolveEnvironmentConflict,
   followSession,
+  switchAccount,
+  fetchCustomTokens,
   keepSessionTrue,
   recoverWhenBack,
   watchConnection,

@@ -14,6 +14,8 @@ export interface LateLoan {
   configuration: PageConfiguration;
   store: Store<ShellState, ShellEvent>;
   environment: Environment;
+  /** The trace that every call of this page belongs to (W3C). */
+  trace: string;
   address: Address;
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];
@@ -47,6 +49,8 @@ export interface LatePage extends PageLife {
   /** A frame has the keyboard: what is done in it cannot be seen. */
   isFrameFocused(): boolean;
   tabs: Tabs;
+  /** Another tab changed what is stored: this key, or everything where it is `null`. */
+  onStoredChange(listener: (key: string | null) => void): () => void;
   /** The browser believes that the network has come or gone; it may be wrong either way. */
   onConnectionHint(listener: () => void): () => void;
 }

@@ -125,7 +125,7 @@ export function readToken(body: unknown, now: number): Token {
     sid,
     createdAt: now,
     expiresAt: now + expires_in,
-    ...(pba && { pba }),
-    ...(environment && { environment }),
+    pba,
+    environment,
   };
 }

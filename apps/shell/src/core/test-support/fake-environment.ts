@@ -5,8 +5,6 @@ export interface FakeEnvironment extends Environment {
   advance(milliseconds: number): void;
   /** The computer sleeps: the clock goes on and the timers stand still. */
   sleep(milliseconds: number): void;
-  /** Another tab changes what is stored. */
-  changeStored(key: string | null, value: string | null): void;
   /** What was warned of. */
   warnings: string[];
 }
@@ -21,7 +19,6 @@ export function createFakeEnvironment(
   let ids = 0;
   let timers: { at: number; run: () => void }[] = [];
   const warnings: string[] = [];
-  const storedListeners = new Set<(key: string | null, value: string | null) => void>();
   return {
     warnings,
     now: () => now,
@@ -49,13 +46,6 @@ export function createFakeEnvironment(
     },
     fetch: async (url, init) => answer(url, init),
     stored,
-    onStoredChange(listener) {
-      storedListeners.add(listener);
-      return () => storedListeners.delete(listener);
-    },
-    changeStored: (key, value) => {
-      for (const listener of storedListeners) listener(key, value);
-    },
     tab: createMemoryStore(),
     randomId: () => {
       ids += 1;

@@ -8,6 +8,8 @@ export interface FakeLatePage extends LatePage {
   show(): void;
   hide(): void;
   missChunk(): void;
+  /** Another tab changes what is stored. */
+  changeStored(key: string | null): void;
   /** The user moves or types, outside the frames. */
   use(): void;
   /** The keyboard goes into a frame, or comes out of it. */
@@ -27,6 +29,7 @@ export function createFakeLatePage(
   const misses = new Set<() => void>();
   const medias = new Set<() => void>();
   const leaves = new Set<() => void>();
+  const storedListeners = new Set<(key: string | null) => void>();
   const inputs = new Set<() => void>();
   let isVisible = true;
   let isFrameFocused = false;
@@ -49,6 +52,13 @@ export function createFakeLatePage(
     onInput: (listener) => listen(inputs, listener),
     isFrameFocused: () => isFrameFocused,
     sinceLoad,
+    onStoredChange(listener) {
+      storedListeners.add(listener);
+      return () => storedListeners.delete(listener);
+    },
+    changeStored(key) {
+      for (const listener of storedListeners) listener(key);
+    },
     tabs,
     whenIdle(run) {
       run();
@@ -68,7 +78,8 @@ export function createFakeLatePage(
     focusFrame(focused) {
       isFrameFocused = focused;
     },
-    listeners: () => hints.size + shows.size + misses.size + medias.size + leaves.size + inputs.size,
+    listeners: () =>
+      hints.size + shows.size + misses.size + medias.size + leaves.size + inputs.size + storedListeners.size,
   };
   return page;
 }
