@@ -116,6 +116,7 @@ describe('verdict', () => {
       location: at('#/@alder/home'),
       decisions: known,
       customTokens: {},
+      catalogue: {},
       frame: undefined,
       pageLoad: 'INIT',
       connectivity: UNKNOWN_CONNECTIVITY,

@@ -1,5 +1,6 @@
 import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
 import type { BootAnswer } from './account/boot-answer';
+import { type CatalogueEvent, type CatalogueState, reduceCatalogue } from './catalogue/listing';
 import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity/connectivity';
 import { type DecisionsEvent, type DecisionsState, reduceDecisions } from './decisions/decisions';
 import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
@@ -19,6 +20,7 @@ export interface ShellState {
   decisions: DecisionsState;
   /** By client: tokens of solutions that have a client of their own. */
   customTokens: CustomTokens;
+  catalogue: CatalogueState;
   /** The organisation this tab worked in last (session storage). */
   activeOrganisation: string | undefined;
   frame: FrameState | undefined;
@@ -38,6 +40,7 @@ export type ShellEvent =
   | SessionEvent
   | AccountEvent
   | DecisionsEvent
+  | CatalogueEvent
   | OrganisationEvent
   | SwitchEvent
   | CustomTokenEvent
@@ -84,6 +87,9 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'decisions-failed':
     case 'decisions-retried':
       return withPart(state, 'decisions', reduceDecisions(state.decisions, event));
+    case 'listing-arrived':
+    case 'registration-arrived':
+      return withPart(state, 'catalogue', reduceCatalogue(state.catalogue, event));
     case 'organisation-settled':
       return withPart(state, 'activeOrganisation', event.id);
     case 'theme-chosen':

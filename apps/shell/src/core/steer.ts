@@ -75,7 +75,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
   }
 
   function configure(
-    { location, preferences, decisions, customTokens }: ShellState,
+    { location, preferences, decisions, catalogue, customTokens }: ShellState,
     verdict: SolutionVerdict,
   ): void {
     const { person } = verdict.standing;
@@ -83,8 +83,11 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
     if (person === undefined || decisions.kind !== 'here') return;
     const { locale, localeOriginal } = steering;
     const scheme = schemeOf(location.query.theme, preferences.theme, preferences.systemScheme);
-    const manner = { locale, localeOriginal, scheme };
-    const configuration = decisions.decisions.configurationOf(verdict, { ...person, customTokens }, manner);
+    const configuration = decisions.decisions.configurationOf(
+      verdict,
+      { ...person, customTokens },
+      { ...{ locale, localeOriginal, scheme }, descriptions: catalogue.listing?.descriptions },
+    );
     if (configuration) frames.configure(configuration);
   }
 

@@ -1,5 +1,6 @@
+import { flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
-import { createRouter } from '@unified-shell/catalogue/routes/resolve-route';
+import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { accessIn } from '../access/access-in';
 import { factsOf } from '../account/account-facts';
 import { readDeparture } from '../departure/read-departure';
@@ -46,9 +47,19 @@ export function createDecisions(page: PageConfiguration, entries: readonly Index
     configurationOf: (verdict, person, manner) =>
       buildConfiguration({
         ...{ page, person, verdict, manner },
-        apps: describe(page, verdict.standing.solutions, verdict.standing.organisation.tenant),
+        apps: describe(
+          page,
+          verdict.standing.solutions,
+          verdict.standing.organisation.tenant,
+          manner.descriptions,
+        ),
       }),
     departureTo: (url, verdict) => readDeparture(url, verdict, page),
+    opens(path, { access, solutions: open }) {
+      const flag = (name: string) => flagValue(access.flags, name);
+      const resolution = resolveRoute(grounds.router, path, { flag, query: new URLSearchParams() });
+      return resolution.kind === 'solution' && open.includes(resolution.solution);
+    },
     mountsBelow: (base) => mountsBelow(base, solutions),
   };
 }

@@ -24,7 +24,7 @@ function build(appId: string, customTokens: CustomTokens = {}) {
       inside: '',
     },
     apps: [{ appId: 'home', name: 'Home', href: 'http://experience.test/#/@alder/home', enabled: true }],
-    manner: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark' },
+    manner: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark', descriptions: undefined },
   });
 }
 

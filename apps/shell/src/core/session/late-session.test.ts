@@ -121,7 +121,7 @@ describe('validation', () => {
       bodies.push(`${url} ${body}`);
       return Response.json({ valid: true });
     });
-    const { shell } = await (await openOne()).tab;
+    const { shell } = (await openOne()).tab;
     const validation = createValidation({ ...shell.late, environment });
     await validation.look(tokenFact);
     environment.advance(29_999);
@@ -189,11 +189,8 @@ describe('the end of a session', () => {
     browser.identity.mood = 'gone';
     await browser.pass(10 * MINUTE);
     expect(tab.session()).toMatchObject({ end: 'paused' });
-    expect([tab.address.left, tab.environment.warnings, tab.view().sessionPaused]).toEqual([
-      [],
-      ['session-over'],
-      true,
-    ]);
+    expect([tab.address.left, tab.view().sessionPaused]).toEqual([[], true]);
+    expect(tab.environment.warnings).toContain('session-over');
     expect(browser.stored.get('unifiedShell.snapshot')).toBeUndefined();
     tab.page.show();
     await browser.settle();
@@ -326,7 +323,8 @@ describe('too many requests', () => {
     tab.page.hide();
     isLimited = true;
     await browser.pass(52 * MINUTE);
-    expect([asked, tab.session().kind, tab.environment.warnings]).toEqual([2, 'signed-in', ['rate-limited']]);
+    expect([asked, tab.session().kind]).toEqual([2, 'signed-in']);
+    expect(tab.environment.warnings).toContain('rate-limited');
     await browser.pass(2 * MINUTE);
     expect(asked).toBe(3);
   });
