@@ -26,7 +26,7 @@ test('ROUTE-17 an address that names a provider’s domain is signed in through 
   await page.waitForURL((url) => url.origin === origins.identity);
   const authorize = seen.find((url) => url.startsWith(`${origins.identity}/ims/authorize/`)) ?? '';
   const { searchParams } = new URL(authorize);
-  expect([searchParams.get('sso'), searchParams.get('tenant'), searchParams.get('old_hash')]).toEqual([
+  expect([searchParams.get('sso_domain'), searchParams.get('tenant'), searchParams.get('old_hash')]).toEqual([
     'alder.example',
     'alder',
     '#/@alder/sample',

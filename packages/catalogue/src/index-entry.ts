@@ -8,12 +8,12 @@ import type { HostedSolution } from './expand-sources';
 const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
-  ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute'] as const),
+  ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms'] as const),
 ] as const;
 
 const FRAME_FIELDS = [
   ...(['source', 'historyType', 'pathPrefix', 'preHash', 'pageTimeout', 'thirdParty'] as const),
-  ...(['hideInitialSpinner', 'extraParams', 'overrideParams'] as const),
+  ...(['hideInitialSpinner', 'extraParams', 'overrideParams', 'ims'] as const),
 ] as const;
 
 type Field = (typeof FIELDS)[number];

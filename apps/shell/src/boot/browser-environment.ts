@@ -11,13 +11,6 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
     },
     fetch: (url, init) => window.fetch(url, init),
     stored: createBrowserStorage(() => window.localStorage),
-    onStoredChange(listener) {
-      const onStorage = ({ storageArea, key, newValue }: StorageEvent) => {
-        if (storageArea === window.localStorage) listener(key, newValue);
-      };
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
-    },
     tab: createBrowserStorage(() => window.sessionStorage),
     randomId: () => window.crypto.randomUUID(),
     random: () => Math.random(),

@@ -189,42 +189,11 @@ describe('the shell', () => {
 
   it('takes the theme that another tab chose', async () => {
     const { shell, view, environment } = await open('#/@alder/sample');
-    followThemeSetting({ ...shell.late, page: createFakeLatePage() });
+    const page = createFakeLatePage();
+    followThemeSetting({ ...shell.late, page });
     environment.stored.set('unifiedShell.theme', 'dark@0');
-    environment.changeStored('unifiedShell.theme', 'dark@0');
+    page.changeStored('unifiedShell.theme');
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
-  });
-
-  it('asks for its token again when another tab says that the session is over', async () => {
-    let isOver = false;
-    const { environment, address } = await open('#/@alder/sample', {
-      '/ims/check/v6/token': () =>
-        isOver ? new Response(null, { status: 401 }) : Response.json(tokenAnswer),
-    });
-    isOver = true;
-    environment.changeStored('unifiedShell.sessionOver', 'x');
-    await settle();
-    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
-  });
-
-  it('does not answer another tab that tells it what it knows already', async () => {
-    let calls = 0;
-    const { environment, address } = await open('#/@alder/sample', {
-      '/ims/check/v6/token': () => {
-        calls += 1;
-        return new Response(null, { status: 401 });
-      },
-    });
-    const told = environment.stored.get('unifiedShell.sessionOver');
-    for (const value of ['a', 'b', 'c']) {
-      environment.changeStored('unifiedShell.sessionOver', value);
-      await settle();
-    }
-    expect([calls, address.left.length, environment.stored.get('unifiedShell.sessionOver')]).toEqual([
-      1,
-      1,
-      told,
-    ]);
   });
 
   it('renews a token that the gateway refuses, once, and asks again with the new one', async () => {

@@ -20,7 +20,6 @@ import { watchPageLoad } from './page-load/page-load-effects';
 import type { Preferences } from './preferences/preferences';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
-import { onSessionOver, tellSessionOver } from './session/session-over';
 import type { Token } from './session/session-state';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 import { isOfSession, removeSnapshotWhenOver, takeSnapshot } from './snapshot/snapshot-store';
@@ -70,6 +69,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       session: { kind: 'checking', returned: rest.returned },
       account: snapshot ? { kind: 'remembered', facts: snapshot.facts } : { kind: 'unknown' },
       decisions: { kind: 'coming' },
+      customTokens: {},
       catalogue: {},
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,
@@ -101,7 +101,10 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     signOnDomain: rest.signOnDomain,
   });
 
-  const loadAccount = createAccountLoader({ environment, trace, send, renewToken: () => session.check() });
+  const loadAccount = createAccountLoader({
+    ...{ environment, trace, send },
+    renewToken: () => void session.check(),
+  });
   const loadDecisions = createDecisionsLoader({
     ...{ page, environment, send },
     load: rest.loadDecisions,
@@ -121,8 +124,6 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
         void loadAccount(state.session.token);
       }
       if (state.decisions !== before.decisions && state.decisions.kind === 'coming') void loadDecisions();
-      if (state.session !== before.session && state.session.kind === 'signed-out')
-        tellSessionOver(environment);
       steer(state, decide(state));
       for (const listener of listeners) listener();
     }),
@@ -133,13 +134,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   void loadDecisions();
   const vouch = async (token: Token) =>
     snapshot === undefined || (await isOfSession(snapshot, token, environment));
-  const session = keepSession(identity, environment, () => getState().session, vouch, send);
-  undo.push(
-    session.stop,
-    onSessionOver(environment, () => {
-      if (getState().session.kind === 'signed-in') session.check();
-    }),
-  );
+  const session = keepSession(identity, () => getState().session, vouch, send);
+  undo.push(session.stop);
 
   return {
     caller: { environment, trace },
@@ -155,12 +151,17 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
     late: {
       configuration: page,
+      trace,
       store,
       environment: rest.environment,
       address,
       frameMarks,
       verdictNow,
       checkSession: session.check,
+      reloadAccount() {
+        const now = getState().session;
+        if (now.kind === 'signed-in') void loadAccount(now.token);
+      },
       reloadFrame: frames.reload,
     },
     stop() {

@@ -115,6 +115,7 @@ describe('verdict', () => {
       ...signedIn,
       location: at('#/@alder/home'),
       decisions: known,
+      customTokens: {},
       catalogue: {},
       frame: undefined,
       pageLoad: 'INIT',

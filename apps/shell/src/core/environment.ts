@@ -7,8 +7,6 @@ export interface Environment {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Survives the browser, shared by all tabs. */
   stored: KeyValueStore;
-  /** Another tab changed `stored`: a value of `null` is removed, a key of `null` everything. Returns its undo. */
-  onStoredChange(listener: (key: string | null, value: string | null) => void): () => void;
   /** The tab's own. */
   tab: KeyValueStore;
   randomId(): string;

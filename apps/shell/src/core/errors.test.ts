@@ -183,16 +183,15 @@ describe('a browser that keeps no cookie', () => {
 
   it('is not suspected of it when a session ends later', async () => {
     let token: () => Response = () => Response.json(tokenAnswer);
-    const { address, environment } = await open(
+    const { shell } = await open(
       '#/@alder/sample',
       { '/ims/check/v6/token': () => token() },
       undefined,
       true,
     );
     token = nobody['/ims/check/v6/token'];
-    environment.changeStored('unifiedShell.sessionOver', 'x');
-    await settle();
-    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+    await shell.late.checkSession();
+    expect(shell.getSituation().state.session).toMatchObject({ kind: 'signed-in', end: 'found' });
   });
 });
 

@@ -8,6 +8,7 @@ export async function readRefusal(answer: Response, now: number): Promise<ShellE
   const told = v.safeParse(errorAnswerSchema, await answer.json().catch(() => undefined));
   const seconds = Number(answer.headers.get('retry-after'));
   return new ShellError(typeOf(answer.status), {
+    status: answer.status,
     requestId: told.success ? told.output.requestId : (answer.headers.get('x-request-id') ?? undefined),
     // A date or nothing: then there is nothing to wait for.
     retryAt: seconds > 0 ? now + seconds * 1000 : undefined,

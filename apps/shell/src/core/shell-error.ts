@@ -4,6 +4,8 @@ import type { DiscoveryFault, NoAccessReason, ShellErrorType } from '@unified-sh
 export interface ShellErrorDetails {
   /** The name of the solution it is about. */
   subject?: string | undefined;
+  /** What the gateway answered with, if it answered. */
+  status?: number | undefined;
   /** Finds it in the gateway's log. */
   requestId?: string | undefined;
   /** From when on trying again is worth it, in milliseconds since 1970. */

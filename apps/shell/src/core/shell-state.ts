@@ -1,4 +1,5 @@
 import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
+import type { BootAnswer } from './account/boot-answer';
 import { type CatalogueEvent, type CatalogueState, reduceCatalogue } from './catalogue/listing';
 import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity/connectivity';
 import { type DecisionsEvent, type DecisionsState, reduceDecisions } from './decisions/decisions';
@@ -7,7 +8,8 @@ import type { LocationEvent } from './location/location-effects';
 import type { ShellLocation } from './location/shell-location';
 import { type PageLoad, type PageLoadEvent, reducePageLoad } from './page-load/page-load';
 import { type PreferenceEvent, type Preferences, reducePreferences } from './preferences/preferences';
-import { reduceSession, type SessionEvent, type SessionState } from './session/session-state';
+import type { CustomTokenEvent, CustomTokens } from './session/custom-token';
+import { reduceSession, type SessionEvent, type SessionState, type Token } from './session/session-state';
 import { reduceToasts, type Toast, type ToastEvent } from './toasts/toasts';
 
 /** All that the shell remembers. What can be derived from it stands in `decide.ts` and `chrome/chrome-view.ts`. */
@@ -16,6 +18,8 @@ export interface ShellState {
   session: SessionState;
   account: AccountState;
   decisions: DecisionsState;
+  /** By client: tokens of solutions that have a client of their own. */
+  customTokens: CustomTokens;
   catalogue: CatalogueState;
   /** The organisation this tab worked in last (session storage). */
   activeOrganisation: string | undefined;
@@ -28,6 +32,9 @@ export interface ShellState {
 
 export type OrganisationEvent = { type: 'organisation-settled'; id: string };
 
+/** The tab works as another account of the same person; both at once, so that no frame is told half of it (ORG-07). */
+export type SwitchEvent = { type: 'account-switched'; token: Token; answer: BootAnswer; at: number };
+
 export type ShellEvent =
   | LocationEvent
   | SessionEvent
@@ -35,6 +42,8 @@ export type ShellEvent =
   | DecisionsEvent
   | CatalogueEvent
   | OrganisationEvent
+  | SwitchEvent
+  | CustomTokenEvent
   | FrameEvent
   | PreferenceEvent
   | PageLoadEvent
@@ -51,8 +60,16 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'no-session':
     case 'token-failed':
     case 'session-retried':
+    case 'session-paused':
+    case 'session-left':
+    case 'session-failed':
     case 'sign-out':
       return withSession(state, reduceSession(state.session, event));
+    case 'account-switched': {
+      const { token, answer, at } = event;
+      const account = reduceAccount(state.account, { type: 'boot-answered', answer, at });
+      return { ...state, session: { kind: 'signed-in', token }, account };
+    }
     case 'boot-answered':
       if (!isOfSession(event.answer.profile.session, state.session)) return state;
       return withPart(state, 'account', reduceAccount(state.account, event));
@@ -64,6 +81,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     }
     case 'boot-retried':
       return withPart(state, 'account', reduceAccount(state.account, event));
+    case 'custom-token-received':
+      return { ...state, customTokens: { ...state.customTokens, [event.clientId]: event.token } };
     case 'decisions-arrived':
     case 'decisions-failed':
     case 'decisions-retried':

@@ -3,7 +3,7 @@ import type { FrameHost } from './frame/frame-host';
 import type { Address, Navigator } from './location/location-effects';
 import { rememberPlace } from './location/return-path';
 import { readLocation } from './location/shell-location';
-import { schemeOf } from './preferences/theme';
+import { type ColourScheme, schemeOf } from './preferences/theme';
 import type { IdentityService } from './session/identity-service';
 import type { ShellEvent, ShellState } from './shell-state';
 import type { SolutionVerdict, Verdict } from './verdict';
@@ -32,19 +32,21 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
   const { environment, address, navigator, identity, frames, send } = steering;
   let last: Verdict | undefined;
 
-  function carryOut(verdict: Verdict): void {
+  function carryOut(state: ShellState, verdict: Verdict): void {
     switch (verdict.kind) {
       case 'waiting':
+      case 'switch-account':
       case 'wait':
         return frames.clear();
       case 'sign-in': {
         frames.clear();
         const here = address.read();
-        const state = environment.randomId();
-        rememberPlace(here, environment.tab, state);
-        const { signOnDomain: domain } = steering;
+        const id = environment.randomId();
+        rememberPlace(here, environment.tab, id);
+        const { signOnDomain: domain, locale } = steering;
         const tenant = readLocation(here).path?.tenant;
-        return address.leave(identity.signInUrl({ state, hash: here.hash, domain, tenant }));
+        const wish = { state: id, hash: here.hash, domain, tenant, locale, theme: schemeIn(state) };
+        return address.leave(identity.signInUrl(wish));
       }
       case 'leaving':
       case 'restart':
@@ -73,27 +75,27 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
     }
   }
 
-  function configure(
-    { location, preferences, decisions, catalogue }: ShellState,
-    verdict: SolutionVerdict,
-  ): void {
+  function configure(state: ShellState, verdict: SolutionVerdict): void {
+    const { decisions, catalogue, customTokens } = state;
     const { person } = verdict.standing;
     // On the snapshot alone a frame may load, but it is told nothing.
     if (person === undefined || decisions.kind !== 'here') return;
     const { locale, localeOriginal } = steering;
-    const scheme = schemeOf(location.query.theme, preferences.theme, preferences.systemScheme);
-    frames.configure(
-      decisions.decisions.configurationOf(verdict, person, {
-        ...{ locale, localeOriginal, scheme },
+    const configuration = decisions.decisions.configurationOf(
+      verdict,
+      { ...person, customTokens },
+      {
+        ...{ locale, localeOriginal, scheme: schemeIn(state) },
         descriptions: catalogue.listing?.descriptions,
-      }),
+      },
     );
+    if (configuration) frames.configure(configuration);
   }
 
   return (state, verdict) => {
     if (verdict !== last) {
       last = verdict;
-      carryOut(verdict);
+      carryOut(state, verdict);
     }
     if (verdict.kind !== 'solution') return;
     configure(state, verdict);
@@ -101,4 +103,8 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
       send({ type: 'organisation-settled', id: verdict.standing.organisation.id });
     }
   };
+}
+
+function schemeIn({ location, preferences }: ShellState): ColourScheme {
+  return schemeOf(location.query.theme, preferences.theme, preferences.systemScheme);
 }

@@ -21,6 +21,8 @@ export type Verdict =
   | { kind: 'leaving' }
   /** `toast` tells the user why they are not where they wanted to go. */
   | { kind: 'redirect'; path: ShellPath; toast?: ToastKey }
+  /** The organisation of the address is worked in as another account of the person (ORG-07). */
+  | { kind: 'switch-account'; userId: string }
   /** The address is of another page: the window goes there instead, and Back does not come to this one again. */
   | { kind: 'elsewhere'; url: string }
   /** The shell's own place for whoever is to wait (ROUTE-13). */

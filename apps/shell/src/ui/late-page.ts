@@ -1,8 +1,12 @@
 import type { LatePage } from '../core/late/late-ground';
+import { createBrowserTabs } from './browser-tabs';
 import { createPageLife } from './page-life';
 
+/** What shows that somebody is there. */
+const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'];
+
 /** The browser as late effects see it. */
-export function createLatePage(window: Window): LatePage {
+export function createLatePage(window: Window & typeof globalThis): LatePage {
   const { document } = window;
   const listen = (type: string, listener: () => void) => {
     window.addEventListener(type, listener);
@@ -29,6 +33,22 @@ export function createLatePage(window: Window): LatePage {
       };
       document.addEventListener('visibilitychange', onChange);
       return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    sinceLoad: () => window.performance.now(),
+    onInput(listener) {
+      const undo = INPUTS.map((type) => listen(type, listener));
+      return () => {
+        for (const stop of undo) stop();
+      };
+    },
+    isFrameFocused: () => document.hasFocus() && document.activeElement instanceof window.HTMLIFrameElement,
+    tabs: createBrowserTabs(window),
+    onStoredChange(listener) {
+      const onStorage = ({ storageArea, key }: StorageEvent) => {
+        if (storageArea === window.localStorage) listener(key);
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
     ...createPageLife(window),
     onConnectionHint(listener) {

@@ -59,6 +59,14 @@ describe('a redirect', () => {
     expect(decideRedirect(target, rules)).toEqual({ kind: 'refused', reason });
   });
 
+  it('ROUTE-24 of a page on a host of a customer leads to a place below /ui there', () => {
+    const there = { ...rules, shellOrigin: 'https://author.alder.example' };
+    for (const target of ['/@alder/home', 'https://author.alder.example/ui/#/@alder/home']) {
+      expect(decideRedirect(target, there)).toMatchObject({ kind: 'route', origin: there.shellOrigin });
+    }
+    expect(decideRedirect('https://author.alder.example/#/@alder/home', there).kind).toBe('refused');
+  });
+
   it('ROUTE-32 may lead to http in dev only', () => {
     expect(decideRedirect('http://elsewhere.example/', { ...rules, isDev: true }).kind).toBe('leave');
   });

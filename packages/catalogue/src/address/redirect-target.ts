@@ -22,7 +22,8 @@ export type RedirectDecision =
 /** Never throws. A refusal belongs into the log. */
 export function decideRedirect(target: string, rules: RedirectRules): RedirectDecision {
   const isRoute = /^#?\/(?![/\\])/.test(target);
-  const text = isRoute ? `${rules.shellOrigin}/#${target.replace(/^#/, '')}` : target;
+  const ownPage = pagePathOn(kindOfHost(new URL(rules.shellOrigin).hostname, rules));
+  const text = isRoute ? `${rules.shellOrigin}${ownPage}#${target.replace(/^#/, '')}` : target;
   if (!URL.canParse(text)) return { kind: 'refused', reason: 'UNREADABLE' };
   const url = new URL(text);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.isDev)) {
@@ -31,7 +32,7 @@ export function decideRedirect(target: string, rules: RedirectRules): RedirectDe
   // A name in front of the host is there to look like a host.
   if (url.username !== '' || url.password !== '') return { kind: 'refused', reason: 'UNREADABLE' };
   const kind = kindOfHost(url.hostname, rules);
-  if (url.origin === rules.shellOrigin) return readRoute(url, '/');
+  if (url.origin === rules.shellOrigin) return readRoute(url, ownPage);
   if (kind !== 'other') return readRoute(url, pagePathOn(kind));
   if (rules.askerOrigins && !rules.askerOrigins.includes(url.origin))
     return { kind: 'refused', reason: 'FOREIGN' };

@@ -16,6 +16,14 @@ export const shell = {
   'account.theme.system': 'Use system setting',
   'account.sign-out': 'Sign out',
 
+  'session.paused.title': 'Session paused',
+  'session.paused.text':
+    'You are signed out. Reload the page to sign in again; or sign in in another tab, and this one goes on where it is.',
+  'session.paused.reload': 'Reload',
+  'impersonation.name': 'Impersonation',
+  'impersonation.text': 'You work as {name}',
+  'impersonation.stop': 'Stop',
+
   'loading.name': 'Loading',
   'loading.slow': 'Thank you for waiting. Just a few more moments...',
 

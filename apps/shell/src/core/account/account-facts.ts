@@ -1,11 +1,11 @@
 import type { ProductContext } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal, type NamedRole } from '@unified-shell/catalogue/access/roles';
 import type { PageConfiguration } from '../page-configuration';
-import type { BootAnswer } from './boot-answer';
+import type { Account, BootAnswer } from './boot-answer';
 
 /** What the stages decide on: where the person may work and what is entitled there. Nothing that names them. */
 export interface AccountFacts {
-  accounts: BootAnswer['accounts'];
+  accounts: readonly Account[];
   settings: BootAnswer['settings'];
   productContexts: readonly ProductContext[];
   roles: readonly NamedRole[];
@@ -18,7 +18,7 @@ export function factsOf(
   { internalDomains }: Pick<PageConfiguration, 'internalDomains'>,
 ): AccountFacts {
   return {
-    accounts,
+    accounts: accounts.map(({ exchangeToken: _, ...account }) => account),
     settings,
     productContexts: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
     roles: profile.roles,

@@ -14,6 +14,9 @@ export const accountSchema = v.object({
   orgs: v.array(organisation),
 });
 
+/** In the answer alone: worth something in this session, so never kept. */
+const answeredAccountSchema = v.object({ ...accountSchema.entries, exchangeToken: v.optional(v.string()) });
+
 export const roleSchema = v.object({ organization: v.string(), named_role: v.string() });
 
 export const productContextSchema = v.looseObject({ owningEntity: v.string(), serviceCode: v.string() });
@@ -41,7 +44,7 @@ export const settingsSchema = v.object({
 /** What `/api/boot` answers: everything the stages after the session need, in one call (architecture §4.5). */
 export const bootAnswerSchema = v.object({
   profile: profileSchema,
-  accounts: v.array(accountSchema),
+  accounts: v.array(answeredAccountSchema),
   settings: settingsSchema,
 });
 

@@ -1,7 +1,7 @@
 import type { LateLoan } from '../late/late-ground';
 import { retry } from '../late/retry';
 import { storeThemeSetting, type ThemeSetting } from '../preferences/theme';
-import { signOut } from '../session/sign-out';
+import { stopImpersonation } from '../session/stop-impersonation';
 import type { ShellEvent } from '../shell-state';
 
 /** What the user does in the chrome. */
@@ -9,6 +9,7 @@ export type ChromeEvent =
   | { type: 'theme-chosen'; theme: ThemeSetting }
   | { type: 'sign-out' }
   | { type: 'retry' }
+  | { type: 'stop-impersonation' }
   /** Load the page anew. */
   | { type: 'restart' }
   | Extract<
@@ -21,12 +22,10 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
   const { store, environment, address } = loan;
   return (event) => {
     switch (event.type) {
-      case 'sign-out':
-        // First, so that frame and snapshot are gone before the page leaves.
-        store.send(event);
-        return void signOut(loan);
       case 'retry':
         return retry(loan);
+      case 'stop-impersonation':
+        return void stopImpersonation(loan);
       case 'restart':
         return address.restart();
       case 'theme-chosen':

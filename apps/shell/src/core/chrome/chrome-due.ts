@@ -38,7 +38,7 @@ export function whenChromeIsDue(
     const isDue =
       state.frame?.phase === 'done' ||
       state.pageLoad === 'TIMEOUT' ||
-      ['error', 'wait'].includes(verdictOf(state).kind);
+      ['error', 'wait', 'switch-account'].includes(verdictOf(state).kind);
     if (isDue) due();
     else if (state.frame?.isLoaded === true && cancelAfterLoad === undefined) {
       cancelAfterLoad = environment.after(AFTER_LOAD, due);

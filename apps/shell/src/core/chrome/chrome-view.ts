@@ -32,6 +32,10 @@ export interface ChromeView {
   smallWindow: boolean;
   screen: Screen;
   connectivityNotice: ConnectivityNotice;
+  /** The session is over and the tab waits: nothing behind the dialog can be used (AUTH-24). */
+  sessionPaused: boolean;
+  /** Somebody of support works as this person (ACCESS-32). */
+  impersonated: boolean;
   toasts: readonly Toast[];
 }
 
@@ -67,6 +71,8 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     smallWindow: preferences.smallWindow,
     screen: screen.kind === 'error' ? errorView(screen.error, situation, asked) : screen,
     connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,
+    sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
+    impersonated: standing?.person?.answer.profile.isImpersonated === true,
     toasts: visibleToasts(state.toasts),
   };
 }

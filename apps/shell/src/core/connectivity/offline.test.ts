@@ -151,7 +151,7 @@ describe('a network that is cut while a solution is shown', () => {
     const before = tokens();
     network.isUp = true;
     await pass(15_000);
-    expect(tokens()).toBe(before + 1);
+    expect(tokens()).toBeGreaterThan(before);
   });
 
   it('opens a frame anew that never connected', async () => {

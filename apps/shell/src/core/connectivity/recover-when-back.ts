@@ -7,7 +7,7 @@ export const recoverWhenBack: LateEffect = (ground) => {
   return store.subscribe(({ connectivity, session, account, frame }, before) => {
     if (connectivity.ping !== 'SUCCESS' || before.connectivity.ping !== 'FAILED') return;
     if (session.kind === 'failed' || account.kind === 'failed') return retry(ground);
-    checkSession();
+    void checkSession();
     // What stands in a frame that never connected may be the browser's own page.
     if (frame?.phase === 'connecting') reloadFrame();
   });

@@ -5,6 +5,7 @@ import { accessIn } from '../access/access-in';
 import { factsOf } from '../account/account-facts';
 import { readDeparture } from '../departure/read-departure';
 import { buildConfiguration } from '../frame/build-configuration';
+import { accountFor } from '../organisation/account-for';
 import { decideOrganisation } from '../organisation/decide-organisation';
 import { listOrganisations } from '../organisation/tenants';
 import type { PageConfiguration } from '../page-configuration';
@@ -37,6 +38,8 @@ export function createDecisions(page: PageConfiguration, entries: readonly Index
       const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
       if (step.kind !== 'chosen') return step;
       const { organisation } = step;
+      const userId = token && accountFor(facts.accounts, organisation, token.userId);
+      if (userId !== token?.userId && userId !== undefined) return { kind: 'switch-account', userId };
       const access = accessTo(facts, organisation.id);
       const standing = { person, organisations, organisation, access, solutions: openTo(access) };
       return decideSolution(location, standing, grounds);

@@ -2,7 +2,7 @@ import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { AccountState } from '../account/account-state';
 import type { ShellLocation } from '../location/shell-location';
-import type { Person, Standing } from '../organisation/standing';
+import type { PersonWithTokens, Standing } from '../organisation/standing';
 import type { Token } from '../session/session-state';
 import type { ShellError } from '../shell-error';
 import type { SolutionVerdict, Verdict } from '../verdict';
@@ -36,8 +36,12 @@ export type Departure = { kind: 'route'; path: ShellPath } | { kind: 'leave'; ur
  */
 export interface Decisions {
   decide(inputs: DecisionInputs): Verdict;
-  /** What the frame is told; only of somebody who is known. */
-  configurationOf(verdict: SolutionVerdict, person: Person, manner: PageManner): Configuration;
+  /** What the frame is told; only of somebody who is known. Undefined while it waits for a token of its own. */
+  configurationOf(
+    verdict: SolutionVerdict,
+    person: PersonWithTokens,
+    manner: PageManner,
+  ): Configuration | undefined;
   /** @returns undefined for what is refused */
   departureTo(url: string, verdict: SolutionVerdict): Departure | undefined;
   /** Whether a path leads to something the user may open. */

@@ -1,14 +1,16 @@
 import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
 import type { PageManner } from '../decisions/decisions';
 import { shellUrl } from '../location/shell-url';
-import type { Person } from '../organisation/standing';
+import type { PersonWithTokens } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
+import { clientOf, tokenFor } from '../session/custom-token';
+import type { Token } from '../session/session-state';
 import type { SolutionVerdict } from '../verdict';
 
 /** Everything a configuration is made of; all of it stands to the left of the frame. */
 export interface ConfigurationInputs {
   page: PageConfiguration;
-  person: Person;
+  person: PersonWithTokens;
   verdict: SolutionVerdict;
   manner: PageManner;
   /** What the user may open, for this solution's own switchers. */
@@ -17,12 +19,20 @@ export interface ConfigurationInputs {
 
 /**
  * The configuration of one frame (FRAME-24). A third-party solution gets neither a token nor anything of the person
- * or of their other organisations.
+ * or of their other organisations; but for a token that was made for its very client.
+ * @returns undefined while the token of its own client is not there: it never gets the shell's instead
  */
-export function buildConfiguration(inputs: ConfigurationInputs): Configuration {
-  const open = openPart(inputs);
-  const { thirdParty } = inputs.verdict.solution.sandbox;
-  return thirdParty ? open : { ...open, ...privatePart(inputs, open) };
+export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
+  const { person, verdict } = inputs;
+  const { thirdParty } = verdict.solution.sandbox;
+  const client = clientOf(verdict.solution);
+  const own = client && tokenFor(client, person.customTokens, person.token);
+  if (client && own === undefined) return undefined;
+  const open = {
+    ...openPart(inputs),
+    ...(client && own && { imsClientId: client.client_id, imsToken: own.value }),
+  };
+  return thirdParty ? open : { ...open, ...privatePart(inputs, own ?? person.token, open) };
 }
 
 function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration {
@@ -51,10 +61,13 @@ function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration
   };
 }
 
-function privatePart({ person, verdict, apps }: ConfigurationInputs, open: Configuration): Configuration {
+function privatePart(
+  { person, verdict, apps }: ConfigurationInputs,
+  token: Token,
+  open: Configuration,
+): Configuration {
   const { organisation, organisations, access } = verdict.standing;
-  const { token, answer } = person;
-  const { profile } = answer;
+  const { profile } = person.answer;
   const home = apps.find(({ appId }) => appId === 'home');
   return {
     imsToken: token.value,

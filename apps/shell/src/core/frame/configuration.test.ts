@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { accessIn } from '../access/access-in';
 import { factsOf } from '../account/account-facts';
+import type { CustomToken, CustomTokens } from '../session/custom-token';
 import { ALDER, bootFact, catalogueFact, pageFact, tokenFact } from '../test-support/facts';
 import { buildConfiguration } from './build-configuration';
 import { changesSince } from './configuration-changes';
 
-function build(appId: string) {
+function build(appId: string, customTokens: CustomTokens = {}) {
   const solution = catalogueFact.find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`no ${appId}`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
-  const person = { token: tokenFact, answer: bootFact };
+  const person = { token: tokenFact, answer: bootFact, customTokens };
   const access = accessIn(factsOf(bootFact, pageFact), ALDER);
   return buildConfiguration({
     page: pageFact,
@@ -51,6 +52,44 @@ describe('configuration', () => {
       expect(text).not.toContain(secret);
     }
     expect(text).toContain('Alder Retail');
+  });
+});
+
+describe('the configuration of a solution with a client of its own', () => {
+  const token: CustomToken = {
+    ...tokenFact,
+    value: 'token-of-orders',
+    clientId: 'orders-client',
+    scopes: ['openid', 'profile'],
+  };
+
+  it('AUTH-42 has its token and its client, and nowhere the shell’s', () => {
+    const text = JSON.stringify(build('orders', { 'orders-client': token }));
+    expect(build('orders', { 'orders-client': token })).toMatchObject({
+      imsToken: 'token-of-orders',
+      imsClientId: 'orders-client',
+      imsInfo: { imsToken: 'token-of-orders' },
+    });
+    expect(text).not.toContain('"token-1"');
+  });
+
+  it.each<[string, CustomTokens]>([
+    ['there is none yet', {}],
+    ['it is of another account', { 'orders-client': { ...token, userId: 'U2' } }],
+    ['it is of another session', { 'orders-client': { ...token, sid: 'sid-2' } }],
+    ['it is of other scopes', { 'orders-client': { ...token, scopes: ['openid'] } }],
+  ])('waits while %s', (_name, tokens) => {
+    expect(build('orders', tokens)).toBeUndefined();
+  });
+
+  it('AUTH-34 is used for every solution of that client', () => {
+    expect(build('orders-too', { 'orders-client': token })).toMatchObject({ imsToken: 'token-of-orders' });
+  });
+
+  it('hands a third-party solution its own token and nothing of the person', () => {
+    const text = JSON.stringify(build('partner-orders', { 'orders-client': token }));
+    expect(text).toContain('token-of-orders');
+    for (const secret of ['"token-1"', 'Mara', 'sid-1']) expect(text).not.toContain(secret);
   });
 });
 

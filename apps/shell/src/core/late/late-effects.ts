@@ -8,6 +8,13 @@ import { startFrameReport } from '../frame-report/start-frame-report';
 import { reloadForChunks } from '../page-load/reload-for-chunks';
 import { followDevice } from '../preferences/follow-device';
 import { followThemeSetting } from '../preferences/follow-theme-setting';
+import { endSession } from '../session/end-session';
+import { resolveEnvironmentConflict } from '../session/environment-conflict';
+import { fetchCustomTokens } from '../session/fetch-custom-tokens';
+import { followSession } from '../session/follow-session';
+import { keepSessionTrue } from '../session/late-session';
+import { signOutWhenAsked } from '../session/sign-out';
+import { switchAccount } from '../session/switch-account';
 import { keepSnapshot } from '../snapshot/keep-snapshot';
 import { followTitle } from '../title/title-effects';
 import type { LateEffect, LateGround } from './late-ground';
@@ -15,6 +22,13 @@ import { tryAgainWhenDue } from './try-again';
 
 /** What no application waits for: loaded and started with the chrome, so that the boot script does not carry it. */
 const EFFECTS: readonly LateEffect[] = [
+  signOutWhenAsked,
+  endSession,
+  resolveEnvironmentConflict,
+  followSession,
+  switchAccount,
+  fetchCustomTokens,
+  keepSessionTrue,
   recoverWhenBack,
   watchConnection,
   endBackOnline,

@@ -3,6 +3,8 @@ import type { FrameMark } from '../frame-report/frame-marks';
 import type { PageLife } from '../frame-report/report-frames';
 import type { Address } from '../location/location-effects';
 import type { PageConfiguration } from '../page-configuration';
+import type { TokenAnswer } from '../session/identity-service';
+import type { Tabs } from '../session/tabs';
 import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
 import type { Verdict } from '../verdict';
@@ -12,12 +14,19 @@ export interface LateLoan {
   configuration: PageConfiguration;
   store: Store<ShellState, ShellEvent>;
   environment: Environment;
+  /** The trace that every call of this page belongs to (W3C). */
+  trace: string;
   address: Address;
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];
   verdictNow(): Verdict;
-  /** Asks the identity service whether the session stands, and renews its token. */
-  checkSession(): void;
+  /**
+   * Asks the identity service whether the session stands, and renews its token. Never rejects.
+   * @param inactiveSince since when nobody has used the page, in milliseconds since 1970
+   */
+  checkSession(inactiveSince?: number): Promise<TokenAnswer>;
+  /** Asks anew for what is known of the person; what was known stays until then. */
+  reloadAccount(): void;
   /** Loads the application anew, if one is open. */
   reloadFrame(): void;
 }
@@ -33,6 +42,15 @@ export interface LatePage extends PageLife {
   isVisible(): boolean;
   /** The page is seen again. */
   onVisible(listener: () => void): () => void;
+  /** Milliseconds since the page began to load. */
+  sinceLoad(): number;
+  /** Pointer and keyboard outside the frames. */
+  onInput(listener: () => void): () => void;
+  /** A frame has the keyboard: what is done in it cannot be seen. */
+  isFrameFocused(): boolean;
+  tabs: Tabs;
+  /** Another tab changed what is stored: this key, or everything where it is `null`. */
+  onStoredChange(listener: (key: string | null) => void): () => void;
   /** The browser believes that the network has come or gone; it may be wrong either way. */
   onConnectionHint(listener: () => void): () => void;
 }

@@ -5,7 +5,7 @@ export function retry({ store, checkSession, reloadFrame }: LateLoan): void {
   const { session, account, decisions } = store.getState();
   if (session.kind === 'failed') {
     store.send({ type: 'session-retried' });
-    checkSession();
+    void checkSession();
   } else if (account.kind === 'failed') store.send({ type: 'boot-retried' });
   else if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
   else reloadFrame();

@@ -1,6 +1,7 @@
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { BootAnswer } from '../account/boot-answer';
+import type { CustomTokens } from '../session/custom-token';
 import type { Token } from '../session/session-state';
 import type { Organisation } from './tenants';
 
@@ -8,6 +9,10 @@ import type { Organisation } from './tenants';
 export interface Person {
   token: Token;
   answer: BootAnswer;
+}
+
+export interface PersonWithTokens extends Person {
+  customTokens: CustomTokens;
 }
 
 /** For whom the shell works. Without a person it stands on the snapshot alone: nothing may be configured yet. */

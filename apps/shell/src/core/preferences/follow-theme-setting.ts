@@ -2,8 +2,8 @@ import type { LateEffect } from '../late/late-ground';
 import { readThemeSetting, THEME_KEY } from './theme';
 
 /** What another tab has chosen holds here too. */
-export const followThemeSetting: LateEffect = ({ store, environment }) =>
-  environment.onStoredChange((key) => {
+export const followThemeSetting: LateEffect = ({ store, environment, page }) =>
+  page.onStoredChange((key) => {
     if (key !== THEME_KEY && key !== null) return;
     store.send({ type: 'theme-chosen', theme: readThemeSetting(environment.stored, environment.now()) });
   });

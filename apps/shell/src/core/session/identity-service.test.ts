@@ -30,6 +30,50 @@ describe('identity service', () => {
     });
   });
 
+  it('AUTH-35 names the user, and since when nobody uses the page', async () => {
+    const { identity, asked } = ask(() => Response.json(answer));
+    await identity.checkToken();
+    await identity.checkToken({ userId: 'U', inactiveSince: 5 });
+    const query = asked.map(({ url }) =>
+      ['user_id', 'userInactiveSince'].map((name) => url.searchParams.get(name)),
+    );
+    expect(query).toEqual([
+      ['', null],
+      ['U', '5'],
+    ]);
+  });
+
+  it('AUTH-36 falls back to the older call when the present one fails', async () => {
+    const { identity, asked } = ask(() =>
+      asked.length === 1 ? new Response(null, { status: 500 }) : Response.json(answer),
+    );
+    expect((await identity.checkToken()).kind).toBe('token');
+    expect(asked.map(({ url, init }) => [init.method, url.pathname])).toEqual([
+      ['POST', '/ims/check/v6/token'],
+      ['GET', '/ims/check/v1/token'],
+    ]);
+  });
+
+  it.each([
+    ['no session', 401],
+    ['a rate limit', 429],
+    ['a service that is busy', 503],
+  ])('does not ask twice for %s', async (_name, status) => {
+    const { identity, asked } = ask(() => new Response(null, { status }));
+    await identity.checkToken();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('tells a session of somebody else from none', async () => {
+    const { identity } = ask(() => Response.json({ code: 'USER_MISMATCH' }, { status: 401 }));
+    expect(await identity.checkToken({ userId: 'U' })).toEqual({ kind: 'other' });
+  });
+
+  it('DATA-02 keeps what the permission is based on, and the environment', async () => {
+    const { identity } = ask(() => Response.json({ ...answer, pba: 'org', environment: 'stage' }));
+    expect(await identity.checkToken()).toMatchObject({ token: { pba: 'org', environment: 'stage' } });
+  });
+
   it('counts the lifetime from its own clock', async () => {
     const { identity } = ask(() => Response.json(answer));
     expect(await identity.checkToken()).toEqual({
@@ -56,13 +100,16 @@ describe('identity service', () => {
     );
     const answer = createIdentityService(pageFact, environment, 'trace').checkToken();
     environment.advance(15_000);
+    // The older call hangs as well.
+    await new Promise((resolve) => setTimeout(resolve));
+    environment.advance(15_000);
     expect((await answer).kind).toBe('failed');
   });
 
   it('AUTH-06 ROUTE-17 names the redirect address, the place to come back to, the domain and the tenant', () => {
     const { identity } = ask(() => new Response());
     const query = (wish: Partial<SignInWish>) => {
-      const place = { state: 'state-1', hash: '#/@alder/sample' };
+      const place = { state: 'state-1', hash: '#/@alder/sample', locale: 'de-DE', theme: 'dark' as const };
       const url = identity.signInUrl({ ...place, domain: undefined, tenant: undefined, ...wish });
       return Object.fromEntries(new URL(url).searchParams);
     };
@@ -71,11 +118,13 @@ describe('identity service', () => {
       redirect_uri: 'http://experience.test/',
       state: 'state-1',
       old_hash: '#/@alder/sample',
+      locale: 'de-DE',
+      theme: 'dark',
     };
     expect(query({})).toEqual(always);
     expect(query({ domain: 'alder.example', tenant: 'alder' })).toEqual({
       ...always,
-      sso: 'alder.example',
+      sso_domain: 'alder.example',
       tenant: 'alder',
     });
   });

@@ -9,7 +9,17 @@ import type { Token } from './session-state';
 export type TokenAnswer =
   | { kind: 'token'; token: Token }
   | { kind: 'none' }
+  /** There is a session, but of somebody else than was asked for. */
+  | { kind: 'other' }
   | { kind: 'failed'; error: ShellError };
+
+/** What a token is asked for with, beside the cookie (AUTH-35). */
+export interface TokenRequest {
+  /** Left out: whoever is signed in. */
+  userId?: string | undefined;
+  /** Since when nobody has used the page, in milliseconds since 1970. */
+  inactiveSince?: number | undefined;
+}
 
 /** How to sign in, and where to come back to (AUTH-06). */
 export interface SignInWish {
@@ -18,28 +28,41 @@ export interface SignInWish {
   /** Of the organisation's own provider. */
   domain: string | undefined;
   tenant: string | undefined;
+  /** As the shell speaks and looks. */
+  locale: string;
+  theme: 'light' | 'dark';
 }
 
 /** The identity service as the page sees it. No call rejects. */
 export interface IdentityService {
   /** Asks for an access token by the session cookie. */
-  checkToken(): Promise<TokenAnswer>;
+  checkToken(request?: TokenRequest): Promise<TokenAnswer>;
   /** Where to sign in. */
   signInUrl(wish: SignInWish): string;
 }
 
 const SCOPE = 'openid profile email';
 
+/** The present call, and the one it falls back to (AUTH-36). */
+const CALLS = [
+  ['POST', 'v6'],
+  ['GET', 'v1'],
+] as const;
+
 const tokenSchema = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   expires_in: v.pipe(v.number(), v.minValue(1)),
   user_id: v.pipe(v.string(), v.minLength(1)),
   sid: v.pipe(v.string(), v.minLength(1)),
+  pba: v.optional(v.string()),
+  environment: v.optional(v.string()),
 });
 
+const mismatchSchema = v.object({ code: v.literal('USER_MISMATCH') });
+
 /**
- * `POST /ims/check/v6/token` with the cookie and no header of our own, so that no preflight goes before it. The
- * request id travels in the query for the same reason.
+ * Asks with the cookie and no header of our own, so that no preflight goes before it. The request id travels in the
+ * query for the same reason.
  */
 export function createIdentityService(
   configuration: Pick<PageConfiguration, 'identityOrigin' | 'shellOrigin' | 'clientId'>,
@@ -48,29 +71,48 @@ export function createIdentityService(
 ): IdentityService {
   const { identityOrigin, shellOrigin, clientId } = configuration;
 
-  return {
-    async checkToken() {
-      try {
-        const query = new URLSearchParams({ client_id: clientId, scope: SCOPE, traceparent: trace });
-        const answer = await fetchInTime(environment, `${identityOrigin}/ims/check/v6/token?${query}`, {
-          method: 'POST',
-          credentials: 'include',
-        });
-        if (answer.status === 401) return { kind: 'none' };
-        if (!answer.ok) throw await readRefusal(answer, environment.now());
-        const body = v.parse(tokenSchema, await answer.json());
-        return { kind: 'token', token: readToken(body, environment.now()) };
-      } catch (cause) {
-        return { kind: 'failed', error: toShellError(cause) };
+  async function call(method: string, version: string, query: URLSearchParams): Promise<TokenAnswer> {
+    try {
+      const answer = await fetchInTime(environment, `${identityOrigin}/ims/check/${version}/token?${query}`, {
+        method,
+        credentials: 'include',
+      });
+      if (answer.status === 401) {
+        const isOther = v.is(mismatchSchema, await answer.json().catch(() => undefined));
+        return { kind: isOther ? 'other' : 'none' };
       }
+      if (!answer.ok) throw await readRefusal(answer, environment.now());
+      return { kind: 'token', token: readToken(await answer.json(), environment.now()) };
+    } catch (cause) {
+      return { kind: 'failed', error: toShellError(cause) };
+    }
+  }
+
+  return {
+    async checkToken({ userId, inactiveSince } = {}) {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        scope: SCOPE,
+        user_id: userId ?? '',
+        traceparent: trace,
+      });
+      if (inactiveSince !== undefined) query.set('userInactiveSince', String(inactiveSince));
+      let answer: TokenAnswer = { kind: 'none' };
+      for (const [method, version] of CALLS) {
+        answer = await call(method, version, query);
+        // Whoever says no, or cannot be reached, says the same to the other call.
+        if (answer.kind !== 'failed' || answer.error.type !== 'UNKNOWN') break;
+      }
+      return answer;
     },
-    signInUrl({ state, hash, domain, tenant }) {
+    signInUrl({ state, hash, domain, tenant, locale, theme }) {
       const query = new URLSearchParams({
         client_id: clientId,
         redirect_uri: `${shellOrigin}/`,
         state,
         old_hash: hash,
-        ...(domain !== undefined && { sso: domain }),
+        ...{ locale, theme },
+        ...(domain !== undefined && { sso_domain: domain }),
         ...(tenant !== undefined && { tenant }),
       });
       return `${identityOrigin}/ims/authorize/v1?${query}`;
@@ -79,12 +121,15 @@ export function createIdentityService(
 }
 
 /** Expiry by the page's own clock: the lifetime is what counts, the server's clock may differ. */
-function readToken(body: v.InferOutput<typeof tokenSchema>, now: number): Token {
+export function readToken(body: unknown, now: number): Token {
+  const { access_token, user_id, expires_in, sid, pba, environment } = v.parse(tokenSchema, body);
   return {
-    value: body.access_token,
-    userId: body.user_id,
-    sid: body.sid,
+    value: access_token,
+    userId: user_id,
+    sid,
     createdAt: now,
-    expiresAt: now + body.expires_in,
+    expiresAt: now + expires_in,
+    pba,
+    environment,
   };
 }

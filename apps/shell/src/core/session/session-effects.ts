@@ -1,56 +1,71 @@
-import type { Environment } from '../environment';
-import type { IdentityService } from './identity-service';
-import { REFRESH_CHECK, refreshPoint } from './refresh-point';
+import type { IdentityService, TokenAnswer } from './identity-service';
 import type { SessionEvent, SessionState, Token } from './session-state';
 
-/**
- * Keeps the session true: asks for a token at the start and whenever it passes its refresh point (AUTH-09). One call
- * at a time; one that is asked for meanwhile follows it. Returns its undo.
- */
+export interface SessionKeeping {
+  /**
+   * Asks whether the session stands, and for a token. One call at a time; one that is asked for meanwhile follows it,
+   * because what made somebody ask may have happened after the running call was answered. Never rejects.
+   * @param inactiveSince as in `TokenRequest`
+   */
+  check(inactiveSince?: number): Promise<TokenAnswer>;
+  stop(): void;
+}
+
+/** Asks for a token at the start; what asks later comes with the chrome (`late-session.ts`). */
 export function keepSession(
   identity: IdentityService,
-  environment: Environment,
   getSession: () => SessionState,
-  /** Whether a token is of the session this page was opened on. */
+  /** Whether a first token is of the session this page was opened on. */
   vouch: (token: Token) => Promise<boolean>,
   send: (event: SessionEvent) => void,
-): { check(): void; stop(): void } {
-  let running = false;
-  let isAskedAgain = false;
+): SessionKeeping {
+  let running: Promise<TokenAnswer> | undefined;
+  let following: Promise<TokenAnswer> | undefined;
   let stopped = false;
-  let cancelTimer = () => {};
 
-  async function check(): Promise<void> {
-    // What made somebody ask may have happened after the running call was answered.
-    isAskedAgain = running;
-    if (running) return;
-    running = true;
-    const answer = await identity.checkToken();
-    const isVouched = answer.kind !== 'token' || (await vouch(answer.token));
-    running = false;
-    if (stopped) return;
-    if (isAskedAgain) void check();
-    if (!isVouched) send({ type: 'session-replaced' });
-    else if (answer.kind === 'token') send({ type: 'token-received', token: answer.token });
-    else if (answer.kind === 'none') send({ type: 'no-session' });
-    else send({ type: 'token-failed', error: answer.error });
+  async function ask(inactiveSince: number | undefined): Promise<TokenAnswer> {
+    const session = getSession();
+    const isKnown = session.kind === 'signed-in';
+    const userId = isKnown ? session.token.userId : undefined;
+    const answer = await identity.checkToken({ userId, inactiveSince });
+    const isVouched = isKnown || answer.kind !== 'token' || (await vouch(answer.token));
+    running = undefined;
+    if (!stopped) send(isVouched ? eventOf(answer) : { type: 'session-replaced' });
+    return answer;
   }
 
-  function watch(): void {
-    cancelTimer = environment.after(REFRESH_CHECK, () => {
-      const session = getSession();
-      if (session.kind === 'signed-in' && environment.now() >= refreshPoint(session.token)) void check();
-      watch();
+  function check(inactiveSince?: number): Promise<TokenAnswer> {
+    if (running === undefined) {
+      running = ask(inactiveSince);
+      return running;
+    }
+    following ??= running.then((answer) => {
+      following = undefined;
+      return stopped ? answer : check(inactiveSince);
     });
+    return following;
   }
 
   void check();
-  watch();
   return {
-    check: () => void check(),
+    check,
     stop() {
       stopped = true;
-      cancelTimer();
     },
   };
+}
+
+function eventOf(answer: TokenAnswer): SessionEvent {
+  switch (answer.kind) {
+    case 'token':
+      return { type: 'token-received', token: answer.token };
+    case 'none':
+      return { type: 'no-session' };
+    case 'other':
+      return { type: 'session-replaced' };
+    case 'failed':
+      return { type: 'token-failed', error: answer.error };
+    default:
+      return answer satisfies never;
+  }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ShellError } from '../shell-error';
 import { tokenFact } from '../test-support/facts';
-import { createFakeEnvironment } from '../test-support/fake-environment';
-import type { IdentityService, TokenAnswer } from './identity-service';
+import type { IdentityService, TokenAnswer, TokenRequest } from './identity-service';
 import { refreshPoint } from './refresh-point';
 import { keepSession } from './session-effects';
 import { reduceSession, type SessionEvent, type SessionState } from './session-state';
@@ -19,7 +18,16 @@ describe('session state', () => {
       { type: 'token-received', token: tokenFact },
       'signed-in',
     ],
-    ['no session signs out', signedIn, { type: 'no-session' }, 'signed-out'],
+    ['AUTH-03 no session at the start signs in', { kind: 'checking' }, { type: 'no-session' }, 'signed-out'],
+    [
+      'AUTH-08 a session that is found to be over later is not left by itself',
+      signedIn,
+      { type: 'no-session' },
+      'signed-in',
+    ],
+    ['is left once that is decided', { ...signedIn, end: 'found' }, { type: 'session-left' }, 'signed-out'],
+    ['is not left while it stands', signedIn, { type: 'session-left' }, 'signed-in'],
+    ['a session that is no good here fails', signedIn, { type: 'session-failed', error }, 'failed'],
     ['network trouble never signs out', signedIn, { type: 'token-failed', error }, 'signed-in'],
     [
       'a first check that fails is a failure',
@@ -29,10 +37,10 @@ describe('session state', () => {
     ],
     ['another try checks again', { kind: 'failed', error }, { type: 'session-retried' }, 'checking'],
     [
-      'a token of another session replaces the page',
+      'AUTH-13 a token of another session of the same person is taken',
       signedIn,
       { type: 'token-received', token: { ...tokenFact, sid: 'sid-2' } },
-      'replaced',
+      'signed-in',
     ],
     [
       'a token of another user replaces the page',
@@ -51,6 +59,28 @@ describe('session state', () => {
   });
 });
 
+describe('a session that is over', () => {
+  const found = reduceSession(signedIn, { type: 'no-session' });
+  const paused = reduceSession(found, { type: 'session-paused' });
+
+  it('AUTH-24 is paused only once it was found to be over', () => {
+    expect([found, paused]).toEqual([
+      { ...signedIn, end: 'found' },
+      { ...signedIn, end: 'paused' },
+    ]);
+    expect(reduceSession(signedIn, { type: 'session-paused' })).toBe(signedIn);
+  });
+
+  it('stays as it is however often it is said, and while the network is away', () => {
+    expect(reduceSession(paused, { type: 'no-session' })).toBe(paused);
+    expect(reduceSession(paused, { type: 'token-failed', error })).toBe(paused);
+  });
+
+  it('AUTH-25 is forgotten with the next token of the same person', () => {
+    expect(reduceSession(paused, { type: 'token-received', token: tokenFact })).toEqual(signedIn);
+  });
+});
+
 describe('refresh point', () => {
   it.each([
     ['one hour', HOUR, 0.8 * HOUR],
@@ -65,69 +95,74 @@ describe('refresh point', () => {
 
 describe('keeping the session', () => {
   function start(answers: TokenAnswer[]) {
-    const environment = createFakeEnvironment();
-    let calls = 0;
+    const asked: (TokenRequest | undefined)[] = [];
     let state: SessionState = { kind: 'checking' };
     const identity: IdentityService = {
-      checkToken: async () => {
-        calls += 1;
-        return answers[Math.min(calls, answers.length) - 1] ?? { kind: 'none' };
+      checkToken: async (request) => {
+        asked.push(request);
+        return answers[Math.min(asked.length, answers.length) - 1] ?? { kind: 'none' };
       },
       signInUrl: () => '',
     };
     const session = keepSession(
       identity,
-      environment,
       () => state,
       async ({ sid }) => sid === tokenFact.sid,
       (event) => {
         state = reduceSession(state, event);
       },
     );
-    return { environment, session, calls: () => calls, state: () => state };
+    return { session, asked, state: () => state };
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('AUTH-09 renews the token once it passes its refresh point, not before', async () => {
-    const { environment, calls } = start([{ kind: 'token', token: tokenFact }]);
+  it('AUTH-35 asks for whoever is signed in first, then for that user, and since when nobody uses the page', async () => {
+    const { session, asked } = start([{ kind: 'token', token: tokenFact }]);
     await settle();
-    environment.advance(0.8 * HOUR - 60_000);
-    await settle();
-    expect(calls()).toBe(1);
-    environment.advance(60_000);
-    await settle();
-    expect(calls()).toBe(2);
+    await session.check(7);
+    expect(asked).toEqual([
+      { userId: undefined, inactiveSince: undefined },
+      { userId: 'U1@ExternalID', inactiveSince: 7 },
+    ]);
   });
 
-  it('AUTH-12 looks every 60 s, so a renewal that failed is tried again a minute later', async () => {
-    const { environment, calls, state } = start([
+  it('does not take a first token of another session than the snapshot’s', async () => {
+    const { state } = start([{ kind: 'token', token: { ...tokenFact, sid: 'sid-2' } }]);
+    await settle();
+    expect(state().kind).toBe('replaced');
+  });
+
+  it('AUTH-13 takes a later token of a new session of the same person', async () => {
+    const { session, state } = start([
       { kind: 'token', token: tokenFact },
-      { kind: 'failed', error },
+      { kind: 'token', token: { ...tokenFact, sid: 'sid-2' } },
     ]);
     await settle();
-    environment.advance(0.8 * HOUR);
+    await session.check();
+    expect(state()).toMatchObject({ kind: 'signed-in', token: { sid: 'sid-2' } });
+  });
+
+  it('starts anew when the session is somebody else’s', async () => {
+    const { session, state } = start([{ kind: 'token', token: tokenFact }, { kind: 'other' }]);
     await settle();
-    environment.advance(60_000);
-    await settle();
-    expect([calls(), state().kind]).toEqual([3, 'signed-in']);
+    await session.check();
+    expect(state().kind).toBe('replaced');
   });
 
   it('asks once more when it was asked to while a call was running', async () => {
-    const { session, calls } = start([{ kind: 'token', token: tokenFact }]);
-    session.check();
-    session.check();
-    await settle();
-    expect(calls()).toBe(2);
+    const { session, asked } = start([{ kind: 'token', token: tokenFact }]);
+    void session.check();
+    await session.check();
+    expect(asked).toHaveLength(2);
   });
 
   it('makes one call at a time and none after it was stopped', async () => {
-    const { environment, session, calls } = start([{ kind: 'token', token: tokenFact }]);
-    session.check();
-    session.check();
-    expect(calls()).toBe(1);
+    const { session, asked } = start([{ kind: 'token', token: tokenFact }]);
+    void session.check();
+    void session.check();
+    expect(asked).toHaveLength(1);
     session.stop();
     await settle();
-    environment.advance(2 * HOUR);
-    expect(calls()).toBe(1);
+    expect(asked).toHaveLength(1);
   });
 });

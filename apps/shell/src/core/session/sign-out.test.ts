@@ -1,20 +1,30 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { createFakeLatePage } from '../test-support/fake-late-page';
+import { createFakeBrowserTabs } from '../test-support/fake-tabs';
+import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
+import { signOutWhenAsked } from './sign-out';
 
 afterEach(stopShells);
 
+async function open(answers: Record<string, Answer> = {}) {
+  const opened = await openShell('#/@alder/sample', answers);
+  const { told, open: openTab } = createFakeBrowserTabs();
+  signOutWhenAsked({ ...opened.shell.late, page: createFakeLatePage(undefined, openTab()) });
+  return { ...opened, told };
+}
+
 describe('signing out', () => {
-  it('ends the session, then leaves for the start', async () => {
-    const { act, address, frame } = await openShell('#/@alder/sample');
+  it('AUTH-38 ends the session, then leaves for the start', async () => {
+    const { act, address, frame } = await open();
     act({ type: 'sign-out' });
     expect(frame()).toBeUndefined();
     await settle();
     expect(address.left).toEqual(['http://experience.test/']);
   });
 
-  it('tells the other tabs that the session is over only once it is', async () => {
+  it('AUTH-21 tells the other tabs that the session is over only once it is', async () => {
     let arrive: (response: Response) => void = () => {};
-    const { act, environment } = await openShell('#/@alder/sample', {
+    const { act, told } = await open({
       '/ims/logout/v1': () =>
         new Promise((resolve) => {
           arrive = resolve;
@@ -22,18 +32,19 @@ describe('signing out', () => {
     });
     act({ type: 'sign-out' });
     await settle();
-    expect(environment.stored.get('unifiedShell.sessionOver')).toBeUndefined();
+    expect(told).toEqual([]);
     arrive(Response.json({}));
     await settle();
-    expect(environment.stored.get('unifiedShell.sessionOver')).toBeDefined();
+    expect(told).toEqual([{ type: 'signed-out' }]);
   });
 
   it('does not pretend to be signed out when the call failed', async () => {
-    const { act, address } = await openShell('#/@alder/sample', {
+    const { act, address, told } = await open({
       '/ims/logout/v1': () => new Response(null, { status: 500 }),
     });
     act({ type: 'sign-out' });
     await settle();
     expect(address.left).toEqual([expect.stringContaining('http://identity.test/ims/logout/v1')]);
+    expect(told).toEqual([]);
   });
 });

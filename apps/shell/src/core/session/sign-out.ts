@@ -1,19 +1,34 @@
 import { fetchInTime } from '../fetch-in-time';
-import type { LateLoan } from '../late/late-ground';
-import { tellSessionOver } from './session-over';
+import type { LateEffect, LateLoan } from '../late/late-ground';
 
-/**
- * Ends the session at the identity service, then leaves: for the start, or, where the service did not say that the
- * session is over, for its own page to sign out on. Never rejects.
- */
-export async function signOut({ configuration, environment, address }: LateLoan): Promise<void> {
-  const { identityOrigin, shellOrigin, clientId } = configuration;
-  const url = `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`;
-  const isOver = await fetchInTime(environment, url, { method: 'POST', credentials: 'include' }).then(
+function signOutUrl({ configuration: { identityOrigin, clientId } }: LateLoan): string {
+  return `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`;
+}
+
+/** Ends the session at the identity service. Never rejects; answers whether the service has said that it is over. */
+export function endAtIdentity(loan: LateLoan): Promise<boolean> {
+  return fetchInTime(loan.environment, signOutUrl(loan), { method: 'POST', credentials: 'include' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isOver) tellSessionOver(environment);
-  // A call that failed must not look like a sign-out: the identity service asks the user itself then.
-  address.leave(isOver ? `${shellOrigin}/` : url);
 }
+
+/**
+ * Once the user has asked to sign out: ends the session at the identity service, tells the other tabs, then leaves, for
+ * the start, or, where the service did not say that the session is over, for its own page to sign out on (AUTH-21).
+ */
+export const signOutWhenAsked: LateEffect = (ground) => {
+  const { store, configuration, address, page } = ground;
+
+  async function signOut(): Promise<void> {
+    const isOver = await endAtIdentity(ground);
+    // Only now: a tab that asked earlier would still be given a token.
+    if (isOver) page.tabs.tell({ type: 'signed-out' });
+    // A call that failed must not look like a sign-out: the identity service asks the user itself then.
+    address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(ground));
+  }
+
+  return store.subscribe(({ session }, before) => {
+    if (session.kind === 'leaving' && before.session.kind !== 'leaving') void signOut();
+  });
+};

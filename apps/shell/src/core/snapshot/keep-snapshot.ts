@@ -19,6 +19,8 @@ export const keepSnapshot: LateEffect = ({ store, environment, configuration, ve
     const { session, account, activeOrganisation } = store.getState();
     if (session.kind !== 'signed-in' || account.kind !== 'known' || activeOrganisation === undefined) return;
     const { token } = session;
+    // The next start begins as the account that signed in, whichever one this tab works as.
+    if (token.userId !== account.answer.profile.authId) return;
     const sidHash = await environment.hash(token.sid);
     // While the hash was made the user may have left; what was removed then must not come back.
     if (sidHash === undefined || store.getState().session.kind !== 'signed-in') return;

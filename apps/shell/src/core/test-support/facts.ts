@@ -31,6 +31,11 @@ export function solutionFact(overrides: Partial<IndexedSolution> & { appId: stri
   };
 }
 
+/** With a client of its own at the identity service. */
+function withClient(solution: IndexedSolution): IndexedSolution {
+  return { ...solution, customIms: { client_id: 'orders-client', scopes: ['profile', 'openid'] } };
+}
+
 /** Solutions outside the navigation, by the source of each. */
 function unlisted(sources: Record<string, string | undefined>, pageTimeout: number): IndexedSolution[] {
   return Object.entries(sources).map(([appId, source]) =>
@@ -75,6 +80,12 @@ export const catalogueFact: readonly IndexedSolution[] = [
   }),
   ...unlisted({ local: 'http://localhost:5173/', nowhere: undefined }, 60_000),
   ...unlisted({ brisk: 'http://brisk.test/' }, 1_000),
+  ...unlisted({ orders: 'http://orders.test/', 'orders-too': 'http://orders-too.test/' }, 60_000).map(
+    withClient,
+  ),
+  ...unlisted({ 'partner-orders': 'http://partner-orders.test/' }, 60_000)
+    .map(withClient)
+    .map((solution) => ({ ...solution, sandbox: { ...solution.sandbox, thirdParty: true } })),
 ];
 
 export const ALDER = '3F2A0000000000000000000A@UnifiedOrg';

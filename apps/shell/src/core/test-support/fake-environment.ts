@@ -3,8 +3,8 @@ import type { Environment, KeyValueStore } from '../environment';
 export interface FakeEnvironment extends Environment {
   /** Lets time pass and runs what is due, in order. */
   advance(milliseconds: number): void;
-  /** Another tab changes what is stored. */
-  changeStored(key: string | null, value: string | null): void;
+  /** The computer sleeps: the clock goes on and the timers stand still. */
+  sleep(milliseconds: number): void;
   /** What was warned of. */
   warnings: string[];
 }
@@ -19,7 +19,6 @@ export function createFakeEnvironment(
   let ids = 0;
   let timers: { at: number; run: () => void }[] = [];
   const warnings: string[] = [];
-  const storedListeners = new Set<(key: string | null, value: string | null) => void>();
   return {
     warnings,
     now: () => now,
@@ -41,15 +40,12 @@ export function createFakeEnvironment(
       }
       now = end;
     },
+    sleep(milliseconds) {
+      now += milliseconds;
+      for (const timer of timers) timer.at += milliseconds;
+    },
     fetch: async (url, init) => answer(url, init),
     stored,
-    onStoredChange(listener) {
-      storedListeners.add(listener);
-      return () => storedListeners.delete(listener);
-    },
-    changeStored: (key, value) => {
-      for (const listener of storedListeners) listener(key, value);
-    },
     tab: createMemoryStore(),
     randomId: () => {
       ids += 1;

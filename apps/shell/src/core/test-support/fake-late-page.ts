@@ -1,4 +1,6 @@
 import type { LatePage } from '../late/late-ground';
+import type { Tabs } from '../session/tabs';
+import { createFakeBrowserTabs } from './fake-tabs';
 
 export interface FakeLatePage extends LatePage {
   titles: string[];
@@ -6,18 +8,31 @@ export interface FakeLatePage extends LatePage {
   show(): void;
   hide(): void;
   missChunk(): void;
+  /** Another tab changes what is stored. */
+  changeStored(key: string | null): void;
+  /** The user moves or types, outside the frames. */
+  use(): void;
+  /** The keyboard goes into a frame, or comes out of it. */
+  focusFrame(isFocused: boolean): void;
   /** How many listen to anything. */
   listeners(): number;
 }
 
 /** A page that is seen, of a browser that is new enough. */
-export function createFakeLatePage(userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Safari/537.36'): FakeLatePage {
+export function createFakeLatePage(
+  userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Safari/537.36',
+  tabs: Tabs = createFakeBrowserTabs().open(),
+  sinceLoad: () => number = () => 60_000,
+): FakeLatePage {
   const hints = new Set<() => void>();
   const shows = new Set<() => void>();
   const misses = new Set<() => void>();
   const medias = new Set<() => void>();
   const leaves = new Set<() => void>();
+  const storedListeners = new Set<(key: string | null) => void>();
+  const inputs = new Set<() => void>();
   let isVisible = true;
+  let isFrameFocused = false;
   const listen = (listeners: Set<() => void>, listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -34,6 +49,17 @@ export function createFakeLatePage(userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Saf
     onVisible: (listener) => listen(shows, listener),
     onConnectionHint: (listener) => listen(hints, listener),
     onChunkMissing: (listener) => listen(misses, listener),
+    onInput: (listener) => listen(inputs, listener),
+    isFrameFocused: () => isFrameFocused,
+    sinceLoad,
+    onStoredChange(listener) {
+      storedListeners.add(listener);
+      return () => storedListeners.delete(listener);
+    },
+    changeStored(key) {
+      for (const listener of storedListeners) listener(key);
+    },
+    tabs,
     whenIdle(run) {
       run();
       return () => {};
@@ -48,7 +74,12 @@ export function createFakeLatePage(userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Saf
       isVisible = false;
     },
     missChunk: () => tell(misses),
-    listeners: () => hints.size + shows.size + misses.size + medias.size + leaves.size,
+    use: () => tell(inputs),
+    focusFrame(focused) {
+      isFrameFocused = focused;
+    },
+    listeners: () =>
+      hints.size + shows.size + misses.size + medias.size + leaves.size + inputs.size + storedListeners.size,
   };
   return page;
 }

@@ -1,5 +1,6 @@
 import { AccountButton } from './account/AccountButton';
 import { HomeLink } from './HomeLink';
+import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 import { NavigationToggle } from './NavigationToggle';
 import { OrganisationName } from './OrganisationName';
 
@@ -10,6 +11,7 @@ export function Header({ accountOpen }: { accountOpen: boolean }) {
       <NavigationToggle />
       <HomeLink />
       <OrganisationName />
+      <ImpersonationBanner />
       <AccountButton initiallyOpen={accountOpen} />
     </header>
   );

@@ -13,6 +13,7 @@ export const specimens: readonly Specimen[] = [
   header('usual'),
   header('account', {}, true),
   header('not-released', { solution: { name: 'Orion', home: '#/@alder/orion/home', releaseType: 'alpha' } }),
+  header('impersonation', { impersonated: true }),
   header('nothing-known', { solution: undefined, organisation: undefined, user: undefined, navigation: [] }),
   header('long-names', {
     solution: { name: 'Customer Journey Orchestration and Analytics', home: '#/@alder/sample' },

@@ -23,6 +23,8 @@ const VIEW: ChromeView = {
   smallWindow: false,
   screen: { kind: 'none' },
   connectivityNotice: 'none',
+  sessionPaused: false,
+  impersonated: false,
   toasts: [],
 };
 

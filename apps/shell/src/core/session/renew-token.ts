@@ -1,0 +1,54 @@
+import type { LateGround } from '../late/late-ground';
+import type { ShellState } from '../shell-state';
+import type { Attention } from './attention';
+import type { Token } from './session-state';
+
+/** The longest that a tab waits for another one's renewal, in milliseconds (S7). */
+const MOST_WAIT = 2_000;
+
+export interface Renewal {
+  /** A new token, asked for by this tab or by another one. Never rejects. */
+  renew(): Promise<void>;
+  /** The identity service has asked not to be asked until then, in milliseconds since 1970. */
+  quietUntil(): number;
+  stop(): void;
+}
+
+/**
+ * One renewal per browser: the tabs take turns, and the first one tells the others its token. The identity service gives
+ * every tab one all the same, so this only saves calls.
+ */
+export function createRenewal(ground: LateGround, attention: Attention): Renewal {
+  const { store, environment, page, checkSession } = ground;
+  let quiet = 0;
+
+  const stop = page.tabs.onTold((message) => {
+    const token = tokenOf(store.getState());
+    if (message.type !== 'token' || token === undefined) return;
+    const isNewer = message.token.userId === token.userId && message.token.createdAt > token.createdAt;
+    if (isNewer) store.send({ type: 'token-received', token: message.token });
+  });
+
+  async function ask(before: Token | undefined): Promise<void> {
+    // Another tab has told its own meanwhile.
+    if (tokenOf(store.getState()) !== before) return;
+    const answer = await checkSession(attention.inactiveSince());
+    if (answer.kind === 'token') page.tabs.tell({ type: 'token', token: answer.token });
+    if (answer.kind !== 'failed' || answer.error.type !== 'RATE_LIMIT') return;
+    quiet = answer.error.details.retryAt ?? 0;
+    environment.warn('rate-limited', { request: answer.error.details.requestId });
+  }
+
+  return {
+    renew() {
+      const before = tokenOf(store.getState());
+      return page.tabs.takeTurn(MOST_WAIT, () => ask(before));
+    },
+    quietUntil: () => quiet,
+    stop,
+  };
+}
+
+export function tokenOf({ session }: ShellState): Token | undefined {
+  return session.kind === 'signed-in' ? session.token : undefined;
+}

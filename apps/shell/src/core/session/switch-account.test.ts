@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { factsOf } from '../account/account-facts';
+import type { BootAnswer } from '../account/boot-answer';
+import { accountFor } from '../organisation/account-for';
+import { bootFact } from '../test-support/facts';
+import { createFakeLatePage } from '../test-support/fake-late-page';
+import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import { switchAccount } from './switch-account';
+
+afterEach(stopShells);
+
+const OTHER = 'U2@Switched';
+const CEDAR = { imsOrgId: 'C@UnifiedOrg', orgName: 'Cedar Bank', tenantId: 'cedar', aepRegion: 'aus5' };
+
+const cluster: BootAnswer = {
+  ...bootFact,
+  accounts: [
+    ...bootFact.accounts,
+    {
+      userId: OTHER,
+      userType: 'type2e',
+      owningOrg: CEDAR.imsOrgId,
+      orgs: [CEDAR],
+      exchangeToken: 'exchange-2',
+    },
+  ],
+};
+const switched: BootAnswer = {
+  ...cluster,
+  profile: { ...cluster.profile, userId: OTHER, displayName: 'Mara at Cedar', account_type: 'type2e' },
+};
+
+async function open(hash: string, answers: Record<string, Answer> = {}) {
+  let boots = 0;
+  const opened = await openShell(hash, {
+    '/api/boot': () => {
+      boots += 1;
+      return Response.json(boots === 1 ? cluster : switched);
+    },
+    '/ims/switch_profile/v1': () =>
+      Response.json({ ...tokenAnswer, access_token: 'token-of-cedar', user_id: OTHER }),
+    ...answers,
+  });
+  switchAccount({ ...opened.shell.late, page: createFakeLatePage() });
+  const userNow = () => {
+    const { session } = opened.shell.getSituation().state;
+    return session.kind === 'signed-in' && session.token.userId;
+  };
+  const toasts = () => opened.view().toasts.map(({ key }) => key);
+  return { ...opened, userNow, toasts };
+}
+
+describe('the account an organisation is worked in', () => {
+  const organisation = (userId: string) => ({ id: 'O', name: 'O', tenant: 'o', region: '', userId });
+  const account = (userId: string, userType: 'type1' | 'type2e') => ({ userId, userType, orgs: [] });
+  const accounts = [account('A', 'type1'), account('B', 'type1'), account('E', 'type2e')];
+
+  it.each([
+    ['is the present one in its own organisations', 'A', 'A', 'A'],
+    ['is the present one in those of an account that needs no switch', 'B', 'A', 'A'],
+    ['ORG-07 is a type2e account in its own', 'E', 'A', 'E'],
+    ['ORG-07 is another one again outside of them', 'B', 'E', 'B'],
+    ['is the type2e account itself while it stays there', 'E', 'E', 'E'],
+  ])('%s', (_name, owner, current, expected) => {
+    expect(accountFor(accounts, organisation(owner), current)).toBe(expected);
+  });
+});
+
+describe('switching the account', () => {
+  it('ORG-07 AUTH-39 works as the type2e account in its organisation, with its profile and its token', async () => {
+    const { address, connect, userNow, view } = await open('#/@alder/sample');
+    address.go('#/@cedar/sample');
+    await settle();
+    await settle();
+    expect([userNow(), view().organisation?.name, view().user?.displayName]).toEqual([
+      OTHER,
+      'Cedar Bank',
+      'Mara at Cedar',
+    ]);
+    expect(connect().sent.at(-1)?.value).toMatchObject({
+      imsToken: 'token-of-cedar',
+      imsProfile: { displayName: 'Mara at Cedar' },
+    });
+  });
+
+  it('ORG-07 opens nothing with the old account meanwhile', async () => {
+    const { address, frame, view } = await open('#/@alder/sample', {
+      '/ims/switch_profile/v1': () => new Promise(() => {}),
+    });
+    address.go('#/@cedar/sample');
+    await settle();
+    expect([frame(), view().screen.kind]).toEqual([undefined, 'loading']);
+  });
+
+  it.each<[string, Record<string, Answer>]>([
+    ['refused', { '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }) }],
+    [
+      'without an answer',
+      { '/ims/switch_profile/v1': () => Promise.reject(new TypeError('Failed to fetch')) },
+    ],
+    [
+      'of another account',
+      { '/ims/switch_profile/v1': () => Response.json({ ...tokenAnswer, user_id: 'U3' }) },
+    ],
+  ])('ORG-08 that fails (%s) says so and leaves the old account working', async (_name, answers) => {
+    const { address, hashNow, userNow, toasts, connect } = await open('#/@alder/sample/deep', {
+      ...answers,
+      '/api/ping': () => new Response(null, { status: 204 }),
+    });
+    address.go('#/@cedar/sample');
+    await settle();
+    await settle();
+    expect([hashNow(), userNow(), toasts()]).toEqual([
+      '#/@alder/sample/deep',
+      'U1@ExternalID',
+      ['type2eError'],
+    ]);
+    expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-1', tenant: 'alder' });
+  });
+
+  it('ORG-08 at a first address leads home in an organisation of the own account', async () => {
+    const { hashNow, toasts } = await open('#/@cedar/sample', {
+      '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),
+    });
+    await settle();
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['type2eError']]);
+  });
+
+  it('is not carried out for somebody who has gone elsewhere meanwhile', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    const { address, userNow, toasts } = await open('#/@alder/sample', {
+      '/ims/switch_profile/v1': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    address.go('#/@cedar/sample');
+    address.go('#/@alder/home');
+    arrive(Response.json({ ...tokenAnswer, user_id: OTHER }));
+    await settle();
+    await settle();
+    expect([userNow(), toasts()]).toEqual(['U1@ExternalID', []]);
+  });
+
+  it('DATA-05 keeps the exchange token out of the snapshot', async () => {
+    const { shell } = await open('#/@alder/sample');
+    const { account } = shell.getSituation().state;
+    expect(account.kind === 'known' && JSON.stringify(account.answer)).toContain('exchange-2');
+    expect(JSON.stringify(factsOf(cluster, { internalDomains: [] }))).not.toContain('exchange-2');
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { stopShells } from '../test-support/open-shell';
+import { createTestBrowser, type IdentityMood } from '../test-support/open-tabs';
+
+const MINUTE = 60_000;
+
+type TestBrowser = ReturnType<typeof createTestBrowser>;
+
+/** Lets nothing of one test go on in the next. */
+function close({ tabs }: TestBrowser): void {
+  for (const { stop } of tabs) stop();
+  stopShells();
+}
+
+afterEach(stopShells);
+
+async function openTabs(count: number): Promise<TestBrowser> {
+  const browser = createTestBrowser();
+  for (let index = 0; index < count; index += 1) await browser.openTab();
+  return browser;
+}
+
+describe('the tabs of one browser', () => {
+  it('S6 ten that expire at once renew once, and nobody is signed out', async () => {
+    const browser = await openTabs(10);
+    for (const { page } of browser.tabs) page.hide();
+    expect(browser.count('check')).toBe(10);
+    await browser.pass(50 * MINUTE);
+    expect(browser.count('check')).toBe(11);
+    const values = browser.tabs.map(({ session }) => {
+      const now = session();
+      return now.kind === 'signed-in' && now.token.value;
+    });
+    expect(new Set(values)).toEqual(new Set(['token-11']));
+    close(browser);
+  });
+
+  it('S7 one that is frozen in its turn keeps nobody waiting for more than 2 s', async () => {
+    const browser = await openTabs(1);
+    const [tab] = browser.tabs;
+    browser.turns.freezeTurn();
+    await browser.pass(48 * MINUTE);
+    expect(browser.count('check')).toBe(1);
+    tab?.environment.advance(1_999);
+    await browser.settle();
+    expect(browser.count('check')).toBe(1);
+    tab?.environment.advance(1);
+    await browser.settle();
+    expect(browser.count('check')).toBe(2);
+    close(browser);
+  });
+
+  it('AUTH-21 all leave for sign-in when one has signed out, seen or not', async () => {
+    const browser = await openTabs(3);
+    const [first, second, third] = browser.tabs;
+    third?.page.hide();
+    first?.act({ type: 'sign-out' });
+    browser.identity.mood = 'gone';
+    await browser.settle();
+    expect(first?.address.left).toEqual(['http://experience.test/']);
+    for (const tab of [second, third]) {
+      expect(tab?.frame()).toBeUndefined();
+      expect(tab?.address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+    }
+    close(browser);
+  });
+
+  it('AUTH-21 believe the identity service, not what another tab says', async () => {
+    const browser = await openTabs(2);
+    browser.turns.open().tell({ type: 'signed-out' });
+    await browser.settle();
+    expect(browser.tabs.map(({ session }) => session())).toEqual([
+      expect.objectContaining({ kind: 'signed-in' }),
+      expect.objectContaining({ kind: 'signed-in' }),
+    ]);
+    close(browser);
+  });
+
+  it('AUTH-21 a sign-in brings back a tab that was paused, without a new frame', async () => {
+    const browser = await openTabs(1);
+    const [tab] = browser.tabs;
+    tab?.page.hide();
+    browser.identity.mood = 'gone';
+    await browser.pass(11 * MINUTE);
+    expect(tab?.session()).toMatchObject({ end: 'paused' });
+    Object.assign(browser.identity, { mood: 'live', sid: 'sid-2' });
+    await browser.openTab();
+    expect(tab?.session()).toMatchObject({ kind: 'signed-in', token: { sid: 'sid-2' } });
+    expect(tab?.session()).not.toHaveProperty('end');
+    expect(tab?.area.frames).toHaveLength(1);
+    close(browser);
+  });
+
+  it('a sign-in of somebody else starts every tab anew', async () => {
+    const browser = await openTabs(1);
+    Object.assign(browser.identity, { sid: 'sid-2', userId: 'U2@ExternalID' });
+    browser.turns.open().tell({ type: 'signed-in', sid: 'sid-2' });
+    await browser.settle();
+    expect([browser.tabs[0]?.session().kind, browser.tabs[0]?.address.restarts]).toEqual(['replaced', 1]);
+    close(browser);
+  });
+
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({
+      kind: fc.constant('mood' as const),
+      mood: fc.constantFrom<IdentityMood>('live', 'broken', 'unreachable'),
+    }),
+    fc.record({ kind: fc.constantFrom('show' as const, 'hide' as const, 'use' as const), tab: fc.nat(2) }),
+    fc.record({ kind: fc.constantFrom('told-out' as const, 'told-over' as const, 'freeze' as const) }),
+    fc.record({
+      kind: fc.constant('tick' as const),
+      tab: fc.nat(2),
+      seconds: fc.integer({ min: 1, max: 7_200 }),
+    }),
+  );
+  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+  async function take(browser: TestBrowser, one: Step): Promise<void> {
+    switch (one.kind) {
+      case 'pass':
+        return browser.pass(one.minutes * MINUTE, 15 * MINUTE);
+      case 'mood':
+        browser.identity.mood = one.mood;
+        return;
+      case 'show':
+      case 'hide':
+      case 'use':
+        return browser.tabs[one.tab]?.page[one.kind]();
+      case 'told-out':
+        return browser.turns.open().tell({ type: 'signed-out' });
+      case 'told-over':
+        return browser.turns.open().tell({ type: 'session-over' });
+      case 'freeze':
+        return browser.turns.freezeTurn();
+      case 'tick':
+        return browser.tabs[one.tab]?.environment.advance(one.seconds * 1000);
+      default:
+        return one satisfies never;
+    }
+  }
+
+  it('nobody is signed out but by the identity service saying so, whatever else happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, isEnded) => {
+        const browser = await openTabs(3);
+        try {
+          for (const one of steps) {
+            await take(browser, one);
+            await browser.settle();
+          }
+          for (const { session, address } of browser.tabs) {
+            expect(session()).toMatchObject({ kind: 'signed-in' });
+            expect(session()).not.toHaveProperty('end');
+            expect([address.left, address.restarts]).toEqual([[], 0]);
+          }
+          if (!isEnded) return;
+          // And when it does say so, every tab finds out.
+          browser.identity.mood = 'gone';
+          await browser.pass(75 * MINUTE, 15 * MINUTE);
+          for (const { session } of browser.tabs) {
+            const now = session();
+            expect(now.kind === 'signed-in' ? now.end : now.kind).toMatch(/^(paused|signed-out)$/);
+          }
+        } finally {
+          close(browser);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,55 @@
+import type { Environment } from '../environment';
+import type { TabMessage, Tabs } from '../session/tabs';
+
+export interface FakeBrowserTabs {
+  /** Another tab of the same browser; `after` is the clock by which its waiting ends. */
+  open(after?: Environment['after']): Tabs;
+  /** Everything that was told, in order. */
+  told: TabMessage[];
+  /** A tab takes its turn and is then frozen: it never gives it back. */
+  freezeTurn(): void;
+}
+
+/** The tabs of one browser: what one tells, all others hear at once. Turns are taken in the order in which they are asked for. */
+export function createFakeBrowserTabs(): FakeBrowserTabs {
+  const tabs = new Set<Set<(message: TabMessage) => void>>();
+  const told: TabMessage[] = [];
+  let turn: Promise<void> = Promise.resolve();
+  return {
+    told,
+    open(after = () => () => {}) {
+      const own = new Set<(message: TabMessage) => void>();
+      tabs.add(own);
+      return {
+        tell(message) {
+          told.push(message);
+          for (const others of tabs)
+            if (others !== own) for (const listener of [...others]) listener(message);
+        },
+        onTold(listener) {
+          own.add(listener);
+          return () => own.delete(listener);
+        },
+        async takeTurn(mostWait, work) {
+          const before = turn;
+          let giveBack: () => void = () => {};
+          const mine = new Promise<void>((resolve) => {
+            giveBack = resolve;
+          });
+          turn = Promise.all([before, mine]).then(() => undefined);
+          let cancel = () => {};
+          const waited = new Promise<void>((resolve) => {
+            cancel = after(mostWait, resolve);
+          });
+          await Promise.race([before, waited]);
+          cancel();
+          await work();
+          giveBack();
+        },
+      };
+    },
+    freezeTurn() {
+      turn = new Promise(() => {});
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { startLateEffects } from '../late/late-effects';
+import type { SessionState } from '../session/session-state';
+import { createMemoryStore } from './fake-environment';
+import { createFakeLatePage, type FakeLatePage } from './fake-late-page';
+import { createFakeBrowserTabs } from './fake-tabs';
+import { type Answer, openShell, tokenAnswer } from './open-shell';
+
+export interface TestTab extends OpenedShell {
+  page: FakeLatePage;
+  session(): SessionState;
+  stop(): void;
+}
+
+type OpenedShell = Awaited<ReturnType<typeof openShell>>;
+
+/** How the identity service answers for the browser's session. */
+export type IdentityMood = 'live' | 'gone' | 'broken' | 'unreachable';
+
+/**
+ * One browser with several tabs of the shell, each with its chrome's late effects, before an identity service whose
+ * mood the test sets.
+ */
+export function createTestBrowser(answers: Record<string, Answer> = {}) {
+  const stored = createMemoryStore();
+  const turns = createFakeBrowserTabs();
+  const asked: string[] = [];
+  const identity = { mood: 'live' as IdentityMood, sid: 'sid-1', userId: tokenAnswer.user_id, tokens: 0 };
+  const tabs: TestTab[] = [];
+
+  function respond(path: string, live: () => Response): Answer {
+    return () => {
+      asked.push(path);
+      if (identity.mood === 'unreachable') throw new TypeError('fetch failed');
+      if (identity.mood === 'broken') return new Response(null, { status: 500 });
+      return live();
+    };
+  }
+
+  function check(): Response {
+    if (identity.mood === 'gone') return Response.json({ code: 'NO_SESSION' }, { status: 401 });
+    identity.tokens += 1;
+    const { sid, userId, tokens } = identity;
+    return Response.json({ ...tokenAnswer, access_token: `token-${tokens}`, sid, user_id: userId });
+  }
+
+  async function openTab({ hash = '#/@alder/sample', sinceLoad = 60_000 } = {}): Promise<TestTab> {
+    const opened = await openShell(
+      hash,
+      {
+        '/ims/check/v6/token': respond('check', check),
+        '/ims/check/v1/token': respond('check', check),
+        '/ims/validate_token/v1': respond('validate', () =>
+          Response.json({ valid: identity.mood === 'live' }),
+        ),
+        '/api/ping': () => new Response(null, { status: 204 }),
+        ...answers,
+      },
+      stored,
+    );
+    const page = createFakeLatePage(undefined, turns.open(opened.environment.after), () => sinceLoad);
+    const stop = startLateEffects({ ...opened.shell.late, page });
+    const session = () => opened.shell.getSituation().state.session;
+    const tab: TestTab = { ...opened, page, stop, session };
+    tabs.push(tab);
+    await settleAll();
+    return tab;
+  }
+
+  return {
+    identity,
+    turns,
+    stored,
+    tabs,
+    openTab,
+    /** How often the identity service was asked for this. */
+    count: (path: 'check' | 'validate') => asked.filter((one) => one === path).length,
+    /** Lets time pass in all tabs, a step at a time. */
+    async pass(milliseconds: number, step = 60_000) {
+      for (let left = milliseconds; left > 0; left -= step) {
+        for (const { environment } of tabs) environment.advance(Math.min(left, step));
+        await settleAll();
+      }
+    },
+    settle: settleAll,
+  };
+}
+
+/** Answers that lead to further calls arrive as well. */
+async function settleAll(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) await new Promise(setImmediate);
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { ChromeView } from '../../../core/chrome/chrome-view';
+import { TestChrome } from '../../shared/TestChrome';
+import { createTestModel } from '../../shared/test-model';
+import { ImpersonationBanner } from './ImpersonationBanner';
+
+afterEach(cleanup);
+
+function show(change: Partial<ChromeView>) {
+  const model = createTestModel(change);
+  render(
+    <TestChrome model={model}>
+      <ImpersonationBanner />
+    </TestChrome>,
+  );
+  return { model, user: userEvent.setup() };
+}
+
+test('ACCESS-32 the header says in whose name one works, with a way out', async () => {
+  const { model, user } = show({ impersonated: true });
+  expect(screen.getByRole('region', { name: 'Impersonation' }).textContent).toContain('Mara Keter');
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(model.sent).toEqual([{ type: 'stop-impersonation' }]);
+});
+
+test('ACCESS-32 says nothing to somebody who works in their own name', () => {
+  show({});
+  expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull();
+});

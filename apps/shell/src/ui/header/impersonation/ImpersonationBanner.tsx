@@ -1,0 +1,22 @@
+import { useText } from '../../shared/messages';
+import { useChromeView, useSend } from '../../shared/use-chrome';
+import styles from './impersonation.module.css';
+
+/** Says in whose name somebody of support works, for as long as they do (ACCESS-32). */
+export function ImpersonationBanner() {
+  const text = useText();
+  const send = useSend();
+  const isImpersonated = useChromeView((view) => view.impersonated);
+  const user = useChromeView((view) => view.user);
+  if (!isImpersonated || user === undefined) return null;
+  return (
+    <section className={styles.impersonation} aria-label={text('impersonation.name')}>
+      <p className={styles.who} title={user.email}>
+        {text('impersonation.text', { name: user.displayName })}
+      </p>
+      <button type="button" className={styles.stop} onClick={() => send({ type: 'stop-impersonation' })}>
+        {text('impersonation.stop')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { ChromeView } from '../../core/chrome/chrome-view';
+import { TestChrome } from '../shared/TestChrome';
+import { createTestModel } from '../shared/test-model';
+import { SessionPaused } from './SessionPaused';
+// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+import './SessionPausedDialog';
+
+afterEach(cleanup);
+
+function show(change: Partial<ChromeView>) {
+  const model = createTestModel(change);
+  render(
+    <TestChrome model={model}>
+      <SessionPaused />
+    </TestChrome>,
+  );
+  return { model, user: userEvent.setup() };
+}
+
+test('AUTH-24 a dialog asks to load a paused tab anew, and Escape does not take it away', async () => {
+  const { model, user } = show({ sessionPaused: true });
+  await screen.findByRole('dialog', { name: 'Session paused' });
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(model.sent).toEqual([{ type: 'restart' }]);
+});
+
+test('AUTH-25 the dialog goes when the session is back', async () => {
+  const { model } = show({ sessionPaused: true });
+  await screen.findByRole('dialog', { name: 'Session paused' });
+  act(() => model.set({ sessionPaused: false }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
