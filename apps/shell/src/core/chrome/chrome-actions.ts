@@ -1,13 +1,16 @@
 import type { LateLoan } from '../late/late-ground';
 import { retry } from '../late/retry';
+import { createOrganisationSwitch } from '../organisation/organisation-switch';
 import { storeThemeSetting, type ThemeSetting } from '../preferences/theme';
 import { signOut } from '../session/sign-out';
 import type { ShellEvent } from '../shell-state';
+import type { SwitcherEntry } from './switcher-view';
 
 /** What the user does in the chrome. */
 export type ChromeEvent =
   | { type: 'theme-chosen'; theme: ThemeSetting }
   | { type: 'sign-out' }
+  | { type: 'organisation-switched'; entry: SwitcherEntry }
   | { type: 'retry' }
   /** Load the page anew. */
   | { type: 'restart' }
@@ -19,12 +22,15 @@ export type ChromeEvent =
 /** Does what the user asks for. Part of the chrome's chunk: nobody can ask before the chrome is there. */
 export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => void {
   const { store, environment, address } = loan;
+  const switchOrganisation = createOrganisationSwitch(loan);
   return (event) => {
     switch (event.type) {
       case 'sign-out':
         // First, so that frame and snapshot are gone before the page leaves.
         store.send(event);
         return void signOut(loan);
+      case 'organisation-switched':
+        return switchOrganisation(event.entry);
       case 'retry':
         return retry(loan);
       case 'restart':

@@ -13,6 +13,8 @@ import { mountHash } from './mount-hash';
 import { pageDress } from './page-dress';
 import { type ScreenState, screenOf } from './screen';
 import type { Situation } from './situation';
+import type { SwitcherView } from './switcher-view';
+import { switchersOf } from './switchers';
 
 /** What is seen around the frame. The chrome draws it and knows nothing else. */
 export interface ChromeView {
@@ -20,7 +22,8 @@ export interface ChromeView {
   colourScheme: ColourScheme;
   themeSetting: ThemeSetting;
   solution: { name: string; home: string } | undefined;
-  organisation: { id: string; name: string } | undefined;
+  /** The organisation, and what the open solution works in. */
+  switchers: readonly SwitcherView[];
   user: { displayName: string; email: string } | undefined;
   navigation: readonly NavigationEntry[];
   navigationOpen: boolean;
@@ -54,7 +57,7 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     colourScheme: pageDress(situation).colourScheme,
     themeSetting: preferences.theme,
     solution: current && standing && { name: current.name, home: mountHash(standing, current.path) },
-    organisation: standing && { id: standing.organisation.id, name: standing.organisation.name },
+    switchers: switchersOf(verdict),
     user: standing?.person && userOf(standing.person),
     navigation: standing ? navigation(page, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen,

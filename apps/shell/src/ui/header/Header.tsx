@@ -1,7 +1,7 @@
 import { AccountButton } from './account/AccountButton';
 import { HomeLink } from './HomeLink';
 import { NavigationToggle } from './NavigationToggle';
-import { OrganisationName } from './OrganisationName';
+import { Switchers } from './switchers/Switchers';
 
 /** @param accountOpen whether the account dialog opens at once, because its place was clicked before. */
 export function Header({ accountOpen }: { accountOpen: boolean }) {
@@ -9,7 +9,7 @@ export function Header({ accountOpen }: { accountOpen: boolean }) {
     <header className="header">
       <NavigationToggle />
       <HomeLink />
-      <OrganisationName />
+      <Switchers />
       <AccountButton initiallyOpen={accountOpen} />
     </header>
   );
