@@ -1,4 +1,5 @@
-// The shell as static files that the gateway serves: one page with the boot script inlined, and the chrome beside it.
+// The shell as static files that the gateway serves: one page with the boot script inlined; the later
+// stages of its decisions and the chrome beside it.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { common } from '../../packages/messages/src/en-US/common';
@@ -18,6 +19,7 @@ export default defineConfig({
     inlineBoot({
       guard: path('src/boot/guard.ts'),
       boot: path('src/boot/boot.ts'),
+      decisions: path('src/core/decisions/create-decisions.ts'),
       chrome: path('src/ui/mount-chrome.tsx'),
     }),
   ],

@@ -13,18 +13,27 @@ const ANY_BROWSER: ScriptOptions = {
   },
 };
 
+/** Said twice, for a module of a library would keep its spaces. */
+const MODERN: ScriptOptions = {
+  target: 'es2023',
+  minify: true,
+  rolldownOptions: { output: { minify: true } },
+};
+
 export interface InlinedScripts {
   /** Runs first, in any browser there is. */
   guard: string;
   boot: string;
+  /** The boot script imports it at once. */
+  decisions: string;
   chrome: string;
 }
 
 /**
  * Puts the boot script into the page: while developing as a module, in a build inlined (so that nothing is fetched
- * before it runs), with the addresses of the chrome beside it. The gateway's policy admits it by its hash.
+ * before it runs), with the addresses of what it loads beside it. The gateway's policy admits it by its hash.
  */
-export function inlineBoot({ guard, boot, chrome }: InlinedScripts): Plugin[] {
+export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): Plugin[] {
   return [
     {
       name: 'boot-in-development',
@@ -39,9 +48,15 @@ export function inlineBoot({ guard, boot, chrome }: InlinedScripts): Plugin[] {
       async generateBundle(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return this.error('The build made no index.html');
-        const assets = JSON.stringify(findAssets(Object.values(bundle), chrome));
-        const guardScript = await buildScript(guard, 'unifiedShellGuard', ANY_BROWSER);
-        const script = await buildScript(boot, 'unifiedShellBoot', { target: 'es2023', minify: true });
+        const guardScript = await buildScript(guard, ANY_BROWSER, 'iife');
+        const script = await buildScript(boot, MODERN, 'iife');
+        // In one piece, for it is waited for.
+        const later = await buildScript(decisions, MODERN, 'es');
+        const file = this.emitFile({ type: 'asset', name: 'decisions.js', source: later });
+        const assets = JSON.stringify({
+          decisions: `/${this.getFileName(file)}`,
+          ...findAssets(Object.values(bundle), chrome),
+        });
         const html = inlineStyles(String(page.source), bundle);
         if (!html.includes(PLACE)) return this.error(`index.html has no ${PLACE}`);
         page.source = html.replace(
@@ -82,15 +97,15 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** One classic script: no module, so that it runs where it stands. */
-async function buildScript(entry: string, name: string, options: ScriptOptions): Promise<string> {
+/** One file, whatever it imports: classic, so that it runs where it stands in the page, or a module to be imported. */
+async function buildScript(entry: string, options: ScriptOptions, format: 'iife' | 'es'): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
       ...options,
-      lib: { entry, formats: ['iife'], name },
+      lib: { entry, formats: [format], name: 'unifiedShell' },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];

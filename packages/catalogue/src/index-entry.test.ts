@@ -12,7 +12,7 @@ const written = (entry: object): IndexEntry =>
 
 it('leaves out what is as usual', () => {
   expect(written(smallest)).toEqual({
-    ...{ appId: 'one', name: 'One', path: '/one', spaAppId: 'one' },
+    ...{ appId: 'one', name: 'One', icon: 'app', group: 'Suite', path: '/one', spaAppId: 'one' },
     sandbox: { historyType: 'HASH', source: '{hosted}/' },
   });
 });

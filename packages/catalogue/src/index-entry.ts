@@ -1,11 +1,12 @@
 /**
  * What the shell has to know of every solution before one is opened: enough to resolve an address, to judge access and to
- * open a frame. What lists show comes in a file of its own, the rest of a registration when its solution is opened.
+ * open a frame, and to list it by name, group and icon. Descriptions come in a file of their own, the rest of a registration
+ * when its solution is opened.
  */
 import type { HostedSolution } from './expand-sources';
 
 const FIELDS = [
-  ...(['appId', 'name', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
+  ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
   ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute'] as const),
 ] as const;

@@ -16,6 +16,7 @@ export const shellErrors = {
   COOKIE_NEEDED: { code: '401-000', canRetry: true, needsUser: false },
   RATE_LIMIT: { code: '429-000', canRetry: true, needsUser: false },
   UNAVAILABLE: { code: '503-000', canRetry: true, needsUser: false },
+  CLOSED: { code: '503-000', canRetry: true, needsUser: true },
   OFFLINE: { code: '500-000', canRetry: true, needsUser: false },
   UNKNOWN: { code: '500-000', canRetry: true, needsUser: false },
   TIMEOUT: { code: '500-000', canRetry: true, needsUser: true },
@@ -40,6 +41,8 @@ export type ShellErrorType = keyof typeof shellErrors;
 
 /** How discovery can fail (ERR-08): an invalid response, the network, authentication, the template of the address. */
 export const discoveryCodes = { i: '500-001i', n: '500-001n', a: '500-001a', t: '500-001t' } as const;
+
+export type DiscoveryFault = keyof typeof discoveryCodes;
 
 /**
  * Gone as soon as the address changes (ERR-05, ruling AMB-47). What has no place here stays until it is mended. Apart from

@@ -36,8 +36,6 @@ describe('the served catalogue', () => {
     const listing = (await app.inject(`${served.address}listing.json`)).json();
     expect(listing.solutions[0]).toEqual({
       appId: expect.any(String),
-      icon: expect.any(String),
-      group: expect.any(String),
       description: expect.any(String),
     });
     await app.close();

@@ -1,6 +1,6 @@
 /**
- * The catalogue as files of its own: an index with what an address needs to be answered, a listing with what people read
- * of each solution, and each whole registration by itself. Their address changes with their content, so a browser keeps
+ * The catalogue as files of its own: an index with what an address needs to be answered, a listing with what each solution
+ * is for, and each whole registration by itself. Their address changes with their content, so a browser keeps
  * them for ever.
  */
 import { createHash } from 'node:crypto';
@@ -45,8 +45,8 @@ export function serveCatalogue(
   };
 }
 
-function toListing({ appId, icon, group, description }: HostedSolution) {
-  return { appId, icon, group, description };
+function toListing({ appId, description }: HostedSolution) {
+  return { appId, description };
 }
 
 /** Compressed when it is first asked for: most registrations never are, and a start should not wait for them. */

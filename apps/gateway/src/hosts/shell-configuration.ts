@@ -1,5 +1,4 @@
-/** What the shell's page knows without asking: where everything is, and what can be hosted. */
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+/** What the shell's page knows without asking: where everything is. */
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
@@ -10,12 +9,20 @@ export interface ShellConfiguration {
   build: string;
   clientId: typeof CLIENT_ID;
   shellOrigin: string;
+  /** Of the shell's own host. */
+  experienceOrigin: string;
   identityOrigin: string;
   /** Absolute. */
   runtimeUrl: string;
+  mainDomain: string;
+  /** Host names of customers on which the shell is served too. */
+  customDomains: readonly string[];
   /** E-mail domains of the company itself (ACCESS-02). */
   internalDomains: readonly string[];
-  catalogue: readonly HostedSolution[];
+  /** Below it lie the files of the catalogue; ends with a slash. */
+  catalogueAddress: string;
+  /** With `*` in place of the solution's `spaAppId`. */
+  solutionOrigins: string;
 }
 
 export const INTERNAL_DOMAINS: readonly string[] = ['unified-shell.example'];
@@ -23,17 +30,21 @@ export const INTERNAL_DOMAINS: readonly string[] = ['unified-shell.example'];
 export function createShellConfiguration(
   config: Config,
   build: Build,
-  catalogue: readonly HostedSolution[],
+  catalogueAddress: string,
 ): ShellConfiguration {
-  const { shell, identity } = config.origins;
+  const { shell, identity, anySolution } = config.origins;
   return {
     environment: config.environment,
     build: build.id,
     clientId: CLIENT_ID,
     shellOrigin: shell,
+    experienceOrigin: shell,
     identityOrigin: identity,
     runtimeUrl: `${shell}/runtime/${build.runtime.file}`,
+    mainDomain: config.hosts.base,
+    customDomains: [],
     internalDomains: INTERNAL_DOMAINS,
-    catalogue,
+    catalogueAddress,
+    solutionOrigins: anySolution,
   };
 }

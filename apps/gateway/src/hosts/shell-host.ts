@@ -38,7 +38,8 @@ export async function setUpShellHost(
   dependencies: ShellHostDependencies,
 ): Promise<void> {
   const { config, pages, build, catalogue, readiness } = dependencies;
-  const configuration = createShellConfiguration(config, build, catalogue);
+  const served = serveCatalogue(catalogue, config.origins.solution);
+  const configuration = createShellConfiguration(config, build, served.address);
   const frameOrigins = frameOriginsOf(catalogue);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
@@ -52,8 +53,7 @@ export async function setUpShellHost(
     reply.code(204).header('cache-control', 'no-store').send(),
   );
   addFiles(app, '/runtime/', build.runtime.scripts);
-  const { address, files } = serveCatalogue(catalogue, config.origins.solution);
-  addFiles(app, address, files);
+  addFiles(app, served.address, served.files);
   addHealth(app, readiness);
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });

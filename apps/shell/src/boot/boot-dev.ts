@@ -1,8 +1,9 @@
 import { readPageConfiguration } from './page-facts';
 import { start } from './start';
 
-/** The first script while developing: the chrome is a module beside it and reloads hot. */
-start(window, readPageConfiguration(document), {
+/** The first script while developing: later stages and chrome are modules beside it and reload hot. */
+const loadDecisions = () => import('../core/decisions/create-decisions');
+start(window, readPageConfiguration(document), loadDecisions, {
   fetch: () => {},
   load: () => import('../ui/mount-chrome'),
 });

@@ -4,5 +4,8 @@ import { start } from './start';
 
 /** The first script of the built page, inlined into it. */
 // The guard took the shell out of the page where this browser cannot run it.
-if (document.getElementById('shell'))
-  start(window, readPageConfiguration(document), createBuiltChrome(document, readPageAssets(document)));
+if (document.getElementById('shell')) {
+  const assets = readPageAssets(document);
+  const page = readPageConfiguration(document);
+  start(window, page, () => import(/* @vite-ignore */ assets.decisions), createBuiltChrome(document, assets));
+}

@@ -2,14 +2,20 @@ import * as v from 'valibot';
 import type { PageConfiguration } from '../core/page-configuration';
 
 const addresses = v.array(v.string());
-const assetsSchema = v.object({ chrome: v.string(), scripts: addresses, styles: addresses });
+const assetsSchema = v.object({
+  decisions: v.string(),
+  chrome: v.string(),
+  scripts: addresses,
+  styles: addresses,
+});
 
-/** What the build adds to the page: where the chrome is, the scripts it imports, and its styles. */
+/** What the build adds to the page: the later stages of the decisions; the chrome, the scripts it imports, its styles. */
 export type PageAssets = v.InferOutput<typeof assetsSchema>;
 
 /** Only its frame is looked at: the gateway wrote it into this very page, and page and script are of one build. */
 const configurationSchema = v.custom<PageConfiguration>(
-  (value) => typeof value === 'object' && value !== null && 'shellOrigin' in value && 'catalogue' in value,
+  (value) =>
+    typeof value === 'object' && value !== null && 'shellOrigin' in value && 'catalogueAddress' in value,
 );
 
 export function readPageConfiguration(document: Document): PageConfiguration {

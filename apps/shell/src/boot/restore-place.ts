@@ -1,17 +1,27 @@
 import type { KeyValueStore } from '../core/environment';
 import { recallPlace } from '../core/location/return-path';
+import { tidyAddress } from '../core/location/tidy-address';
+
+export interface RestoredPlace {
+  /** This is a return from sign-in. */
+  returned: boolean;
+  /** The domain through whose provider to sign in, if the address asked for one (ROUTE-17). */
+  signOnDomain: string | undefined;
+}
 
 /**
- * After sign-in: puts the place back into the address and takes what the redirects carried out of it.
- * @returns whether this is a return from sign-in.
+ * Before anything else reads the address: takes out of it what must not stay, and what the redirects of sign-in carried;
+ * puts the place that they left back.
  */
-export function restorePlace(window: Window, tab: KeyValueStore): boolean {
-  const url = new URL(window.location.href);
-  if (!url.searchParams.has('state') && !url.searchParams.has('old_hash')) return false;
+export function restorePlace(window: Window, tab: KeyValueStore): RestoredPlace {
+  const written = new URL(window.location.href);
+  const { url, signOnDomain } = tidyAddress(written);
   const returned = url.searchParams.has('state');
-  const place = recallPlace(url.searchParams, tab);
-  url.search = place?.search ?? '';
-  if (place) url.hash = place.hash;
-  window.history.replaceState(null, '', url);
-  return returned;
+  if (returned || url.searchParams.has('old_hash')) {
+    const place = recallPlace(url.searchParams, tab);
+    url.search = place?.search ?? '';
+    if (place) url.hash = place.hash;
+  }
+  if (url.href !== written.href) window.history.replaceState(null, '', url);
+  return { returned, signOnDomain };
 }

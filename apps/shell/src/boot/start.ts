@@ -1,6 +1,7 @@
 import type { ChromeSource } from '../core/chrome/chrome-module';
 import { type PageDress, pageDress } from '../core/chrome/page-dress';
 import { createShell } from '../core/create-shell';
+import type { DecisionsModule } from '../core/decisions/load-decisions';
 import type { PageConfiguration } from '../core/page-configuration';
 import { createBrowserAddress } from './browser-address';
 import { createBrowserEnvironment } from './browser-environment';
@@ -13,17 +14,18 @@ import { restorePlace } from './restore-place';
 import { isStorageOpen, showStorageNotice } from './storage-guard';
 import { createTraceparent } from './trace';
 
-/** Starts the shell in this page; `chrome` is what is seen around the frame. */
+/** Starts the shell in this page with the later stages of its decisions, and with what is seen around the frame. */
 export function start(
   window: Window & typeof globalThis,
   page: PageConfiguration,
+  loadDecisions: () => Promise<DecisionsModule>,
   chrome: ChromeSource,
 ): void {
   const { document } = window;
   if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
   if (!isStorageOpen(() => window.localStorage)) return showStorageNotice(document);
   const environment = createBrowserEnvironment(window);
-  const returned = restorePlace(window, environment.tab);
+  const restored = restorePlace(window, environment.tab);
 
   const shell = createShell({
     page,
@@ -31,7 +33,8 @@ export function start(
     address: createBrowserAddress(window),
     area: createBrowserFrameArea(window, requireElement(document, 'frames')),
     preferences: readPreferences(window, environment),
-    returned,
+    ...restored,
+    loadDecisions,
     trace: createTraceparent(window.crypto),
   });
   const frameArea = requireElement(document, 'frame-area');

@@ -6,6 +6,8 @@ import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
 import { UNKNOWN_CONNECTIVITY } from './connectivity/connectivity';
 import { withSecondOpinion } from './connectivity/second-opinion';
+import { createDecider } from './decide';
+import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
 import { createFrameHost } from './frame/frame-host';
@@ -22,10 +24,8 @@ import { onSessionOver, tellSessionOver } from './session/session-over';
 import type { Token } from './session/session-state';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 import { isOfSession, removeSnapshotWhenOver, takeSnapshot } from './snapshot/snapshot-store';
-import { indexSolutions } from './solution/resolve-solution';
 import { ACTIVE_ORGANISATION_KEY, createSteering } from './steer';
 import { createStore } from './store';
-import { createDecider } from './verdict';
 
 /** The page, as far as the core touches it. */
 export interface ShellSurroundings {
@@ -33,9 +33,13 @@ export interface ShellSurroundings {
   environment: Environment;
   address: Address;
   area: FrameArea;
+  /** Gets the code of the later stages. */
+  loadDecisions(): Promise<DecisionsModule>;
   preferences: Preferences;
   /** The address was that of a return from sign-in. */
   returned: boolean;
+  /** The domain whose provider to sign in through, if the address asked for one. */
+  signOnDomain: string | undefined;
   /** One id for everything this start of the page asks for (W3C traceparent). */
   trace: string;
 }
@@ -65,6 +69,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       location,
       session: { kind: 'checking', returned: rest.returned },
       account: snapshot ? { kind: 'remembered', facts: snapshot.facts } : { kind: 'unknown' },
+      decisions: { kind: 'coming' },
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,
       preferences: rest.preferences,
@@ -75,24 +80,32 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     reduceShell,
   );
   const { send, getState } = store;
-  const decide = createDecider({ page, routes: indexSolutions(page.catalogue) });
+  const decide = createDecider({ page, snapshot });
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const answers = answerFrames({ page, environment, navigator, verdictNow, send });
+  const answers = answerFrames({
+    ...{ environment, navigator, verdictNow, send },
+    leave: address.leave,
+    decisions() {
+      const { decisions } = getState();
+      return decisions.kind === 'here' ? decisions.decisions : undefined;
+    },
+  });
   const frames = createFrameHost(area, page.shellOrigin, environment, () => getState().frame, send, answers);
   const steer = createSteering({
-    page,
-    environment,
-    address,
-    navigator,
-    identity,
-    frames,
-    locale: { matched: locale, original },
-    send,
+    ...{ environment, address, navigator, identity, frames, send },
+    locale,
+    localeOriginal: original,
+    signOnDomain: rest.signOnDomain,
   });
 
   const loadAccount = createAccountLoader({ environment, trace, send, renewToken: () => session.check() });
+  const loadDecisions = createDecisionsLoader({
+    ...{ page, environment, send },
+    load: rest.loadDecisions,
+    restart: address.restart,
+  });
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
   const [frameMarks, stopMarking] = keepFrameMarks(store, environment.now);
@@ -106,6 +119,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       if (state.session.kind === 'signed-in' && needsAccount(state, before)) {
         void loadAccount(state.session.token);
       }
+      if (state.decisions !== before.decisions && state.decisions.kind === 'coming') void loadDecisions();
       if (state.session !== before.session && state.session.kind === 'signed-out')
         tellSessionOver(environment);
       steer(state, decide(state));
@@ -115,6 +129,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   ];
   // The frame first: with a snapshot it is opened here, before anything is asked.
   steer(getState(), verdictNow());
+  void loadDecisions();
   const vouch = async (token: Token) =>
     snapshot === undefined || (await isOfSession(snapshot, token, environment));
   const session = keepSession(identity, environment, () => getState().session, vouch, send);

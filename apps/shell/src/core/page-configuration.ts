@@ -1,4 +1,3 @@
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Environment } from '@unified-shell/catalogue/registration';
 
 /** What the gateway writes into the page: the deployment's facts, the same for everybody. */
@@ -9,10 +8,19 @@ export interface PageConfiguration {
   clientId: string;
   /** Origins without trailing slash. */
   shellOrigin: string;
+  /** The shell on its own host; another than `shellOrigin` where this page is on a host of a customer (ROUTE-25). */
+  experienceOrigin: string;
   identityOrigin: string;
   /** Absolute address of the script that runs in each frame. */
   runtimeUrl: string;
+  /** `BASE_DOMAIN`. */
+  mainDomain: string;
+  /** Host names of customers on which the shell is served as well (ROUTE-24). */
+  customDomains: readonly string[];
   /** E-mail domains whose users are internal (ACCESS-02). */
   internalDomains: readonly string[];
-  catalogue: readonly HostedSolution[];
+  /** Below it lie the files of the catalogue; changes with what they say, and ends with a slash. */
+  catalogueAddress: string;
+  /** The origin of a hosted solution, with `*` in place of its `spaAppId`. */
+  solutionOrigins: string;
 }

@@ -1,4 +1,5 @@
-import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
+import type { Reason } from '@unified-shell/catalogue/access/reason';
+import type { DiscoveryFault, NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 
 export interface ShellErrorDetails {
   /** The name of the solution it is about. */
@@ -9,6 +10,12 @@ export interface ShellErrorDetails {
   retryAt?: number | undefined;
   /** Why the person may not open it: for `NO_ACCESS`. */
   reason?: NoAccessReason | undefined;
+  /** The rules that refused it: for `NO_ACCESS`. */
+  refused?: readonly Reason[] | undefined;
+  /** What of the discovery failed: for `DISCOVERY_FAILED`. */
+  discovery?: DiscoveryFault | undefined;
+  /** The operator's own words. */
+  notice?: string | undefined;
   cause?: unknown;
 }
 

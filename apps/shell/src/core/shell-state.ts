@@ -1,5 +1,6 @@
 import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
 import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity/connectivity';
+import { type DecisionsEvent, type DecisionsState, reduceDecisions } from './decisions/decisions';
 import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
 import type { LocationEvent } from './location/location-effects';
 import type { ShellLocation } from './location/shell-location';
@@ -8,11 +9,12 @@ import { type PreferenceEvent, type Preferences, reducePreferences } from './pre
 import { reduceSession, type SessionEvent, type SessionState } from './session/session-state';
 import { reduceToasts, type Toast, type ToastEvent } from './toasts/toasts';
 
-/** All that the shell remembers. What can be derived from it stands in `verdict.ts` and `chrome/chrome-view.ts`. */
+/** All that the shell remembers. What can be derived from it stands in `decide.ts` and `chrome/chrome-view.ts`. */
 export interface ShellState {
   location: ShellLocation;
   session: SessionState;
   account: AccountState;
+  decisions: DecisionsState;
   /** The organisation this tab worked in last (session storage). */
   activeOrganisation: string | undefined;
   frame: FrameState | undefined;
@@ -28,6 +30,7 @@ export type ShellEvent =
   | LocationEvent
   | SessionEvent
   | AccountEvent
+  | DecisionsEvent
   | OrganisationEvent
   | FrameEvent
   | PreferenceEvent
@@ -58,6 +61,10 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     }
     case 'boot-retried':
       return withPart(state, 'account', reduceAccount(state.account, event));
+    case 'decisions-arrived':
+    case 'decisions-failed':
+    case 'decisions-retried':
+      return withPart(state, 'decisions', reduceDecisions(state.decisions, event));
     case 'organisation-settled':
       return withPart(state, 'activeOrganisation', event.id);
     case 'theme-chosen':

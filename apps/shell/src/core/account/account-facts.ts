@@ -1,18 +1,27 @@
+import type { ProductContext } from '@unified-shell/catalogue/access/product-facts';
+import { isInternal, type NamedRole } from '@unified-shell/catalogue/access/roles';
+import type { PageConfiguration } from '../page-configuration';
 import type { BootAnswer } from './boot-answer';
 
 /** What the stages decide on: where the person may work and what is entitled there. Nothing that names them. */
 export interface AccountFacts {
   accounts: BootAnswer['accounts'];
   settings: BootAnswer['settings'];
-  productContexts: readonly { owningEntity: string; serviceCode: string }[];
+  productContexts: readonly ProductContext[];
+  roles: readonly NamedRole[];
+  /** Of the company itself (ACCESS-02). */
+  internal: boolean;
 }
 
-export function factsOf({ accounts, settings, profile }: BootAnswer): AccountFacts {
-  const productContexts = profile.projectedProductContext.map(
-    ({ prodCtx: { owningEntity, serviceCode } }) => ({
-      owningEntity,
-      serviceCode,
-    }),
-  );
-  return { accounts, settings, productContexts };
+export function factsOf(
+  { accounts, settings, profile }: BootAnswer,
+  { internalDomains }: Pick<PageConfiguration, 'internalDomains'>,
+): AccountFacts {
+  return {
+    accounts,
+    settings,
+    productContexts: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
+    roles: profile.roles,
+    internal: isInternal(profile.email, internalDomains),
+  };
 }

@@ -14,6 +14,10 @@ export const accountSchema = v.object({
   orgs: v.array(organisation),
 });
 
+export const roleSchema = v.object({ organization: v.string(), named_role: v.string() });
+
+export const productContextSchema = v.looseObject({ owningEntity: v.string(), serviceCode: v.string() });
+
 const profileSchema = v.object({
   userId: v.string(),
   authId: v.string(),
@@ -24,11 +28,9 @@ const profileSchema = v.object({
   preferred_languages: v.array(v.string()),
   account_type: v.string(),
   session: v.string(),
-  roles: v.array(v.object({ organization: v.string(), named_role: v.string() })),
+  roles: v.array(roleSchema),
   isImpersonated: v.boolean(),
-  projectedProductContext: v.array(
-    v.object({ prodCtx: v.looseObject({ owningEntity: v.string(), serviceCode: v.string() }) }),
-  ),
+  projectedProductContext: v.array(v.object({ prodCtx: productContextSchema })),
 });
 
 export const settingsSchema = v.object({

@@ -36,7 +36,9 @@ export function whenChromeIsDue(
 
   function consider(state: ShellState): void {
     const isDue =
-      state.frame?.phase === 'done' || state.pageLoad === 'TIMEOUT' || verdictOf(state).kind === 'error';
+      state.frame?.phase === 'done' ||
+      state.pageLoad === 'TIMEOUT' ||
+      ['error', 'wait'].includes(verdictOf(state).kind);
     if (isDue) due();
     else if (state.frame?.isLoaded === true && cancelAfterLoad === undefined) {
       cancelAfterLoad = environment.after(AFTER_LOAD, due);

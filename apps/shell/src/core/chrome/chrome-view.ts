@@ -2,9 +2,7 @@ import type { Locale } from '@unified-shell/messages/locales';
 import type { AccessRequest } from '../access/access-request';
 import type { ConnectivityNotice } from '../connectivity/connectivity';
 import type { Person, Standing } from '../organisation/standing';
-import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
-import { openSolutions } from '../solution/open-solutions';
 import type { Toast } from '../toasts/toasts';
 import { visibleToasts } from '../toasts/visible-toasts';
 import { standingOf } from '../verdict';
@@ -46,7 +44,7 @@ export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
 /** Derives the view; pure. `asked` is what the person asked access to last. */
 export function chromeView(situation: Situation, asked?: AccessRequest): ChromeView {
-  const { state, verdict, page, locale } = situation;
+  const { state, verdict, locale } = situation;
   const { preferences } = state;
   const screen = screenOf(state, verdict);
   const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
@@ -59,7 +57,7 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     solution: current && standing && { name: current.name, home: mountHash(standing, current.path) },
     switchers: switchersOf(verdict),
     user: standing?.person && userOf(standing.person),
-    navigation: standing ? navigation(page, standing, current?.appId) : [],
+    navigation: standing ? navigation(standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen,
     smallWindow: preferences.smallWindow,
     screen: screen.kind === 'error' ? errorView(screen.error, situation, asked) : screen,
@@ -73,12 +71,8 @@ function userOf({ answer }: Person): ChromeView['user'] {
   return { displayName, email };
 }
 
-function navigation(
-  page: PageConfiguration,
-  standing: Standing,
-  current: string | undefined,
-): NavigationEntry[] {
-  return openSolutions(page, standing)
+function navigation(standing: Standing, current: string | undefined): NavigationEntry[] {
+  return standing.solutions
     .filter(({ inNavigation }) => inNavigation)
     .map(({ appId, name, icon, path, group }) => ({
       id: appId,

@@ -1,5 +1,11 @@
+import type { Reason } from '@unified-shell/catalogue/access/reason';
 import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
-import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import {
+  discoveryCodes,
+  type NoAccessReason,
+  type ShellErrorType,
+  shellErrors,
+} from '@unified-shell/errors/shell-errors';
 import { type AccessRequest, isSameAccess, wantedAccess } from '../access/access-request';
 import type { ShellError } from '../shell-error';
 import { standingOf, type Verdict } from '../verdict';
@@ -22,6 +28,10 @@ export interface ErrorView {
   /** The link home; absent where home is what fails. */
   home?: string | undefined;
   reason?: NoAccessReason | undefined;
+  /** The rules that refused it. */
+  refused?: readonly Reason[] | undefined;
+  /** The operator's own words. */
+  notice?: string | undefined;
   /** What became of asking for access; absent where there is nobody to ask. */
   accessRequest?: 'none' | AccessRequest['phase'] | undefined;
 }
@@ -32,21 +42,21 @@ export function errorView(
   { state, verdict }: Situation,
   asked: AccessRequest | undefined,
 ): ErrorView {
-  const { subject, requestId, retryAt, reason } = details;
+  const { subject, requestId, retryAt, reason, refused, notice, discovery } = details;
   const { code, canRetry } = shellErrors[type];
   const standing = standingOf(verdict);
   const isHome = state.location.path?.path === HOME_PATH;
   return {
     kind: 'error',
     type,
-    code,
+    code: discovery ? discoveryCodes[discovery] : code,
     subject,
     organisation: standing?.organisation.name,
     requestId,
     canRetry,
     retryAt,
     home: standing && !isHome ? mountHash(standing, HOME_PATH) : undefined,
-    reason,
+    ...{ reason, refused, notice },
     accessRequest: type === 'NO_ACCESS' ? accessRequestOf(verdict, asked) : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { type ColourScheme, schemeOf } from '../preferences/theme';
+import { frameRequestOf, type Verdict } from '../verdict';
 import { screenOf } from './screen';
 import type { Situation } from './situation';
 
@@ -18,8 +19,12 @@ export function pageDress({ state, verdict }: Situation): PageDress {
   return {
     colourScheme: schemeOf(state.location.query.theme, theme, systemScheme),
     navigationOpen,
-    screen:
-      verdict.kind === 'solution' || verdict.kind === 'error' ? screenOf(state, verdict).kind : 'starting',
+    screen: frameRequestOf(verdict) || standsAlone(verdict) ? screenOf(state, verdict).kind : 'starting',
     behindDrawer: smallWindow && navigationOpen,
   };
+}
+
+/** What the shell itself shows in the place of a frame. */
+function standsAlone({ kind }: Verdict): boolean {
+  return kind === 'error' || kind === 'wait';
 }

@@ -1,6 +1,6 @@
 import type { ShellError } from '../shell-error';
 import type { ShellState } from '../shell-state';
-import type { Verdict } from '../verdict';
+import { frameRequestOf, type Verdict } from '../verdict';
 
 /** What stands in the place of the frame, if anything. */
 export type ScreenState =
@@ -11,7 +11,8 @@ export type ScreenState =
 /** Derives it; pure. */
 export function screenOf({ frame }: ShellState, verdict: Verdict): ScreenState {
   if (verdict.kind === 'error') return { kind: 'error', error: verdict.error };
-  if (verdict.kind !== 'solution' || frame === undefined) return { kind: 'loading', slow: false };
+  if (verdict.kind === 'wait') return { kind: 'loading', slow: true };
+  if (frameRequestOf(verdict) === undefined || frame === undefined) return { kind: 'loading', slow: false };
   if (frame.error) return { kind: 'error', error: frame.error };
   return frame.phase === 'done' ? { kind: 'none' } : { kind: 'loading', slow: frame.slow };
 }

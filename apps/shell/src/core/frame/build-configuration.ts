@@ -1,28 +1,18 @@
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
-import type { BootAnswer } from '../account/boot-answer';
-import type { Organisation } from '../organisation/tenants';
+import type { PageManner } from '../decisions/decisions';
+import { shellUrl } from '../location/shell-url';
+import type { Person } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
-import type { Token } from '../session/session-state';
-import type { FrameSource } from './frame-source';
+import type { SolutionVerdict } from '../verdict';
 
 /** Everything a configuration is made of; all of it stands to the left of the frame. */
 export interface ConfigurationInputs {
   page: PageConfiguration;
-  token: Token;
-  answer: BootAnswer;
-  organisations: readonly Organisation[];
-  organisation: Organisation;
-  solution: HostedSolution;
-  source: FrameSource;
-  /** Absolute address of the solution in the shell. */
-  baseUrl: string;
+  person: Person;
+  verdict: SolutionVerdict;
+  manner: PageManner;
   /** What the user may open, for this solution's own switchers. */
   apps: readonly AppInfo[];
-  locale: string;
-  localeOriginal: string;
-  scheme: 'light' | 'dark';
-  internal: boolean;
 }
 
 /**
@@ -31,18 +21,14 @@ export interface ConfigurationInputs {
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration {
   const open = openPart(inputs);
-  return inputs.solution.sandbox.thirdParty ? open : { ...open, ...privatePart(inputs, open) };
+  const { thirdParty } = inputs.verdict.solution.sandbox;
+  return thirdParty ? open : { ...open, ...privatePart(inputs, open) };
 }
 
-function openPart({
-  page,
-  organisation,
-  solution,
-  source,
-  baseUrl,
-  ...rest
-}: ConfigurationInputs): Configuration {
-  const { locale, localeOriginal, scheme } = rest;
+function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration {
+  const { locale, localeOriginal, scheme } = manner;
+  const { solution, source, mount } = verdict;
+  const { organisation } = verdict.standing;
   return {
     appId: solution.appId,
     ...(solution.spaAppId !== undefined && { spaAppId: solution.spaAppId }),
@@ -59,16 +45,15 @@ function openPart({
     theme: scheme === 'dark' ? 'spectrum--darkest' : 'spectrum--lightest',
     s2Theme: scheme,
     historyType: solution.sandbox.historyType,
-    baseUrl,
+    baseUrl: shellUrl(page, mount),
     basePath: solution.path,
     baseFrameUrl: source.baseUrl,
   };
 }
 
-function privatePart(
-  { token, answer, organisations, organisation, apps, internal }: ConfigurationInputs,
-  open: Configuration,
-): Configuration {
+function privatePart({ person, verdict, apps }: ConfigurationInputs, open: Configuration): Configuration {
+  const { organisation, organisations, access } = verdict.standing;
+  const { token, answer } = person;
   const { profile } = answer;
   const home = apps.find(({ appId }) => appId === 'home');
   return {
@@ -83,6 +68,6 @@ function privatePart(
       solutions: [...apps],
       services: [],
     },
-    internal,
+    internal: access.internal,
   };
 }

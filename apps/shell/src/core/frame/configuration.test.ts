@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { ALDER, bootFact, pageFact, tokenFact } from '../test-support/facts';
+import { accessIn } from '../access/access-in';
+import { factsOf } from '../account/account-facts';
+import { ALDER, bootFact, catalogueFact, pageFact, tokenFact } from '../test-support/facts';
 import { buildConfiguration } from './build-configuration';
 import { changesSince } from './configuration-changes';
 
 function build(appId: string) {
-  const solution = pageFact.catalogue.find((entry) => entry.appId === appId);
+  const solution = catalogueFact.find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`no ${appId}`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
+  const person = { token: tokenFact, answer: bootFact };
+  const access = accessIn(factsOf(bootFact, pageFact), ALDER);
   return buildConfiguration({
     page: pageFact,
-    token: tokenFact,
-    answer: bootFact,
-    organisations: [organisation],
-    organisation,
-    solution,
-    source: { url: 'http://x.test/?_mr=', origin: 'http://x.test', baseUrl: 'http://x.test/' },
-    baseUrl: 'http://experience.test/#/@alder/sample',
+    person,
+    verdict: {
+      kind: 'solution',
+      standing: { person, organisations: [organisation], organisation, access, solutions: [] },
+      solution,
+      source: { url: 'http://x.test/?_mr=', origin: 'http://x.test', baseUrl: 'http://x.test/' },
+      mount: { tenant: 'alder', contexts: [], path: '/sample', query: '' },
+      inside: '',
+    },
     apps: [{ appId: 'home', name: 'Home', href: 'http://experience.test/#/@alder/home', enabled: true }],
-    locale: 'en-US',
-    localeOriginal: 'en',
-    scheme: 'dark',
-    internal: false,
+    manner: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark' },
   });
 }
 

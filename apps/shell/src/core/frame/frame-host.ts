@@ -1,4 +1,3 @@
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
 import { clearedByMove } from '@unified-shell/errors/shell-errors';
 import type { Configuration } from '@unified-shell/protocol/configuration';
@@ -12,7 +11,7 @@ import { acceptPing, type RegisteredFrame } from './accept-ping';
 import type { FrameArea, FrameElement } from './frame-area';
 import { createFrameConnection, type FrameConnection } from './frame-connection';
 import { FRAME_SANDBOX } from './frame-permissions';
-import type { FrameSource } from './frame-source';
+import type { FramedSolution, FrameSource } from './frame-source';
 import type { FrameEvent, FrameState } from './frame-state';
 import { isLocalSource } from './local-source';
 import { type ProgressWatch, watchProgress } from './watch-progress';
@@ -22,7 +21,7 @@ const MOST_LEAVING = 10_000;
 
 /** What a frame is opened for. */
 export interface FrameRequest {
-  solution: HostedSolution;
+  solution: FramedSolution;
   source: FrameSource;
   mount: ShellPath;
   /** Where the solution starts, or shall go: what follows its mount. */
@@ -197,7 +196,7 @@ export function createFrameHost(
   return {
     show(request) {
       const before = open;
-      if (before && before.request.solution.appId === request.solution.appId) {
+      if (before && isSameFrame(before.request, request)) {
         const isSameMount = formatShellPath(before.request.mount) === formatShellPath(request.mount);
         before.request = request;
         const { inside, error } = getFrame() ?? {};
@@ -219,4 +218,9 @@ export function createFrameHost(
       clear();
     },
   };
+}
+
+/** A source elsewhere is another frame: what was remembered of a solution may be of yesterday. */
+function isSameFrame(one: FrameRequest, other: FrameRequest): boolean {
+  return one.solution.appId === other.solution.appId && one.source.baseUrl === other.source.baseUrl;
 }

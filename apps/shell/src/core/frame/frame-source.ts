@@ -1,5 +1,10 @@
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
+
+/** What opening a frame needs to know of its solution. */
+export type FramedSolution = Pick<IndexedSolution, 'appId' | 'name'> & {
+  sandbox: Pick<IndexedSolution['sandbox'], 'source' | 'historyType' | 'thirdParty' | 'pageTimeout'>;
+};
 
 /** Where a frame starts: its address, the origin it must speak from, and the solution's base address. */
 export interface FrameSource {
@@ -15,7 +20,7 @@ export interface FrameSource {
  * would leave the solution's origin (FRAME-20, FRAME-22).
  */
 export function frameSource(
-  { sandbox }: HostedSolution,
+  { sandbox }: Pick<FramedSolution, 'sandbox'>,
   inside: string,
   runtimeUrl: string,
 ): FrameSource | undefined {

@@ -9,8 +9,8 @@ export const tryAgainWhenDue: LateEffect = (ground) => {
   let waiting: ShellError | undefined;
   let cancel = () => {};
 
-  function consider({ session, account }: ShellState): void {
-    const error = errorOf(session) ?? errorOf(account);
+  function consider({ session, account, decisions }: ShellState): void {
+    const error = errorOf(session) ?? errorOf(account) ?? errorOf(decisions);
     if (error === waiting) return;
     cancel();
     waiting = error;
@@ -27,6 +27,6 @@ export const tryAgainWhenDue: LateEffect = (ground) => {
   };
 };
 
-function errorOf(part: ShellState['session'] | ShellState['account']): ShellError | undefined {
+function errorOf(part: ShellState['session' | 'account' | 'decisions']): ShellError | undefined {
   return part.kind === 'failed' ? part.error : undefined;
 }

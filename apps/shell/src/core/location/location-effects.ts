@@ -1,5 +1,6 @@
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import { readLocation, type ShellLocation, toHash } from './shell-location';
+import { tidyAddress } from './tidy-address';
 
 /** The window's address and joint history. */
 export interface Address {
@@ -12,6 +13,8 @@ export interface Address {
   restart(): void;
   /** Leaves the page. */
   leave(url: string): void;
+  /** Leaves the page for good: Back does not lead to it again. */
+  exchange(url: string): void;
 }
 
 export type LocationEvent = { type: 'moved'; location: ShellLocation };
@@ -24,7 +27,12 @@ export interface Navigator {
 
 /** Follows the address. Returns its undo. */
 export function followAddress(address: Address, send: (event: LocationEvent) => void): () => void {
-  return address.onMove(() => send({ type: 'moved', location: readLocation(address.read()) }));
+  return address.onMove(() => {
+    const written = address.read();
+    const { url } = tidyAddress(written);
+    if (url.hash !== written.hash) address.replace(url.hash);
+    send({ type: 'moved', location: readLocation(url) });
+  });
 }
 
 export function createNavigator(address: Address, send: (event: LocationEvent) => void): Navigator {

@@ -9,22 +9,26 @@ export interface ShellLocation {
   query: ShellQuery;
 }
 
-/** The query parameters the shell itself reads so far (ROUTE-22). */
-export interface ShellQuery {
-  locale?: string | undefined;
-  theme?: string | undefined;
-}
+/** The query parameters that the shell itself reads (ROUTE-22). */
+const SHELL_PARAMETERS = [
+  ...(['locale', 'theme', 'forcetux', 'showDisconnect', 'workHubVersion'] as const),
+  ...(['repo', 'nextGenAIEnabled', 'thunderbird'] as const),
+] as const;
+
+export type ShellQuery = { readonly [Name in (typeof SHELL_PARAMETERS)[number]]?: string };
 
 /** Reads an address; never throws. */
 export function readLocation(url: URL): ShellLocation {
   return {
     href: url.href,
     path: parseShellPath(url.hash),
-    query: {
-      locale: url.searchParams.get('locale') ?? undefined,
-      theme: url.searchParams.get('theme') ?? undefined,
-    },
+    query: readQuery(url.searchParams),
   };
+}
+
+function readQuery(parameters: URLSearchParams): ShellQuery {
+  const entries = SHELL_PARAMETERS.map((name) => [name, parameters.get(name)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
 
 /** The hash of a path, `#` included: what a link's `href` is. */

@@ -1,3 +1,5 @@
+import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { BootAnswer } from '../account/boot-answer';
 import type { Token } from '../session/session-state';
 import type { Organisation } from './tenants';
@@ -13,6 +15,8 @@ export interface Standing {
   person: Person | undefined;
   organisations: readonly Organisation[];
   organisation: Organisation;
-  /** What the organisation is entitled to. */
-  serviceCodes: ReadonlySet<string>;
+  /** What access is judged by there. */
+  access: AccessFacts;
+  /** What may be opened there, in the catalogue's order. */
+  solutions: readonly IndexedSolution[];
 }

@@ -5,15 +5,17 @@ import type { Store } from '../store';
 /** Without progress for so long the load counts as stalled, in milliseconds (SW-02, ruling AMB-37). */
 const STALLED_AFTER = 2_000;
 
-/** Progress is whatever brings the first frame nearer: session, account, the frame's own steps. Returns its undo. */
+/** Whatever of these changes brings the first frame nearer. */
+const PROGRESS = ['session', 'account', 'decisions', 'frame'] as const;
+
+/** Tells when there is none for too long. Returns its undo. */
 export function watchPageLoad(store: Store<ShellState, ShellEvent>, environment: Environment): () => void {
   let cancel = restart();
   function restart(): () => void {
     return environment.after(STALLED_AFTER, () => store.send({ type: 'page-load-stalled' }));
   }
   const unsubscribe = store.subscribe((state, before) => {
-    const isProgress =
-      state.session !== before.session || state.account !== before.account || state.frame !== before.frame;
+    const isProgress = PROGRESS.some((part) => state[part] !== before[part]);
     if (state.pageLoad === 'LOADED' || state.pageLoad === 'TIMEOUT') cancel();
     else if (isProgress) {
       cancel();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageFact } from '../test-support/facts';
 import { createFakeEnvironment } from '../test-support/fake-environment';
-import { createIdentityService } from './identity-service';
+import { createIdentityService, type SignInWish } from './identity-service';
 
 const answer = { access_token: 't', expires_in: 1000, user_id: 'U', sid: 's' };
 
@@ -59,14 +59,24 @@ describe('identity service', () => {
     expect((await answer).kind).toBe('failed');
   });
 
-  it('AUTH-06 names the redirect address and the place to come back to', () => {
+  it('AUTH-06 ROUTE-17 names the redirect address, the place to come back to, the domain and the tenant', () => {
     const { identity } = ask(() => new Response());
-    const url = new URL(identity.signInUrl('state-1', '#/@alder/sample'));
-    expect(Object.fromEntries(url.searchParams)).toEqual({
+    const query = (wish: Partial<SignInWish>) => {
+      const place = { state: 'state-1', hash: '#/@alder/sample' };
+      const url = identity.signInUrl({ ...place, domain: undefined, tenant: undefined, ...wish });
+      return Object.fromEntries(new URL(url).searchParams);
+    };
+    const always = {
       client_id: 'unified-shell',
       redirect_uri: 'http://experience.test/',
       state: 'state-1',
       old_hash: '#/@alder/sample',
+    };
+    expect(query({})).toEqual(always);
+    expect(query({ domain: 'alder.example', tenant: 'alder' })).toEqual({
+      ...always,
+      sso: 'alder.example',
+      tenant: 'alder',
     });
   });
 });

@@ -11,12 +11,21 @@ export type TokenAnswer =
   | { kind: 'none' }
   | { kind: 'failed'; error: ShellError };
 
+/** How to sign in, and where to come back to (AUTH-06). */
+export interface SignInWish {
+  state: string;
+  hash: string;
+  /** Of the organisation's own provider. */
+  domain: string | undefined;
+  tenant: string | undefined;
+}
+
 /** The identity service as the page sees it. No call rejects. */
 export interface IdentityService {
   /** Asks for an access token by the session cookie. */
   checkToken(): Promise<TokenAnswer>;
-  /** Where to sign in, to come back with this `state` to this hash. */
-  signInUrl(state: string, hash: string): string;
+  /** Where to sign in. */
+  signInUrl(wish: SignInWish): string;
 }
 
 const SCOPE = 'openid profile email';
@@ -55,12 +64,14 @@ export function createIdentityService(
         return { kind: 'failed', error: toShellError(cause) };
       }
     },
-    signInUrl(state, hash) {
+    signInUrl({ state, hash, domain, tenant }) {
       const query = new URLSearchParams({
         client_id: clientId,
         redirect_uri: `${shellOrigin}/`,
         state,
         old_hash: hash,
+        ...(domain !== undefined && { sso: domain }),
+        ...(tenant !== undefined && { tenant }),
       });
       return `${identityOrigin}/ims/authorize/v1?${query}`;
     },

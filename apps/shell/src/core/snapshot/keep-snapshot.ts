@@ -1,10 +1,19 @@
 import type { LateEffect } from '../late/late-ground';
 import { makeSnapshot } from './make-snapshot';
-import { SNAPSHOT_KEY } from './snapshot-store';
+import { rememberPlace } from './remember-place';
+import type { RememberedPlace } from './snapshot';
+import { SNAPSHOT_KEY, takeSnapshot } from './snapshot-store';
 
 /** Keeps the snapshot true for the next start. Its removal does not wait for the chrome: `snapshot-store.ts`. */
-export const keepSnapshot: LateEffect = ({ store, environment, configuration }) => {
+export const keepSnapshot: LateEffect = ({ store, environment, configuration, verdictNow }) => {
   const { stored } = environment;
+  let places: readonly RememberedPlace[] = rememberedBefore();
+
+  /** Of this session, or the start would have removed them; of a catalogue that may have changed since. */
+  function rememberedBefore(): readonly RememberedPlace[] {
+    const snapshot = takeSnapshot(configuration, environment);
+    return snapshot?.catalogue === configuration.catalogueAddress ? snapshot.places : [];
+  }
 
   async function save(): Promise<void> {
     const { session, account, activeOrganisation } = store.getState();
@@ -15,20 +24,36 @@ export const keepSnapshot: LateEffect = ({ store, environment, configuration }) 
     if (sidHash === undefined || store.getState().session.kind !== 'signed-in') return;
     const { answer, answeredAt } = account;
     const text = makeSnapshot({
-      token,
-      sidHash,
-      answer,
+      ...{ token, sidHash, answer, answeredAt, places },
       current: activeOrganisation,
       page: configuration,
-      answeredAt,
     });
     if (text === undefined) stored.remove(SNAPSHOT_KEY);
     else stored.set(SNAPSHOT_KEY, text);
   }
 
+  /** @returns whether anything changed */
+  function follow(): boolean {
+    const verdict = verdictNow();
+    const { decisions } = store.getState();
+    const before = places;
+    if (decisions.kind !== 'here') return false;
+    if (verdict.kind === 'solution' && verdict.standing.person) {
+      const [latest] = places;
+      const isSame = latest?.base === verdict.mount.path && latest.tenant === verdict.mount.tenant;
+      if (!isSame) places = rememberPlace(places, verdict, decisions.decisions);
+    } else if (verdict.kind === 'error' && verdict.solution) {
+      const { appId } = verdict.solution;
+      const others = places.filter(({ solution }) => solution.appId !== appId);
+      if (others.length < places.length) places = others;
+    }
+    return places !== before;
+  }
+
+  follow();
   void save();
   return store.subscribe((state, before) => {
     const isSame = state.account === before.account && state.activeOrganisation === before.activeOrganisation;
-    if (!isSame) void save();
+    if (follow() || !isSame) void save();
   });
 };

@@ -2,7 +2,7 @@ import { type AccountFacts, factsOf } from '../account/account-facts';
 import type { BootAnswer } from '../account/boot-answer';
 import type { PageConfiguration } from '../page-configuration';
 import type { Token } from '../session/session-state';
-import type { Snapshot } from './snapshot';
+import type { RememberedPlace, Snapshot } from './snapshot';
 
 /** Organisations kept beside the current one; a user of 5,000 starts as fast as one of 5. */
 const MOST_OTHERS = 20;
@@ -16,9 +16,10 @@ export interface SnapshotInputs {
   answer: BootAnswer;
   /** The organisation the tab works in. */
   current: string;
-  page: Pick<PageConfiguration, 'environment' | 'build'>;
+  page: Pick<PageConfiguration, 'environment' | 'build' | 'catalogueAddress' | 'internalDomains'>;
   /** When the gateway answered; the snapshot is as old as its facts. */
   answeredAt: number;
+  places: readonly RememberedPlace[];
 }
 
 /** @returns the text to keep, or undefined when even the current organisation's facts are too large. */
@@ -29,29 +30,35 @@ export function makeSnapshot({
   current,
   page,
   answeredAt,
+  places,
 }: SnapshotInputs): string | undefined {
   const snapshot: Snapshot = {
-    schema: 1,
+    schema: 2,
     userId: token.userId,
     sidHash,
     savedAt: answeredAt,
     environment: page.environment,
     build: page.build,
-    facts: trim(factsOf(answer), current),
+    catalogue: page.catalogueAddress,
+    organisation: current,
+    facts: trim(factsOf(answer, page), current),
+    places: [...places],
   };
   const text = JSON.stringify(snapshot);
   return text.length <= MOST_TEXT ? text : undefined;
 }
 
-function trim({ accounts, settings, productContexts }: AccountFacts, current: string): Snapshot['facts'] {
+function trim(facts: AccountFacts, current: string): Snapshot['facts'] {
+  const { accounts, productContexts, roles } = facts;
   const ids = accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
   const kept = new Set([current, ...ids.filter((id) => id !== current).slice(0, MOST_OTHERS)]);
   return {
+    ...facts,
     accounts: accounts.map((account) => ({
       ...account,
       orgs: account.orgs.filter(({ imsOrgId }) => kept.has(imsOrgId)),
     })),
-    settings,
     productContexts: productContexts.filter(({ owningEntity }) => kept.has(owningEntity)),
+    roles: roles.filter(({ organization }) => kept.has(organization)),
   };
 }

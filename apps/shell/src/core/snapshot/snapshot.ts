@@ -1,14 +1,38 @@
 import * as v from 'valibot';
-import { accountSchema, settingsSchema } from '../account/boot-answer';
+import { accountSchema, productContextSchema, roleSchema, settingsSchema } from '../account/boot-answer';
 
 /** How long a snapshot may be decided on, in milliseconds: 24 h (architecture §4.3). */
 const SNAPSHOT_LIFETIME = 86_400_000;
 
-const SCHEMA = 1;
+const SCHEMA = 2;
+
+/** A solution that was open lately, and where: enough to open its frame again before anything is asked. */
+const placeSchema = v.object({
+  /** Id and tenant of the organisation it was open in. */
+  organisation: v.string(),
+  tenant: v.string(),
+  /** The part of the path that led to it. */
+  base: v.string(),
+  exact: v.boolean(),
+  /** Mounts below it that lead to other solutions. */
+  deeper: v.array(v.string()),
+  solution: v.object({
+    appId: v.string(),
+    name: v.string(),
+    sandbox: v.object({
+      source: v.string(),
+      historyType: v.picklist(['HASH', 'HISTORY', 'SERVER']),
+      thirdParty: v.boolean(),
+      pageTimeout: v.number(),
+    }),
+  }),
+});
+
+export type RememberedPlace = v.InferOutput<typeof placeSchema>;
 
 /**
- * What lets the next start open the frame before any answer: whose session it was, and the facts the stages need.
- * No token and no e-mail.
+ * What lets the next start open the frame before any answer: whose session it was, the facts the stages need, and what was
+ * open lately. No token and no e-mail.
  */
 const snapshotSchema = v.object({
   schema: v.literal(SCHEMA),
@@ -18,11 +42,19 @@ const snapshotSchema = v.object({
   savedAt: v.number(),
   environment: v.string(),
   build: v.string(),
+  /** The address of the catalogue that `places` are of. */
+  catalogue: v.string(),
+  /** Id of the organisation that was worked in last. */
+  organisation: v.string(),
   facts: v.object({
     accounts: v.array(accountSchema),
     settings: settingsSchema,
-    productContexts: v.array(v.object({ owningEntity: v.string(), serviceCode: v.string() })),
+    productContexts: v.array(productContextSchema),
+    roles: v.array(roleSchema),
+    internal: v.boolean(),
   }),
+  /** The latest first. */
+  places: v.array(placeSchema),
 });
 
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;

@@ -1,14 +1,13 @@
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { BootAnswer } from '../account/boot-answer';
 import type { PageConfiguration } from '../page-configuration';
 import type { Token } from '../session/session-state';
 
 /** A registration as tests need it; override what the test is about. */
-export function solutionFact(overrides: Partial<HostedSolution> & { appId: string }): HostedSolution {
+export function solutionFact(overrides: Partial<IndexedSolution> & { appId: string }): IndexedSolution {
   const { appId } = overrides;
   return {
     name: appId,
-    description: '',
     icon: 'app',
     group: 'Suite',
     path: `/${appId}`,
@@ -16,14 +15,10 @@ export function solutionFact(overrides: Partial<HostedSolution> & { appId: strin
     aliases: [],
     redirectFrom: [],
     spaAppId: appId,
-    runtime: 'CDN',
     releaseType: 'ga',
     availability: { state: 'open' },
     inNavigation: true,
     hideTenant: false,
-    refreshOnImsChange: false,
-    ABTesting: false,
-    processZeroTouch: false,
     customDomain: false,
     sandbox: {
       historyType: 'HASH',
@@ -37,7 +32,7 @@ export function solutionFact(overrides: Partial<HostedSolution> & { appId: strin
 }
 
 /** Solutions outside the navigation, by the source of each. */
-function unlisted(sources: Record<string, string | undefined>, pageTimeout: number): HostedSolution[] {
+function unlisted(sources: Record<string, string | undefined>, pageTimeout: number): IndexedSolution[] {
   return Object.entries(sources).map(([appId, source]) =>
     solutionFact({
       appId,
@@ -56,25 +51,31 @@ export const pageFact: PageConfiguration = {
   identityOrigin: 'http://identity.test',
   runtimeUrl: 'http://experience.test/runtime/runtime.js',
   internalDomains: ['unified-shell.example'],
-  catalogue: [
-    solutionFact({ appId: 'home', name: 'Home' }),
-    solutionFact({ appId: 'sample', name: 'Sample' }),
-    solutionFact({ appId: 'reports', name: 'Reports', access: { code: ['dma_analytics'] } }),
-    solutionFact({
-      appId: 'partner',
-      name: 'Partner',
-      sandbox: {
-        historyType: 'HASH',
-        thirdParty: true,
-        hideInitialSpinner: false,
-        pageTimeout: 0,
-        source: 'http://partner.test/',
-      },
-    }),
-    ...unlisted({ local: 'http://localhost:5173/', nowhere: undefined }, 60_000),
-    ...unlisted({ brisk: 'http://brisk.test/' }, 1_000),
-  ],
+  experienceOrigin: 'http://experience.test',
+  mainDomain: 'test',
+  customDomains: [],
+  catalogueAddress: '/api/catalogue/v1/test/',
+  solutionOrigins: 'http://*.solutions.test',
 };
+
+export const catalogueFact: readonly IndexedSolution[] = [
+  solutionFact({ appId: 'home', name: 'Home' }),
+  solutionFact({ appId: 'sample', name: 'Sample' }),
+  solutionFact({ appId: 'reports', name: 'Reports', access: { code: ['dma_analytics'] } }),
+  solutionFact({
+    appId: 'partner',
+    name: 'Partner',
+    sandbox: {
+      historyType: 'HASH',
+      thirdParty: true,
+      hideInitialSpinner: false,
+      pageTimeout: 0,
+      source: 'http://partner.test/',
+    },
+  }),
+  ...unlisted({ local: 'http://localhost:5173/', nowhere: undefined }, 60_000),
+  ...unlisted({ brisk: 'http://brisk.test/' }, 1_000),
+];
 
 export const ALDER = '3F2A0000000000000000000A@UnifiedOrg';
 const BIRCH = '7B1C0000000000000000000B@UnifiedOrg';

@@ -40,6 +40,7 @@ export function createFakeAddress(start: string): FakeAddress {
       address.restarts += 1;
     },
     leave: (url) => address.left.push(url),
+    exchange: (url) => address.left.push(url),
     go(hash) {
       entries.push(at(hash));
       tell();

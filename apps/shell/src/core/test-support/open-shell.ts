@@ -2,8 +2,9 @@ import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { createChromeActions } from '../chrome/chrome-actions';
 import { chromeView } from '../chrome/chrome-view';
 import { createShell, type Shell } from '../create-shell';
+import * as decisionsModule from '../decisions/create-decisions';
 import type { KeyValueStore } from '../environment';
-import { bootFact, pageFact } from './facts';
+import { bootFact, catalogueFact, pageFact } from './facts';
 import { createFakeAddress } from './fake-address';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea } from './fake-frame-area';
@@ -40,6 +41,7 @@ export async function openShell(
     '/ims/check/v6/token': () => Response.json(tokenAnswer),
     '/ims/logout/v1': () => Response.json({}),
     '/api/boot': () => Response.json(bootFact),
+    '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: catalogueFact }),
     ...answers,
   };
   const environment = createFakeEnvironment((url) => {
@@ -61,6 +63,8 @@ export async function openShell(
       languages: ['en-US'],
     },
     returned,
+    signOnDomain: undefined,
+    loadDecisions: async () => decisionsModule,
     trace: 'trace',
   });
   shells.push(shell);

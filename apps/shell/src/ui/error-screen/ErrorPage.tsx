@@ -9,6 +9,7 @@ import styles from './error-screen.module.css';
 import { errorWords } from './error-words';
 import { FamilyIllustration } from './FamilyIllustration';
 import { formatSeconds } from './format-seconds';
+import { MissingAccess } from './MissingAccess';
 import { RequestAccess, RequestAccessResult } from './RequestAccess';
 import { useSecondsLeft } from './use-seconds-left';
 
@@ -39,7 +40,11 @@ export function ErrorPage({ error, locale, onRetry, onRequestAccess }: ErrorPage
             {words.title}
           </h1>
           <p className={styles.text}>{words.text}</p>
+          {error.notice && <p className={styles.text}>{error.notice}</p>}
         </div>
+        {error.refused && error.refused.length > 0 && (
+          <MissingAccess refused={error.refused} locale={locale} />
+        )}
         {/* Not read out at each tick. */}
         {left > 0 && (
           <p className={styles.note}>{text('error.wait', { time: formatSeconds(left, locale) })}</p>

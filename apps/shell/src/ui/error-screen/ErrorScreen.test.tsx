@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Reason } from '@unified-shell/catalogue/access/reason';
 import { discoveryCodes, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorView } from '../../core/chrome/error-view';
@@ -129,6 +130,28 @@ describe('without access', () => {
     expect(screen.getByRole('heading', { name: 'Alder Retail does not have Reports' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Request access' }));
     expect(model.sent).toEqual([{ type: 'request-access' }]);
+  });
+
+  test('UI-05 names each rule that refused, nested as the rule is', () => {
+    const rule = (key: Reason['key'], missing: string[]): Reason => ({
+      ...{ key, missing, allowed: false, operator: 'OR', wanted: missing },
+    });
+    const allowed: Reason = { ...rule('internal', []), allowed: true };
+    const group: Reason = { ...rule('group', []), parts: [rule('code', ['a', 'b']), rule('role', ['c'])] };
+    const single: Reason = {
+      ...rule('group', []),
+      operator: 'AND',
+      parts: [allowed, rule('sandbox', ['x'])],
+    };
+    show({ ...noAccess, refused: [group, single] });
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const [code, role] = ['Your organization needs a or b.', 'You need the role c.'];
+    expect(lines).toEqual([
+      `One of these is enough:${code}${role}`,
+      code,
+      role,
+      'You need access to at least one sandbox.',
+    ]);
   });
 
   test('says that the request was sent, and asks no more', () => {

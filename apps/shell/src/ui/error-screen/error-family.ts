@@ -15,6 +15,7 @@ export const ERROR_FAMILIES: Record<ShellErrorType, ErrorFamily> = {
   OFFLINE: 'connection',
   RATE_LIMIT: 'waiting',
   UNAVAILABLE: 'waiting',
+  CLOSED: 'waiting',
   TIMEOUT: 'waiting',
   LOCAL_TIMEOUT: 'waiting',
   UNKNOWN: 'server',

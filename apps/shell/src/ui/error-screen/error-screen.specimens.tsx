@@ -1,3 +1,4 @@
+import type { Reason } from '@unified-shell/catalogue/access/reason';
 import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import type { ErrorView } from '../../core/chrome/error-view';
 import type { Specimen } from '../shared/specimen';
@@ -26,6 +27,24 @@ function specimen(id: string, type: ShellErrorType, change: Partial<ErrorView> =
   return { id: `error/${id}`, place: 'overlay', view: { screen }, draw: () => <ErrorScreen /> };
 }
 
+const reason = (key: Reason['key'], ...missing: string[]): Reason => ({
+  ...{ key, missing },
+  allowed: false,
+  operator: 'OR',
+  wanted: missing,
+});
+
+const REFUSED: readonly Reason[] = [
+  {
+    ...reason('group'),
+    parts: [
+      reason('code', 'dma_analytics', 'dx_customer_journey_analytics'),
+      { ...reason('group'), operator: 'AND', parts: [reason('flag', 'beta'), reason('role', 'ORG_ADMIN')] },
+    ],
+  },
+  reason('sandboxService', 'acp'),
+];
+
 const noAccess = (reason: NoAccessReason, accessRequest: ErrorView['accessRequest']) =>
   specimen(`NO_ACCESS/${reason}/${accessRequest}`, 'NO_ACCESS', {
     reason,
@@ -39,5 +58,10 @@ export const specimens: readonly Specimen[] = [
     .map((type) => specimen(type, type)),
   ...REASONS.map((reason) => noAccess(reason, reason === 'NO_ORGANISATION' ? undefined : 'none')),
   ...PHASES.map((phase) => noAccess('NOT_PROVISIONED', phase)).slice(1),
+  specimen('NO_ACCESS/reasons', 'NO_ACCESS', {
+    ...{ reason: 'NOT_PROVISIONED', accessRequest: 'none', refused: REFUSED },
+    requestId: undefined,
+  }),
+  specimen('CLOSED/notice', 'CLOSED', { notice: 'We move to a new data centre until Monday, 8:00.' }),
   specimen('RATE_LIMIT/waiting', 'RATE_LIMIT', { retryAt: Date.now() + 3_600_000 }),
 ];

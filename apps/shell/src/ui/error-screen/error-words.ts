@@ -21,6 +21,7 @@ const WORDS: Record<ShellErrorType, Words> = {
   COOKIE_NEEDED: { title: 'error.cookie-needed.title', text: 'error.cookie-needed.text' },
   RATE_LIMIT: { title: 'error.rate-limit.title', text: 'error.rate-limit.text' },
   UNAVAILABLE: { title: 'error.unavailable.title', text: 'error.unavailable.text' },
+  CLOSED: { title: 'error.closed.title', text: 'error.closed.text' },
   OFFLINE: { title: 'error.offline.title', text: 'error.offline.text' },
   UNKNOWN: { title: 'error.unknown.title', text: 'error.unknown.text' },
   TIMEOUT: { title: 'error.timeout.title', text: 'error.timeout.text' },

@@ -1,0 +1,51 @@
+import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
+import { createRouter } from '@unified-shell/catalogue/routes/resolve-route';
+import { accessIn } from '../access/access-in';
+import { factsOf } from '../account/account-facts';
+import { readDeparture } from '../departure/read-departure';
+import { buildConfiguration } from '../frame/build-configuration';
+import { decideOrganisation } from '../organisation/decide-organisation';
+import { listOrganisations } from '../organisation/tenants';
+import type { PageConfiguration } from '../page-configuration';
+import { rememberLast } from '../remember-last';
+import { decideSolution } from '../solution/decide-solution';
+import { describeApps } from '../solution/describe-apps';
+import { mountsBelow } from '../solution/mounts-below';
+import { openSolutions } from '../solution/open-solutions';
+import type { DecisionInputs, Decisions } from './decisions';
+
+/** The chunk's entry: the later stages over one catalogue. */
+export function createDecisions(page: PageConfiguration, entries: readonly IndexEntry[]): Decisions {
+  const hosted = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
+  const solutions = entries.map((entry) => readIndexEntry(entry, hosted));
+  const grounds = { page, router: createRouter(solutions) };
+
+  const factsAbout = rememberLast((account: DecisionInputs['account']) =>
+    account.kind === 'known' ? factsOf(account.answer, page) : account.facts,
+  );
+  const organisationsOf = rememberLast(listOrganisations);
+  const accessTo = rememberLast(accessIn);
+  const openTo = rememberLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
+  const describe = rememberLast(describeApps);
+
+  return {
+    decide({ location, account, token, activeOrganisation }) {
+      const facts = factsAbout(account);
+      const person = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
+      const organisations = organisationsOf(facts.accounts);
+      const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
+      if (step.kind !== 'chosen') return step;
+      const { organisation } = step;
+      const access = accessTo(facts, organisation.id);
+      const standing = { person, organisations, organisation, access, solutions: openTo(access) };
+      return decideSolution(location, standing, grounds);
+    },
+    configurationOf: (verdict, person, manner) =>
+      buildConfiguration({
+        ...{ page, person, verdict, manner },
+        apps: describe(page, verdict.standing.solutions, verdict.standing.organisation.tenant),
+      }),
+    departureTo: (url, verdict) => readDeparture(url, verdict, page),
+    mountsBelow: (base) => mountsBelow(base, solutions),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { AccountState } from '../account/account-state';
+import type { ShellLocation } from '../location/shell-location';
+import type { Person } from '../organisation/standing';
+import type { Token } from '../session/session-state';
+import type { ShellError } from '../shell-error';
+import type { SolutionVerdict, Verdict } from '../verdict';
+
+/** What the later stages look at, besides the catalogue. */
+export interface DecisionInputs {
+  location: ShellLocation;
+  /** From the gateway, or from the snapshot. */
+  account: Extract<AccountState, { kind: 'known' | 'remembered' }>;
+  /** Absent while the session is not known: what then refuses or redirects is not to be carried out. */
+  token: Token | undefined;
+  /** The organisation this tab worked in last. */
+  activeOrganisation: string | undefined;
+}
+
+/** How the page looks and speaks, for the configuration of a frame. */
+export interface PageManner {
+  locale: string;
+  localeOriginal: string;
+  scheme: 'light' | 'dark';
+}
+
+/** Where an application's wish to go elsewhere leads (ROUTE-31). */
+export type Departure = { kind: 'route'; path: ShellPath } | { kind: 'leave'; url: string };
+
+/**
+ * The later stages of the line, from the organisation to the frame. Their code and the catalogue they decide on are
+ * fetched beside the page, so that the first script stays small; a pure function of what they are given.
+ */
+export interface Decisions {
+  decide(inputs: DecisionInputs): Verdict;
+  /** What the frame is told; only of somebody who is known. */
+  configurationOf(verdict: SolutionVerdict, person: Person, manner: PageManner): Configuration;
+  /** @returns undefined for what is refused */
+  departureTo(url: string, verdict: SolutionVerdict): Departure | undefined;
+  /** Of the whole catalogue: what lies below a mount, as far as it leads to other solutions. */
+  mountsBelow(base: string): string[];
+}
+
+export type DecisionsState =
+  | { kind: 'coming' }
+  | { kind: 'here'; decisions: Decisions }
+  | { kind: 'failed'; error: ShellError };
+
+export type DecisionsEvent =
+  | { type: 'decisions-arrived'; decisions: Decisions }
+  | { type: 'decisions-failed'; error: ShellError }
+  | { type: 'decisions-retried' };
+
+export function reduceDecisions(state: DecisionsState, event: DecisionsEvent): DecisionsState {
+  switch (event.type) {
+    case 'decisions-arrived':
+      return { kind: 'here', decisions: event.decisions };
+    case 'decisions-failed':
+      return state.kind === 'here' ? state : { kind: 'failed', error: event.error };
+    case 'decisions-retried':
+      return state.kind === 'failed' ? { kind: 'coming' } : state;
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,47 @@
+import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import type { Environment } from '../environment';
+import { fetchInTime } from '../fetch-in-time';
+import type { PageConfiguration } from '../page-configuration';
+import { createReloadOnce } from '../page-load/reload-once';
+import { toShellError } from '../shell-error';
+import type { Decisions, DecisionsEvent } from './decisions';
+
+/** What the chunk of the later stages exports. */
+export interface DecisionsModule {
+  createDecisions(page: PageConfiguration, entries: readonly IndexEntry[]): Decisions;
+}
+
+export interface DecisionsLoading {
+  page: PageConfiguration;
+  environment: Environment;
+  /** Gets the code. */
+  load(): Promise<DecisionsModule>;
+  /** Loads the page anew. */
+  restart(): void;
+  send(event: DecisionsEvent): void;
+}
+
+/**
+ * Brings code and catalogue of the later stages, each at once. Whoever loaded the page just before a deployment may ask for
+ * files that are gone: then the page is loaded anew, once. Never rejects.
+ */
+export function createDecisionsLoader({ page, environment, load, restart, send }: DecisionsLoading) {
+  const reloadOnce = createReloadOnce(environment.tab, page.build, restart);
+
+  async function fetchIndex(): Promise<readonly IndexEntry[]> {
+    const answer = await fetchInTime(environment, `${page.catalogueAddress}index.json`, {});
+    if (!answer.ok) throw new Error(`the catalogue answered ${answer.status}`);
+    // Of the gateway that wrote this very page, and under a name that changes with what it says.
+    return (await answer.json()).solutions;
+  }
+
+  return async (): Promise<void> => {
+    try {
+      const [{ createDecisions }, entries] = await Promise.all([load(), fetchIndex()]);
+      send({ type: 'decisions-arrived', decisions: createDecisions(page, entries) });
+    } catch (cause) {
+      const error = toShellError(cause);
+      if (error.type === 'OFFLINE' || !reloadOnce()) send({ type: 'decisions-failed', error });
+    }
+  };
+}

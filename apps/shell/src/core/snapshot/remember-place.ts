@@ -1,0 +1,30 @@
+import type { Decisions } from '../decisions/decisions';
+import type { SolutionVerdict } from '../verdict';
+import type { RememberedPlace } from './snapshot';
+
+/** How many solutions open early at the next start. */
+const MOST_PLACES = 8;
+
+/**
+ * The places with the one that is open in front. One whose solution depends on a flag or the query is not remembered: the
+ * same address may lead elsewhere the next time.
+ */
+export function rememberPlace(
+  places: readonly RememberedPlace[],
+  { solution, source, mount, standing }: SolutionVerdict,
+  decisions: Decisions,
+): readonly RememberedPlace[] {
+  if (solution.alternateRoute !== undefined) return places;
+  const { id: organisation, tenant } = standing.organisation;
+  const { appId, name, match, sandbox } = solution;
+  const { historyType, thirdParty, pageTimeout } = sandbox;
+  const place: RememberedPlace = {
+    ...{ organisation, tenant },
+    base: mount.path,
+    exact: match === 'exact',
+    deeper: decisions.mountsBelow(mount.path),
+    solution: { appId, name, sandbox: { source: source.baseUrl, historyType, thirdParty, pageTimeout } },
+  };
+  const others = places.filter((one) => one.tenant !== tenant || one.base !== place.base);
+  return [place, ...others].slice(0, MOST_PLACES);
+}

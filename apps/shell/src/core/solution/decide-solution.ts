@@ -1,0 +1,79 @@
+import { flagValue } from '@unified-shell/catalogue/access/access-facts';
+import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
+import { kindOfHost, leavesHost } from '@unified-shell/catalogue/address/shell-hosts';
+import { readShellRoute, redirectBarePath } from '@unified-shell/catalogue/address/shell-route';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import { type Resolution, type Router, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import { refusalOf } from '../access/refusal-of';
+import { frameSource } from '../frame/frame-source';
+import type { ShellLocation } from '../location/shell-location';
+import { shellUrl } from '../location/shell-url';
+import type { Standing } from '../organisation/standing';
+import type { PageConfiguration } from '../page-configuration';
+import { ShellError } from '../shell-error';
+import type { Verdict } from '../verdict';
+import { fillSource } from './fill-source';
+
+export interface SolutionGrounds {
+  page: PageConfiguration;
+  router: Router<IndexedSolution>;
+}
+
+/** Which solution the address leads to, whether it may be opened, and where its frame starts. */
+export function decideSolution(
+  { path: written }: ShellLocation,
+  standing: Standing,
+  { page, router }: SolutionGrounds,
+): Verdict {
+  const hostKind = kindOfHost(new URL(page.shellOrigin).hostname, page);
+  if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
+  const place = readShellRoute(written);
+  if (place === 'profile') return { kind: 'elsewhere', url: `${page.identityOrigin}/account` };
+  const path = redirectBarePath(written, hostKind === 'custom-domain') ?? written;
+  const { tenant } = standing.organisation;
+  // Written into the address only for somebody known: the snapshot may be of another person.
+  if (standing.person && (path !== written || path.tenant === undefined)) {
+    return { kind: 'redirect', path: { ...path, tenant } };
+  }
+  if (place === 'wait') return { kind: 'wait', standing };
+
+  const resolution = resolveRoute(router, path.path, {
+    flag: (name) => flagValue(standing.access.flags, name),
+    query: new URLSearchParams(path.query),
+  });
+  switch (resolution.kind) {
+    case 'not-found':
+      return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
+    case 'redirect':
+      return { kind: 'redirect', path: { ...path, path: resolution.path } };
+    case 'solution':
+      return leavesHost(hostKind, resolution.solution)
+        ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
+        : openSolution(path, resolution, standing, page);
+    default:
+      return resolution satisfies never;
+  }
+}
+
+function openSolution(
+  path: ShellPath,
+  { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
+  standing: Standing,
+  page: PageConfiguration,
+): Verdict {
+  const { name: subject, availability } = solution;
+  const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing, solution });
+  const { allowed, reasons } = evaluateSolution(solution, standing.access);
+  if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...refusalOf(reasons) }));
+  if (availability.state !== 'open')
+    return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
+
+  const inside = remainder + (path.query === '' ? '' : `?${path.query}`);
+  const filled = fillSource(solution, { path, parameters, organisation: standing.organisation }, page);
+  if (filled instanceof ShellError) return fail(filled);
+  const source = frameSource(filled, inside, page.runtimeUrl);
+  if (source === undefined) return fail(new ShellError('NO_SOURCE', { subject }));
+  const mount = { ...path, path: base, query: '' };
+  return { kind: 'solution', standing, solution: filled, source, mount, inside };
+}

@@ -1,0 +1,13 @@
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+
+/** The literal beginnings of all mounts below a path. */
+export function mountsBelow(
+  base: string,
+  solutions: readonly Pick<IndexedSolution, 'path' | 'aliases' | 'redirectFrom'>[],
+): string[] {
+  const below = solutions
+    .flatMap(({ path, aliases, redirectFrom }) => [path, ...aliases, ...redirectFrom])
+    .map((mount) => mount.replace(/\/[{*].*$/, ''))
+    .filter((mount) => mount.startsWith(`${base}/`));
+  return [...new Set(below)];
+}
