@@ -105,6 +105,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     ...{ page, environment, send },
     load: rest.loadDecisions,
     restart: address.restart,
+    onArrival: (supplyFacts) => undo.push(supplyFacts({ store, page, environment, trace, verdictNow })),
   });
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
@@ -154,6 +155,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
     late: {
       configuration: page,
+      caller: { environment, trace },
       store,
       environment: rest.environment,
       address,

@@ -1,4 +1,4 @@
-import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
+import { type AccountEvent, type AccountState, forgetFailure, reduceAccount } from './account/account-state';
 import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity/connectivity';
 import { type DecisionsEvent, type DecisionsState, reduceDecisions } from './decisions/decisions';
 import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
@@ -41,8 +41,10 @@ export type ShellEvent =
 /** Hands each event to the stage it belongs to. */
 export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   switch (event.type) {
-    case 'moved':
-      return event.location.href === state.location.href ? state : { ...state, location: event.location };
+    case 'moved': {
+      if (event.location.href === state.location.href) return state;
+      return withPart({ ...state, location: event.location }, 'account', forgetFailure(state.account));
+    }
     case 'token-received':
     case 'session-replaced':
     case 'no-session':
@@ -60,6 +62,11 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(state, 'account', reduceAccount(state.account, { type: 'boot-failed', error }));
     }
     case 'boot-retried':
+    case 'working-answered':
+    case 'working-failed':
+    case 'working-retried':
+    case 'list-answered':
+    case 'settings-changed':
       return withPart(state, 'account', reduceAccount(state.account, event));
     case 'decisions-arrived':
     case 'decisions-failed':

@@ -35,6 +35,8 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
   function carryOut(verdict: Verdict): void {
     switch (verdict.kind) {
       case 'waiting':
+      case 'pending':
+        return;
       case 'wait':
         return frames.clear();
       case 'sign-in': {

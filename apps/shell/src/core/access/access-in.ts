@@ -5,7 +5,7 @@ import type { AccountFacts } from '../account/account-facts';
 
 /** What access is judged by in one organisation. */
 export function accessIn(
-  { productContexts, roles, internal }: AccountFacts,
+  { productContexts, roles, internal, working }: AccountFacts,
   organisationId: string,
 ): AccessFacts {
   return {
@@ -13,5 +13,9 @@ export function accessIn(
     ...productFacts(productContexts, organisationId),
     roles: rolesIn(roles, organisationId),
     internal,
+    ...(working?.organisation === organisationId && {
+      flags: working.flags,
+      sandboxes: working.sandboxes.length,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ProductContext } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal, type NamedRole } from '@unified-shell/catalogue/access/roles';
 import type { PageConfiguration } from '../page-configuration';
+import type { WorkingFacts } from '../working/working-facts';
 import type { BootAnswer } from './boot-answer';
 
 /** What the stages decide on: where the person may work and what is entitled there. Nothing that names them. */
@@ -11,10 +12,12 @@ export interface AccountFacts {
   roles: readonly NamedRole[];
   /** Of the company itself (ACCESS-02). */
   internal: boolean;
+  /** Of one organisation; absent until they are known. */
+  working?: WorkingFacts | undefined;
 }
 
 export function factsOf(
-  { accounts, settings, profile }: BootAnswer,
+  { accounts, settings, profile, working }: BootAnswer,
   { internalDomains }: Pick<PageConfiguration, 'internalDomains'>,
 ): AccountFacts {
   return {
@@ -22,6 +25,7 @@ export function factsOf(
     settings,
     productContexts: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
     roles: profile.roles,
+    working,
     internal: isInternal(profile.email, internalDomains),
   };
 }

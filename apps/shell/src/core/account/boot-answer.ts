@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { workingSchema } from '../working/working-facts';
 
 const organisation = v.object({
   imsOrgId: v.string(),
@@ -33,7 +34,8 @@ const profileSchema = v.object({
   projectedProductContext: v.array(v.object({ prodCtx: productContextSchema })),
 });
 
-export const settingsSchema = v.object({
+/** The shell's own; those of the later stages are read where they are needed. */
+export const settingsSchema = v.looseObject({
   defaultOrg: v.optional(v.string()),
   lastLoggedInOrg: v.optional(v.string()),
 });
@@ -43,6 +45,8 @@ export const bootAnswerSchema = v.object({
   profile: profileSchema,
   accounts: v.array(accountSchema),
   settings: settingsSchema,
+  /** Of the organisation that the gateway takes for the active one. */
+  working: v.optional(workingSchema),
 });
 
 export type BootAnswer = v.InferOutput<typeof bootAnswerSchema>;

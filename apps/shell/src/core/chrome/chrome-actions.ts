@@ -1,16 +1,17 @@
+import { switchContext } from '../context/context-switch';
 import type { LateLoan } from '../late/late-ground';
 import { retry } from '../late/retry';
 import { createOrganisationSwitch } from '../organisation/organisation-switch';
 import { storeThemeSetting, type ThemeSetting } from '../preferences/theme';
 import { signOut } from '../session/sign-out';
 import type { ShellEvent } from '../shell-state';
-import type { SwitcherEntry } from './switcher-view';
+import type { SwitcherEntry, SwitcherKind } from './switcher-view';
 
 /** What the user does in the chrome. */
 export type ChromeEvent =
   | { type: 'theme-chosen'; theme: ThemeSetting }
   | { type: 'sign-out' }
-  | { type: 'organisation-switched'; entry: SwitcherEntry }
+  | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
   | { type: 'retry' }
   /** Load the page anew. */
   | { type: 'restart' }
@@ -29,8 +30,10 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
         // First, so that frame and snapshot are gone before the page leaves.
         store.send(event);
         return void signOut(loan);
-      case 'organisation-switched':
-        return switchOrganisation(event.entry);
+      case 'switched':
+        return event.kind === 'organisation'
+          ? switchOrganisation(event.entry)
+          : switchContext(loan, event.entry);
       case 'retry':
         return retry(loan);
       case 'restart':

@@ -1,3 +1,4 @@
+import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../account/boot-answer';
 import { listOrganisations } from '../organisation/tenants';
@@ -9,9 +10,10 @@ function sectionsOf(accounts: Account[]) {
   const [organisation] = organisations;
   if (organisation === undefined) return [];
   const person = { token: tokenFact, answer: { ...bootFact, accounts } };
-  return organisationSections({ person, organisations, organisation, serviceCodes: new Set() }, '/home').map(
-    ({ title, entries }) => [title, entries.map(({ href }) => href)],
-  );
+  return organisationSections(
+    { person, organisations, organisation, access: NO_FACTS, solutions: [] },
+    '/home',
+  ).map(({ title, entries }) => [title, entries.map(({ href }) => href)]);
 }
 
 const account = (userId: string, owningOrg: string | undefined, ...ids: string[]): Account => ({

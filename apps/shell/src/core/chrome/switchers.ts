@@ -2,6 +2,7 @@ import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import type { Standing } from '../organisation/standing';
 import type { Organisation } from '../organisation/tenants';
 import { standingOf, type Verdict } from '../verdict';
+import { contextSwitcher } from './context-switcher';
 import { mountHash } from './mount-hash';
 import type { SwitcherSection, SwitcherView } from './switcher-view';
 
@@ -11,10 +12,12 @@ const NONE: readonly SwitcherView[] = [];
 export function switchersOf(verdict: Verdict): readonly SwitcherView[] {
   const standing = standingOf(verdict);
   if (standing === undefined) return NONE;
-  const path = verdict.kind === 'solution' ? verdict.solution.path : HOME_PATH;
+  const path = verdict.kind === 'solution' ? verdict.mount.path : HOME_PATH;
   const { id, name } = standing.organisation;
   const list = () => organisationSections(standing, path);
-  return [{ kind: 'organisation', current: { id, name }, state: 'ready', list }];
+  const organisation: SwitcherView = { kind: 'organisation', current: { id, name }, state: 'ready', list };
+  const context = verdict.kind === 'solution' ? contextSwitcher(verdict) : undefined;
+  return context ? [organisation, context] : [organisation];
 }
 
 /**

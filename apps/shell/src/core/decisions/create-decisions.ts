@@ -2,7 +2,9 @@ import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-
 import { createRouter } from '@unified-shell/catalogue/routes/resolve-route';
 import { accessIn } from '../access/access-in';
 import { factsOf } from '../account/account-facts';
+import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
+import type { Environment } from '../environment';
 import { buildConfiguration } from '../frame/build-configuration';
 import { decideOrganisation } from '../organisation/decide-organisation';
 import { listOrganisations } from '../organisation/tenants';
@@ -12,10 +14,20 @@ import { decideSolution } from '../solution/decide-solution';
 import { describeApps } from '../solution/describe-apps';
 import { mountsBelow } from '../solution/mounts-below';
 import { openSolutions } from '../solution/open-solutions';
+import { followLacks } from '../working/follow-lacks';
+import { pendingFacts } from '../working/pending-facts';
 import type { DecisionInputs, Decisions } from './decisions';
+import type { DecisionsModule } from './load-decisions';
+
+/** Beside the stages, what asks for the facts that they lack. */
+export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLacks(supply);
 
 /** The chunk's entry: the later stages over one catalogue. */
-export function createDecisions(page: PageConfiguration, entries: readonly IndexEntry[]): Decisions {
+export function createDecisions(
+  page: PageConfiguration,
+  entries: readonly IndexEntry[],
+  warn: Environment['warn'],
+): Decisions {
   const hosted = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, hosted));
   const grounds = { page, router: createRouter(solutions) };
@@ -27,6 +39,7 @@ export function createDecisions(page: PageConfiguration, entries: readonly Index
   const accessTo = rememberLast(accessIn);
   const openTo = rememberLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
   const describe = rememberLast(describeApps);
+  const suppliesOf = createContextSupply(warn);
 
   return {
     decide({ location, account, token, activeOrganisation }) {
@@ -38,7 +51,11 @@ export function createDecisions(page: PageConfiguration, entries: readonly Index
       const { organisation } = step;
       const access = accessTo(facts, organisation.id);
       const standing = { person, organisations, organisation, access, solutions: openTo(access) };
-      return decideSolution(location, standing, grounds);
+      if (person === undefined || account.kind !== 'known')
+        return decideSolution(location, standing, grounds, undefined);
+      return (
+        pendingFacts(account, standing) ?? decideSolution(location, standing, grounds, suppliesOf(account))
+      );
     },
     configurationOf: (verdict, person, manner) =>
       buildConfiguration({

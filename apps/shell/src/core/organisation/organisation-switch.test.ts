@@ -11,7 +11,7 @@ async function openAt(hash: string) {
   const entries = () => (view().switchers[0]?.list() ?? []).flatMap((section) => section.entries);
   const switchTo = (name: string, change: Partial<SwitcherEntry> = {}) => {
     const entry = entries().find((each) => each.name === name);
-    if (entry) act({ type: 'organisation-switched', entry: { ...entry, ...change } });
+    if (entry) act({ type: 'switched', kind: 'organisation', entry: { ...entry, ...change } });
   };
   const toasts = () => view().toasts.map(({ key }) => key);
   return { ...opened, entries, switchTo, toasts };

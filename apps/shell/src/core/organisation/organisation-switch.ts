@@ -24,7 +24,7 @@ export function createOrganisationSwitch({ store, address, environment, verdictN
     const path = parseShellPath(href);
     if (path === undefined) return;
     const consider = () => {
-      const outcome = switchOutcome(verdictNow(), id);
+      const outcome = switchOutcome(verdictNow(), store.getState(), id);
       if (outcome.kind === 'running') return;
       stop();
       if (outcome.kind === 'home') navigator.replace({ ...path, path: HOME_PATH });

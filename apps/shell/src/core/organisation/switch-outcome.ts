@@ -1,5 +1,6 @@
+import type { ShellState } from '../shell-state';
 import type { ToastKey } from '../toasts/toasts';
-import type { Verdict } from '../verdict';
+import { standingOf, type Verdict } from '../verdict';
 
 export type SwitchOutcome =
   | { kind: 'running' }
@@ -12,16 +13,18 @@ export type SwitchOutcome =
  * What became of a switch to an organisation: one that may not open what was open is home with a toast (ORG-10, ruling
  * AMB-31); one whose facts could not be had is undone (ORG-08, ruling AMB-30).
  */
-export function switchOutcome(verdict: Verdict, organisationId: string): SwitchOutcome {
-  if (verdict.kind === 'waiting') return { kind: 'running' };
-  if (verdict.kind !== 'error' || verdict.standing?.organisation.id !== organisationId)
-    return { kind: 'over' };
-  switch (verdict.error.type) {
-    case 'NO_ACCESS':
-      return { kind: 'home', toast: 'orgSwitchRedirectToast' };
-    case 'NO_FLAGS':
-      return { kind: 'back', toast: 'orgFailToast' };
-    default:
-      return { kind: 'over' };
+export function switchOutcome(
+  verdict: Verdict,
+  { account, session }: Pick<ShellState, 'account' | 'session'>,
+  organisationId: string,
+): SwitchOutcome {
+  if (verdict.kind === 'waiting' || verdict.kind === 'pending') return { kind: 'running' };
+  const organisation = standingOf(verdict)?.organisation;
+  if (organisation?.id !== organisationId) return { kind: 'over' };
+  if (account.kind === 'known' && account.failure?.organisation === organisationId) {
+    const isOwn = session.kind === 'signed-in' && session.token.userId === organisation.userId;
+    return { kind: 'back', toast: isOwn ? 'orgFailToast' : 'type2eError' };
   }
+  const isRefused = verdict.kind === 'error' && verdict.error.type === 'NO_ACCESS';
+  return isRefused ? { kind: 'home', toast: 'orgSwitchRedirectToast' } : { kind: 'over' };
 }

@@ -22,8 +22,7 @@ async function open(view: SwitcherView) {
   );
   await user.click(screen.getByRole('button', { name: /^Switch/ }));
   const dialog = await screen.findByRole('dialog', { name: /^Switch/ });
-  const chosen = () =>
-    model.sent.flatMap((action) => (action.type === 'organisation-switched' ? [action.entry.id] : []));
+  const chosen = () => model.sent.flatMap((action) => (action.type === 'switched' ? [action.entry.id] : []));
   return { model, user, dialog, chosen, list: within(dialog) };
 }
 

@@ -36,7 +36,7 @@ export function SwitcherDialog({ open, trigger, view, close }: SwitcherDialogPro
           view={view}
           choose={(entry) => {
             close();
-            if (entry.id !== view.current?.id) send({ type: 'organisation-switched', entry });
+            if (entry.id !== view.current?.id) send({ type: 'switched', kind, entry });
           }}
         />
       ) : (
