@@ -19,6 +19,7 @@ import { createHosts } from './create-hosts';
 import { openDatabase } from './database/open-database';
 import { refuseDemonstration, seedDemonstration } from './demo/seed';
 import { recordEvent } from './events/record-event';
+import { openFeatureFlags } from './flags/feature-flags';
 import { listOfferedSolutions } from './hosts/hosted-solutions';
 import { createHostDispatcher } from './http/host-dispatcher';
 import { createListener, type Departure } from './http/listener';
@@ -80,6 +81,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue');
   const data = await openData(dependencies, { observability, clock }, undo);
   const withBearer = createWithBearer(data.db, clock);
+  const { db, broadcast } = data;
+  const featureFlags = await openFeatureFlags({
+    db,
+    broadcast,
+    environment: config.environment,
+    log: logger,
+  });
+  undo.add(featureFlags.close);
   const identity = await openIdentity(dependencies, { ...data, observability, clock, withBearer }, undo);
 
   const { metrics, observe, scrape } = observability;
@@ -98,6 +107,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     readiness,
     readAccessToken: identity.readAccessToken,
     withBearer,
+    featureFlags,
     identity,
     gauge,
     scrape,
@@ -176,7 +186,7 @@ async function openIdentity(
       },
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>
-        withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),
+        withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
       passwordHasher: argon2Hasher,
       clock,
       broadcast,

@@ -11,6 +11,7 @@ import { GatewayError } from './http/errors';
 import { createStaticPageSource } from './http/static-page-source';
 import { builtFiles, createTestConfig, writeFiles } from './test-support/gateway-fixtures';
 import { createLogLines } from './test-support/log-lines';
+import { noFlags } from './test-support/no-flags';
 
 const config = createTestConfig();
 let folder = '';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     withBearer: async () => {
       throw new GatewayError('INVALID_TOKEN');
     },
+    featureFlags: noFlags,
     gauge: { isOverloaded: () => overloaded },
     identity: {
       async register(app, sendPage) {

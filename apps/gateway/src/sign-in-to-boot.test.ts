@@ -87,7 +87,7 @@ it('the start-up answer costs four statements, the check of its token included',
   expect(query.mock.calls.map(([statement]) => statement.split(' ')[0])).toEqual([
     'begin',
     'with',
-    'select',
+    'with',
     'commit',
   ]);
   expect(exec).not.toHaveBeenCalled();

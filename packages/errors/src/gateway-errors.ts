@@ -26,6 +26,8 @@ export const gatewayErrors = {
   INVALID_BODY: { type: 'REQUEST', status: 400, message: 'The body is not valid.' },
   BODY_TOO_DEEP: { type: 'REQUEST', status: 400, message: 'The body is nested too deeply.' },
   BODY_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'The body is too large.' },
+  INVALID_QUERY: { type: 'REQUEST', status: 400, message: 'The query is not valid.' },
+  QUERY_TOO_COSTLY: { type: 'REQUEST', status: 400, message: 'The query asks for too much.' },
   SETTINGS_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'These settings would become too large.' },
   TOO_MANY_SETTINGS: { type: 'LIMIT', status: 409, message: 'There are too many settings here already.' },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },

@@ -1,5 +1,6 @@
 /** What `POST /api/boot` says: who the user is, where they may work, what they are entitled to (architecture §4.5). */
 import type { AccountType } from '../database/schema';
+import type { WorkingOrganisation } from '../organisations/working-organisation';
 import type { JsonObject } from '../settings/storable';
 
 export interface BootAnswer {
@@ -8,6 +9,8 @@ export interface BootAnswer {
   accounts: BootAccount[];
   /** The shell's own, of the level `user` (SET-02). */
   settings: JsonObject;
+  /** Where the user works now; left out for somebody who belongs to no organisation. */
+  working?: WorkingOrganisation;
 }
 
 /** DATA-03, in the wire's own spelling. */

@@ -12,6 +12,7 @@ import { addEndpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
 import { putSession } from '../identity/test-support/put-session';
 import { createLogLines } from '../test-support/log-lines';
+import { noFlags } from '../test-support/no-flags';
 import type { BootAnswer } from './boot-answer';
 import { createBootEndpoint } from './boot-endpoint';
 
@@ -33,14 +34,17 @@ const claimsOf = (account: string): TokenClaims => ({
 
 /** The token of a test is the JSON of its claims; anything else is no token. */
 async function boot(claims: TokenClaims | string, body: unknown = {}) {
-  const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const { logger } = createLogLines();
+  const app = createHostApp({ host: 'test.localhost', logger, trustProxy: false });
   const readAccessToken = async (token: string): Promise<TokenClaims> => {
     if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
     return JSON.parse(token);
   };
   const { db } = database;
   const withBearer = createWithBearer(db, systemClock);
-  addEndpoint(app, createBootEndpoint({ readAccessToken, withBearer }), { serverTiming: true });
+  addEndpoint(app, createBootEndpoint({ readAccessToken, withBearer, featureFlags: noFlags, logger }), {
+    serverTiming: true,
+  });
   if (typeof claims !== 'string') await putSession(db, claims.sessionId, claims.userId, Date.now());
   const token = typeof claims === 'string' ? claims : JSON.stringify(claims);
   return app.inject({

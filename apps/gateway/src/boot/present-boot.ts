@@ -1,12 +1,18 @@
 /** From the domain's words to the wire's. */
 import type { ClusterAccount } from '../accounts/account';
 import type { ProductContext } from '../entitlements/product-context';
+import type { WorkingOrganisation } from '../organisations/working-organisation';
 import type { BootAccount, BootAnswer, BootProductContext, BootProfile } from './boot-answer';
 import type { BootFacts } from './boot-facts';
 
-export function presentBoot(facts: BootFacts): BootAnswer {
+export function presentBoot(facts: BootFacts, working: WorkingOrganisation | undefined): BootAnswer {
   const { cluster, settings } = facts;
-  return { profile: presentProfile(facts), accounts: cluster.map(presentAccount), settings };
+  return {
+    profile: presentProfile(facts),
+    accounts: cluster.map(presentAccount),
+    settings,
+    ...(working === undefined ? {} : { working }),
+  };
 }
 
 export function presentProfile({ claims, account, cluster, productContexts }: BootFacts): BootProfile {
@@ -34,7 +40,12 @@ function presentProductContext({ owningEntity, serviceCode, data }: ProductConte
   return { ...data, owningEntity, serviceCode };
 }
 
-function presentAccount({ userId, type, owningOrganisationId, organisations }: ClusterAccount): BootAccount {
+export function presentAccount({
+  userId,
+  type,
+  owningOrganisationId,
+  organisations,
+}: ClusterAccount): BootAccount {
   return {
     userId,
     userType: type,

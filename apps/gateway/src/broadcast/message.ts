@@ -1,7 +1,7 @@
 /** What travels between processes: which thing has changed, by topic and id, and never what it now is. */
 import * as v from 'valibot';
 
-const TopicSchema = v.picklist(['signing-keys']);
+const TopicSchema = v.picklist(['signing-keys', 'feature-flags']);
 
 /** Each names one kind of thing that processes keep in memory. */
 export type Topic = v.InferOutput<typeof TopicSchema>;

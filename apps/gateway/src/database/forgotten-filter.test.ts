@@ -2,16 +2,21 @@
  * What happens when code forgets to say for whom it asks: as a request without organisations, and as the owner of the
  * tables. Each call is paired with the same one where it answers, so that the silence proves something.
  */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectCluster } from '../accounts/select-cluster';
 import { createAccountStore } from '../accounts/store';
 import { systemClock } from '../clock';
+import { listCollaborators } from '../collaborators/store';
+import { listTenants } from '../commerce/store';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { selectProductContexts } from '../entitlements/store';
 import { recordEvent } from '../events/record-event';
+import { listFlags } from '../flags/store';
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
+import { selectPolicies, selectSandboxes } from '../sandboxes/store';
 import { findSettings, mergeSettings } from '../settings/store';
 import { asRequest } from '../test-support/as-request';
 import type { OpenDatabase } from './open-database';
@@ -29,6 +34,7 @@ const address = {
   organisationId: demoOrganisations.birch.id,
   sandbox: null,
 };
+const alder = { userId, organisationId: sql<string>`${demoOrganisations.alder.id}::text` };
 const payloads = (db: Database) => createDatabasePayloadStore(db, systemClock);
 
 /** Every way of reading, as the number of rows it finds. */
@@ -40,6 +46,17 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
     'entitlements: selectProductContexts',
     async (trx) => (await selectProductContexts(trx, scope).execute()).length,
   ],
+  ['sandboxes: selectSandboxes', async (trx) => (await selectSandboxes(trx, alder).execute()).length],
+  ['sandboxes: selectPolicies', async (trx) => (await selectPolicies(trx, alder).execute()).length],
+  [
+    'collaborators: listCollaborators',
+    async (trx) => (await listCollaborators({ trx, scope }, demoOrganisations.dogwood.id)).length,
+  ],
+  [
+    'commerce: listTenants',
+    async (trx) => (await listTenants({ trx, scope }, demoOrganisations.dogwood.id)).length,
+  ],
+  ['flags: listFlags', async (trx) => (await listFlags(trx)).length],
   ['settings: findSettings', async (trx) => Object.keys(await findSettings(trx, address)).length],
   ['payloads: find', async (trx) => ((await payloads(trx).find('Session', 'one')) ? 1 : 0)],
   ['payloads: findByUid', async (trx) => ((await payloads(trx).findByUid('Session', 'u')) ? 1 : 0)],
@@ -54,6 +71,11 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'accounts',
       'memberships',
       'product_contexts',
+      'sandboxes',
+      'effective_policies',
+      'collaborators',
+      'commerce_tenants',
+      'feature_flags',
       'settings',
       'sign_in_failures',
       'oidc_payloads',

@@ -9,6 +9,18 @@ export type AccountType = 'type1' | 'type2' | 'type2e' | 'type3';
 /** How an account signs in: individual, enterprise or federated (DATA-06). */
 export type AuthType = 'ind' | 'eoa' | 'fed';
 
+/** DATA-08. */
+export type SandboxType = 'DEVELOPMENT' | 'PRODUCTION';
+
+/** DATA-10. */
+export type CollaboratorType = 'ADVERTISER' | 'DATA_PARTNER' | 'ID_PARTNER' | 'PUBLISHER';
+
+/** DATA-11. */
+export type CommerceEnvironment = 'PRODUCTION' | 'SANDBOX';
+
+/** The flag service and the gradual rollout (DATA-13). */
+export type FlagProvider = 'featureFlags' | 'floodgate';
+
 export type EventOutcome = 'success' | 'refused' | 'failed';
 
 type JsonObject = Record<string, unknown>;
@@ -41,6 +53,50 @@ export interface Schema {
     user_id: string | null;
     service_code: string;
     data: JSONColumnType<JsonObject>;
+    created_at: CreatedAt;
+  };
+  sandboxes: {
+    organisation_id: string;
+    name: string;
+    title: string;
+    region: string;
+    state: string;
+    type: SandboxType;
+    is_default: boolean;
+    created_at: CreatedAt;
+  };
+  effective_policies: {
+    id: Generated<string>;
+    organisation_id: string;
+    sandbox: string;
+    /** Null: everybody of the organisation; the same below. */
+    user_id: string | null;
+    name: string;
+    privileges: string[];
+    created_at: CreatedAt;
+  };
+  collaborators: {
+    organisation_id: string;
+    id: string;
+    user_id: string | null;
+    name: string;
+    type: CollaboratorType;
+    created_at: CreatedAt;
+  };
+  commerce_tenants: {
+    organisation_id: string;
+    code: string;
+    user_id: string | null;
+    name: string;
+    environment: CommerceEnvironment;
+    product: string;
+    created_at: CreatedAt;
+  };
+  feature_flags: {
+    provider: FlagProvider;
+    name: string;
+    project: Generated<string>;
+    definition: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
   };
   settings: {

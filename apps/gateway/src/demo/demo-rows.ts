@@ -1,18 +1,28 @@
 /** The demonstration data as rows, for one password hash. The same input gives the same rows. */
 import type { Insertable } from 'kysely';
 import type { Schema } from '../database/schema';
-import { demoOrganisations } from './demo-organisations';
+import { demoCollaborators, demoCommerceTenants, demoPolicies, demoSandboxes } from './demo-contexts';
+import { demoFeatureFlags } from './demo-feature-flags';
+import { type DemoOrganisation, demoOrganisations } from './demo-organisations';
 import { type DemoAccount, type DemoPerson, demoPeople } from './demo-people';
 import { type DemoProductContext, demoProductContexts } from './demo-product-contexts';
+import { demoSubOrganisations } from './demo-sub-organisations';
 import { demoUserId, demoUuid } from './ids';
 
-export interface DemoRows {
-  organisations: Insertable<Schema['organisations']>[];
-  people: Insertable<Schema['people']>[];
-  accounts: Insertable<Schema['accounts']>[];
-  memberships: Insertable<Schema['memberships']>[];
-  productContexts: Insertable<Schema['product_contexts']>[];
-}
+/** By table, in an order in which each points only at those before it. */
+export type DemoRows = { [Table in DemoTable]: Insertable<Schema[Table]>[] };
+
+type DemoTable =
+  | 'organisations'
+  | 'people'
+  | 'accounts'
+  | 'memberships'
+  | 'product_contexts'
+  | 'sandboxes'
+  | 'effective_policies'
+  | 'collaborators'
+  | 'commerce_tenants'
+  | 'feature_flags';
 
 export function createDemoRows(passwordHash: string): DemoRows {
   return {
@@ -28,7 +38,23 @@ export function createDemoRows(passwordHash: string): DemoRows {
     memberships: demoPeople.flatMap((person) =>
       person.accounts.flatMap((account, index) => membershipRows(userIdOf(person.email, index), account)),
     ),
-    productContexts: demoProductContexts.flatMap(productContextRows),
+    product_contexts: [...demoProductContexts, ...demoSubOrganisations].flatMap(productContextRows),
+    sandboxes: demoSandboxes.map(({ organisation, isDefault = false, ...sandbox }) => ({
+      ...sandbox,
+      organisation_id: demoOrganisations[organisation].id,
+      state: 'active',
+      is_default: isDefault,
+    })),
+    effective_policies: demoPolicies.map(({ organisation, only, privileges, ...policy }) => ({
+      ...policy,
+      id: demoUuid([organisation, policy.sandbox, only, policy.name].join(' ')),
+      organisation_id: demoOrganisations[organisation].id,
+      user_id: only === undefined ? null : demoUserId(only),
+      privileges: [...privileges],
+    })),
+    collaborators: demoCollaborators.map(inOrganisation),
+    commerce_tenants: demoCommerceTenants.map(inOrganisation),
+    feature_flags: demoFeatureFlags.map((flag) => ({ ...flag, definition: JSON.stringify(flag.definition) })),
   };
 }
 
@@ -68,4 +94,8 @@ function productContextRows(context: DemoProductContext): Insertable<Schema['pro
     service_code: context.serviceCode,
     data,
   }));
+}
+
+function inOrganisation<Thing extends { organisation: DemoOrganisation }>({ organisation, ...thing }: Thing) {
+  return { ...thing, organisation_id: demoOrganisations[organisation].id, user_id: null };
 }

@@ -45,29 +45,20 @@ async function readRevision(db: Database): Promise<string | undefined> {
 }
 
 async function insertRows(trx: DatabaseTransaction, rows: DemoRows): Promise<void> {
-  await trx
-    .insertInto('organisations')
-    .values(rows.organisations)
-    .onConflict((on) => on.doNothing())
-    .execute();
-  await trx
-    .insertInto('people')
-    .values(rows.people)
-    .onConflict((on) => on.doNothing())
-    .execute();
-  await trx
-    .insertInto('accounts')
-    .values(rows.accounts)
-    .onConflict((on) => on.doNothing())
-    .execute();
-  await trx
-    .insertInto('memberships')
-    .values(rows.memberships)
-    .onConflict((on) => on.doNothing())
-    .execute();
-  await trx
-    .insertInto('product_contexts')
-    .values(rows.productContexts)
-    .onConflict((on) => on.doNothing())
-    .execute();
+  const add = <Table extends keyof DemoRows>(table: Table) =>
+    trx
+      .insertInto(table)
+      .values(rows[table])
+      .onConflict((on) => on.doNothing())
+      .execute();
+  await add('organisations');
+  await add('people');
+  await add('accounts');
+  await add('memberships');
+  await add('product_contexts');
+  await add('sandboxes');
+  await add('effective_policies');
+  await add('collaborators');
+  await add('commerce_tenants');
+  await add('feature_flags');
 }

@@ -13,7 +13,7 @@ export interface Endpoint<Caller, Input, Opened, Scope, Result> {
   url: string;
   /** By the request alone. */
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** Of the body, for a GET of the query; unknown fields are refused by a strict object. */
+  /** Of the body, for a GET of the query and what the path names; unknown fields are refused by a strict object. */
   validate: v.GenericSchema<unknown, Input>;
   /** Opens the transaction, and throws when it finds that the caller is nobody any more. */
   within<T>(caller: Caller, work: (opened: Opened) => Promise<T>): Promise<T>;
@@ -61,11 +61,16 @@ export function addEndpoint<Caller, Input, Opened, Scope, Result>(
 
 function parseInput<Input>(
   { method, validate }: { method: string; validate: v.GenericSchema<unknown, Input> },
-  { query, body }: FastifyRequest,
+  { query, params, body }: FastifyRequest,
 ): Input {
-  const sent = method === 'GET' ? query : body;
+  const sent = method === 'GET' ? join(query, params) : body;
   const result = v.safeParse(validate, sent);
   // An array passes for an object without fields.
   if (result.success && !Array.isArray(sent)) return result.output;
   throw new GatewayError(method === 'GET' ? 'BAD_REQUEST' : 'INVALID_BODY');
+}
+
+/** What the path names comes last: nobody says it twice. */
+function join(...parts: unknown[]): object {
+  return Object.assign({}, ...parts);
 }

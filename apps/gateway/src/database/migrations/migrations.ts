@@ -5,5 +5,15 @@ import { systemRole } from './0002-system-role';
 import { settings } from './0003-settings';
 import { signInFailures } from './0004-sign-in-failures';
 import { accessRequests } from './0005-access-requests';
+import { contexts } from './0006-contexts';
+import { featureFlags } from './0007-feature-flags';
 
-export const migrations: readonly Migration[] = [base, systemRole, settings, signInFailures, accessRequests];
+export const migrations: readonly Migration[] = [
+  base,
+  systemRole,
+  settings,
+  signInFailures,
+  accessRequests,
+  contexts,
+  featureFlags,
+];

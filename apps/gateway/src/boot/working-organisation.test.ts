@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { type DemoOrganisation, demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { openShellHost, type ShellHost } from '../isolation/test-support/open-shell-host';
+
+const MARKETER = demoUserId('marketer@alder.example');
+const { alder, birch, cedar, dogwood, elm, alderLabs } = demoOrganisations;
+
+describe.each(testEngines)('on $name', (engine) => {
+  let host: ShellHost;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+  });
+  afterAll(() => host.close());
+
+  const boot = (body: object, userId = MARKETER) =>
+    host.ask(userId, { method: 'POST', url: '/api/boot', body });
+  const keep = async (settings: object) => {
+    const address = { appId: 'unified-shell', groupId: 'shell', level: 'user' };
+    const body = { ...address, settings: { defaultOrg: null, lastLoggedInOrg: null, ...settings } };
+    await host.ask(MARKETER, { method: 'POST', url: '/api/settings/v1', body });
+  };
+
+  it.each<[string, object, object, DemoOrganisation]>([
+    [
+      'ORG-02 the tenant in the address',
+      { tenant: 'birch', organisation: cedar.id },
+      { defaultOrg: dogwood.id },
+      'birch',
+    ],
+    [
+      'ORG-15 a tenant with four characters of the id',
+      { tenant: `alder${alderLabs.id.slice(0, 4)}` },
+      {},
+      'alderLabs',
+    ],
+    ['ORG-03 the active one of the tab', { organisation: cedar.id }, { defaultOrg: dogwood.id }, 'cedar'],
+    [
+      'ORG-13 the active one, where the tenant is nobody’s',
+      { tenant: 'oak', organisation: cedar.id },
+      {},
+      'cedar',
+    ],
+    ['ORG-03 the default', {}, { defaultOrg: dogwood.id, lastLoggedInOrg: cedar.id }, 'dogwood'],
+    [
+      'the default, where the active one is foreign',
+      { organisation: elm.id },
+      { defaultOrg: dogwood.id },
+      'dogwood',
+    ],
+    [
+      'ORG-06 the last, where the default says so',
+      {},
+      { defaultOrg: 'LAST_LOGGED_IN', lastLoggedInOrg: cedar.id },
+      'cedar',
+    ],
+    [
+      'ORG-04 the last, where the default is foreign',
+      {},
+      { defaultOrg: elm.id, lastLoggedInOrg: cedar.id },
+      'cedar',
+    ],
+    ['ORG-05 the first of the own account', { tenant: 'elm' }, { lastLoggedInOrg: elm.id }, 'alder'],
+  ])('%s is where somebody works', async (_name, body, settings, organisation) => {
+    await keep(settings);
+    expect((await boot(body)).body).toMatchObject({
+      working: { organisation: demoOrganisations[organisation].id },
+    });
+  });
+
+  it('ORG-09 says of it the same as the call for one organisation', async () => {
+    for (const organisation of [alder.id, birch.id, cedar.id]) {
+      const { body } = await boot({ organisation });
+      const call = { method: 'POST', url: '/api/organisation/v1', body: { organisation } } as const;
+      expect((await host.ask(MARKETER, call)).body).toEqual(body['working']);
+    }
+  });
+
+  it('FLAG-01 says what is switched on there, of both providers', async () => {
+    const { body } = await boot({ tenant: `alder${alderLabs.id.slice(0, 4)}` });
+    expect(body).toMatchObject({
+      working: {
+        flags: {
+          featureFlags: { 'upf-enabled': 'true' },
+          floodgate: { 'labs-enabled': 'true', 'experimentation-accelerator-enabled': 'true' },
+        },
+      },
+    });
+    expect(JSON.stringify(body['working'])).not.toContain('sapphire-enabled');
+  });
+
+  it('ORG-07 an organisation of another account is no place to work as this one', async () => {
+    const own = await boot({ tenant: 'cedar' }, demoUserId('agency@elm.example'));
+    expect(own.body).toMatchObject({ working: { organisation: elm.id } });
+    const second = await boot({ tenant: 'cedar' }, demoUserId('agency@elm.example 2'));
+    expect(second.body).toMatchObject({ working: { organisation: cedar.id } });
+  });
+
+  it.each([[{ tenant: 7 }], [{ tenant: 'x'.repeat(101) }], [{ organisation: '' }], [{ organisation: null }]])(
+    'refuses the body %j',
+    async (body) => {
+      const answer = await boot(body);
+      expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_BODY']);
+    },
+  );
+});

@@ -1,0 +1,12 @@
+/** Collaborators of GraphQL (CTX-20). */
+import * as v from 'valibot';
+import { createResolver, type QueryResolvers } from '../graphql/resolver';
+import { organisationId } from '../organisations/organisation-id';
+import { requireOrganisation } from '../organisations/policy';
+import { listCollaborators } from './store';
+
+export const collaboratorResolvers: QueryResolvers = {
+  agoraMyAccounts: createResolver(v.object({ imsOrg: organisationId }), async ({ imsOrg }, { bearer }) =>
+    listCollaborators(bearer, requireOrganisation(bearer, imsOrg).id),
+  ),
+};

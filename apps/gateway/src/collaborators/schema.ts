@@ -1,0 +1,21 @@
+/** What GraphQL says of collaborators (CTX-20). */
+export const collaboratorSchema = `
+"""Another company that the organisation works with (DATA-10)."""
+type CollaboratorAccount {
+  id: ID!
+  name: String!
+  type: CollaboratorType!
+}
+
+enum CollaboratorType {
+  ADVERTISER
+  DATA_PARTNER
+  ID_PARTNER
+  PUBLISHER
+}
+
+extend type Query {
+  """Those that the bearer may work with, by name."""
+  agoraMyAccounts(imsOrg: ID!): [CollaboratorAccount!]
+}
+`;

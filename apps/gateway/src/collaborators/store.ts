@@ -1,0 +1,26 @@
+/** SQL on collaborators, for the request's transaction: row-level security stands behind the filter. */
+import type { Bearer } from '../bearer/bearer';
+import type { CollaboratorType } from '../database/schema';
+
+/** DATA-10. */
+export interface CollaboratorAccount {
+  id: string;
+  name: string;
+  type: CollaboratorType;
+}
+
+/** Those of everybody and the user's own (CTX-15), by name. */
+export function listCollaborators(
+  { trx, scope }: Pick<Bearer, 'trx' | 'scope'>,
+  organisationId: string,
+): Promise<CollaboratorAccount[]> {
+  return trx
+    .selectFrom('collaborators')
+    .select(['id', 'name', 'type'])
+    .distinctOn(['name', 'id'])
+    .where('organisation_id', '=', organisationId)
+    .where((on) => on.or([on('user_id', 'is', null), on('user_id', '=', scope.userId)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,28 @@
+/** SQL on the tenants of commerce products, for the request's transaction: row-level security stands behind the filter. */
+import type { Bearer } from '../bearer/bearer';
+import type { CommerceEnvironment } from '../database/schema';
+
+/** What an instance of a commerce product is read from (DATA-11, CTX-21). */
+export interface CommerceTenant {
+  code: string;
+  name: string;
+  environment: CommerceEnvironment;
+  /** Such as `COMMERCE_OPTIMIZER`, the one that the shell keeps (CTX-22). */
+  product: string;
+}
+
+/** Those of everybody and the user's own (CTX-15), by name. */
+export function listTenants(
+  { trx, scope }: Pick<Bearer, 'trx' | 'scope'>,
+  organisationId: string,
+): Promise<CommerceTenant[]> {
+  return trx
+    .selectFrom('commerce_tenants')
+    .select(['code', 'name', 'environment', 'product'])
+    .distinctOn(['name', 'code'])
+    .where('organisation_id', '=', organisationId)
+    .where((on) => on.or([on('user_id', 'is', null), on('user_id', '=', scope.userId)]))
+    .orderBy('name')
+    .orderBy('code')
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readFulfillableData } from './fulfillable-data';
+import { withPlainData } from './product-context';
+
+const json = '{"hostname":"alder.my.workfront.example","lane":"prod"}';
+const packed = (pack: typeof deflateSync, text: string) => pack(Buffer.from(text)).toString('base64');
+
+describe('fulfillable data', () => {
+  it.each([
+    ['plain', json],
+    ['compressed by deflate', packed(deflateSync, json)],
+    ['compressed without a header', packed(deflateRawSync, json)],
+    ['compressed by gzip', packed(gzipSync, json)],
+  ])('DATA-07 is read where it is %s', (_name, stored) => {
+    expect(readFulfillableData(stored)).toBe(json);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['text', 'prod'],
+    ['a list', '[1]'],
+    ['half of an object', '{"lane":'],
+    ['base64 of something that is not compressed', Buffer.from(json).toString('base64')],
+    ['a compressed list', packed(deflateSync, '[1]')],
+    ['a compressed half', packed(deflateSync, '{"lane":')],
+    ['half of what was compressed', packed(deflateSync, json).slice(0, 20)],
+    ['a little that unpacks to very much', packed(gzipSync, `{"a":"${'x'.repeat(1_000_000)}"}`)],
+  ])('DISC-20 that is %s counts as none', (_name, stored) => {
+    expect(readFulfillableData(stored)).toBeUndefined();
+  });
+});
+
+describe('an entitlement', () => {
+  const of = (data: Record<string, unknown>) => ({ owningEntity: 'alder', serviceCode: 'workfront', data });
+  const told: string[] = [];
+  const tell = ({ serviceCode }: { serviceCode: string }) => void told.push(serviceCode);
+
+  it('DATA-07 reaches the browser with plain data', () => {
+    const context = of({ ident: 'prod', fulfillable_data: packed(deflateSync, json) });
+    expect(withPlainData(context, tell)).toEqual(of({ ident: 'prod', fulfillable_data: json }));
+    expect(withPlainData(of({ ident: 'prod' }), tell)).toEqual(of({ ident: 'prod' }));
+    expect(told).toEqual([]);
+  });
+
+  it.each(['no JSON', 7, null])(
+    'DISC-20 with data that cannot be read, %j, is without, and told',
+    (stored) => {
+      told.length = 0;
+      expect(withPlainData(of({ ident: 'x', fulfillable_data: stored }), tell)).toEqual(of({ ident: 'x' }));
+      expect(told).toEqual(['workfront']);
+    },
+  );
+});

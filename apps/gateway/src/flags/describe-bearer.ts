@@ -1,0 +1,16 @@
+/** From the bearer of a token to what rules of flags ask about. */
+import { isInternal } from '@unified-shell/catalogue/access/roles';
+import type { Bearer } from '../bearer/bearer';
+import { INTERNAL_DOMAINS } from '../hosts/shell-configuration';
+import type { Organisation } from '../organisations/organisation';
+import type { FlagContext } from './flag-context';
+
+export function describeBearer({ account, cluster }: Bearer, { id, region }: Organisation): FlagContext {
+  return {
+    user: account.userId,
+    authId: cluster[0]?.userId ?? account.userId,
+    organisation: id,
+    region,
+    internal: isInternal(account.email, INTERNAL_DOMAINS),
+  };
+}

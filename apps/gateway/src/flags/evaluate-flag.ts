@@ -1,0 +1,41 @@
+/** The value of a flag for somebody: a pure decision. */
+
+import { createHash } from 'node:crypto';
+import type { Environment } from '@unified-shell/catalogue/registration';
+import type { FlagContext } from './flag-context';
+import type { FlagCondition, GradualFlag, RuledFlag } from './flag-definition';
+
+export type PlacedContext = FlagContext & { environment: Environment };
+
+export function evaluateRuled({ value, rules }: RuledFlag, context: PlacedContext): string {
+  return rules.find(({ when }) => holds(when, context))?.value ?? value;
+}
+
+export function evaluateGradual(name: string, flag: GradualFlag, context: PlacedContext): string {
+  const isOn = holds(flag.when, context) && shareOf(name, context.authId) < flag.percentage;
+  return String(isOn);
+}
+
+function holds({ internal, ...lists }: FlagCondition, context: PlacedContext): boolean {
+  if (internal !== undefined && internal !== context.internal) return false;
+  const facts: Readonly<Record<string, unknown>> = { ...context };
+  return Object.entries(lists).every(
+    ([name, values]) => values?.some((value) => value === facts[name]) ?? true,
+  );
+}
+
+/**
+ * Where between 0 and 100 somebody stands for this flag: the same every time, and for another flag elsewhere, so that it is
+ * not always the same people who are first.
+ */
+function shareOf(name: string, authId: string): number {
+  const hash = createHash('sha256')
+    .update(`${name}:${hashAuthId(authId)}`)
+    .digest();
+  return (hash.readUInt32BE(0) / 2 ** 32) * 100;
+}
+
+/** How a person is named to a provider of flags (FLAG-02). */
+export function hashAuthId(authId: string): string {
+  return createHash('sha256').update(authId).digest('hex');
+}

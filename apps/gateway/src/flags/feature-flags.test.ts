@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenBroadcast, openBroadcast } from '../broadcast/broadcast';
+import type { OpenDatabase } from '../database/open-database';
+import type { FlagProvider } from '../database/schema';
+import { testEngines } from '../database/test-support/test-engines';
+import { type OpenFeatureFlags, openFeatureFlags } from './feature-flags';
+
+const context = { user: 'u', authId: 'a', organisation: 'alder', region: 'va7', internal: false };
+
+describe.each(testEngines)('flags on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  let broadcast: OpenBroadcast;
+  let flags: OpenFeatureFlags;
+  let warnings: object[];
+  const log = { warn: (facts: object) => void warnings.push(facts) };
+  const open = () => openFeatureFlags({ db: database.db, broadcast, environment: 'dev', log });
+  beforeEach(async () => {
+    warnings = [];
+    database = await createDatabase();
+    broadcast = openBroadcast(database.listen, log);
+    flags = await open();
+  });
+  afterEach(async () => {
+    flags.close();
+    await broadcast.close();
+    await database.close();
+  });
+
+  const add = (provider: FlagProvider, name: string, definition: object, project = 'unified-shell') =>
+    database.db
+      .insertInto('feature_flags')
+      .values({ provider, name, project, definition: JSON.stringify(definition) })
+      .execute();
+
+  it('FLAG-01 FLAG-03 come from two providers, of which each has a flag of the same name', async () => {
+    await add('featureFlags', 'labs', { value: 'beta' });
+    await add('floodgate', 'labs', { percentage: 100 });
+    await expect
+      .poll(() => flags.evaluate(context))
+      .toEqual({ featureFlags: { labs: 'beta' }, floodgate: { labs: 'true' } });
+  });
+
+  it('change in every process as soon as the change is committed, however it is made', async () => {
+    const other = await open();
+    const both = async () => [await flags.evaluate(context), await other.evaluate(context)];
+    await add('featureFlags', 'labs', { value: 'true' });
+    const on = { featureFlags: { labs: 'true' }, floodgate: {} };
+    await expect.poll(both).toEqual([on, on]);
+    await database.db.deleteFrom('feature_flags').execute();
+    const none = { featureFlags: {}, floodgate: {} };
+    await expect.poll(both).toEqual([none, none]);
+    other.close();
+  });
+
+  it('that are off are left out', async () => {
+    await add('featureFlags', 'off', { value: 'false' });
+    await add('floodgate', 'nobody', { percentage: 0 });
+    await add('featureFlags', 'on', { value: 'true' });
+    await expect.poll(() => flags.evaluate(context)).toEqual({ featureFlags: { on: 'true' }, floodgate: {} });
+  });
+
+  it('FLAG-04 are those of the projects that are asked for, the shell alone unless said', async () => {
+    await add('featureFlags', 'foreign', { value: 'true' }, 'assets');
+    await add('featureFlags', 'own', { value: 'true' });
+    await expect.poll(async () => (await flags.evaluate(context)).featureFlags).toEqual({ own: 'true' });
+    expect((await flags.evaluate(context, ['assets'])).featureFlags).toEqual({ foreign: 'true' });
+    expect((await flags.evaluate(context, [])).featureFlags).toEqual({});
+  });
+
+  it.each<[FlagProvider, object]>([
+    ['featureFlags', { value: true }],
+    ['featureFlags', { value: 'true', rules: [{ when: { weather: ['fine'] }, value: 'true' }] }],
+    ['floodgate', { percentage: 101 }],
+    ['floodgate', {}],
+  ])('of %s that cannot be read, %j, are off and take no other with them', async (provider, definition) => {
+    await add(provider, 'broken', definition);
+    await add('featureFlags', 'whole', { value: 'true' });
+    await expect
+      .poll(() => flags.evaluate(context))
+      .toEqual({ featureFlags: { whole: 'true' }, floodgate: {} });
+    expect(warnings).toContainEqual({ provider, flag: 'broken' });
+  });
+});

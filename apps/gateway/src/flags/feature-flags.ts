@@ -1,0 +1,120 @@
+/**
+ * What is switched on for somebody, evaluated here: rules never leave the server. Flags of both providers are kept in memory
+ * and read again when any process says that they changed; a question costs no statement.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Client, NOOP_PROVIDER, OpenFeature } from '@openfeature/server-sdk';
+import type { Environment } from '@unified-shell/catalogue/registration';
+import type { Broadcast } from '../broadcast/broadcast';
+import type { Database, FlagProvider } from '../database/schema';
+import type { PlacedContext } from './evaluate-flag';
+import type { FlagContext } from './flag-context';
+import { createFlagProvider, toEvaluationContext } from './flag-provider';
+import { type Flag, type FlagLog, type Flags, readFlags } from './read-flags';
+import { listFlags } from './store';
+
+/** By name, those that are not off; only the text `true` is on (ruling AMB-54). */
+export type EvaluatedFlags = Record<FlagProvider, Record<string, string>>;
+
+export interface FeatureFlags {
+  /** @param projects the shell's alone unless said (FLAG-04) */
+  evaluate(context: FlagContext, projects?: readonly string[]): Promise<EvaluatedFlags>;
+}
+
+export interface OpenFeatureFlags extends FeatureFlags {
+  close(): void;
+}
+
+export interface FeatureFlagsDependencies {
+  db: Database;
+  broadcast: Broadcast;
+  environment: Environment;
+  log: FlagLog;
+}
+
+const SHELL_PROJECTS: readonly string[] = ['unified-shell'];
+const OFF = 'false';
+/** People who call again and again are answered from memory. */
+const MOST_KEPT = 1_000;
+
+/** Rejects when the flags cannot be read at all. */
+export async function openFeatureFlags({
+  db,
+  broadcast,
+  environment,
+  log,
+}: FeatureFlagsDependencies): Promise<OpenFeatureFlags> {
+  let flags: Flags = readFlags(await listFlags(db), log);
+  let kept = new Map<string, Promise<EvaluatedFlags>>();
+
+  // OpenFeature is one for the process: the domains of two gateways in it must not be the same.
+  const domains: Record<FlagProvider, string> = {
+    featureFlags: `featureFlags ${randomUUID()}`,
+    floodgate: `floodgate ${randomUUID()}`,
+  };
+  const open = async (provider: FlagProvider): Promise<Client> => {
+    await OpenFeature.setProviderAndWait(
+      domains[provider],
+      createFlagProvider(provider, () => flags[provider]),
+    );
+    return OpenFeature.getClient(domains[provider]);
+  };
+  const featureFlags = await open('featureFlags');
+  const floodgate = await open('floodgate');
+
+  let reading = Promise.resolve();
+  const read = () => {
+    reading = reading
+      .then(async () => {
+        flags = readFlags(await listFlags(db), log);
+        kept = new Map();
+      })
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the flags stay as they were: they could not be read'),
+      );
+  };
+  const unsubscribe = broadcast.subscribe('feature-flags', { onChange: read, onResync: read });
+
+  return {
+    evaluate(given, projects = SHELL_PROJECTS) {
+      const context = { ...given, environment };
+      const key = keyOf(context, projects);
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const evaluated = Promise.all([
+        evaluateAll(featureFlags, flags.featureFlags, context, projects),
+        evaluateAll(floodgate, flags.floodgate, context, projects),
+      ]).then(([ruled, gradual]) => ({ featureFlags: ruled, floodgate: gradual }));
+      const [oldest] = kept.keys();
+      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, evaluated);
+      return evaluated;
+    },
+    close() {
+      unsubscribe();
+      for (const domain of Object.values(domains)) OpenFeature.setProvider(domain, NOOP_PROVIDER);
+    },
+  };
+}
+
+async function evaluateAll(
+  client: Client,
+  flags: ReadonlyMap<string, Flag>,
+  context: PlacedContext,
+  projects: readonly string[],
+): Promise<Record<string, string>> {
+  const evaluationContext = toEvaluationContext(context);
+  const asked = [...flags.values()].filter(({ project }) => projects.includes(project));
+  const values = await Promise.all(
+    asked.map(async ({ name }) => [name, await client.getStringValue(name, OFF, evaluationContext)] as const),
+  );
+  return Object.fromEntries(values.filter(([, value]) => value !== OFF));
+}
+
+/** Everything that an answer depends on, the user and the organisation first of all. */
+function keyOf(
+  { user, authId, organisation, region, internal, locale, sandbox }: PlacedContext,
+  projects: readonly string[],
+): string {
+  return JSON.stringify([user, authId, organisation, region, internal, locale, sandbox, projects]);
+}

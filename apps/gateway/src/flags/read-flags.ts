@@ -1,0 +1,42 @@
+/** From rows to flags. One that cannot be read is off, and said in the log: it takes no other with it. */
+import * as v from 'valibot';
+import { evaluateGradual, evaluateRuled, type PlacedContext } from './evaluate-flag';
+import { gradualFlag, ruledFlag } from './flag-definition';
+import type { FlagRow } from './store';
+
+export interface Flag {
+  name: string;
+  project: string;
+  evaluate(context: PlacedContext): string;
+}
+
+export interface Flags {
+  featureFlags: ReadonlyMap<string, Flag>;
+  floodgate: ReadonlyMap<string, Flag>;
+}
+
+export interface FlagLog {
+  warn(facts: object, text: string): void;
+}
+
+export function readFlags(rows: readonly FlagRow[], log: FlagLog): Flags {
+  const read = { featureFlags: new Map<string, Flag>(), floodgate: new Map<string, Flag>() };
+  for (const row of rows) {
+    const { provider, name } = row;
+    const flag = readFlag(row);
+    if (flag === undefined) log.warn({ provider, flag: name }, 'a flag was not understood');
+    else read[provider].set(name, flag);
+  }
+  return read;
+}
+
+function readFlag({ provider, name, project, definition }: FlagRow): Flag | undefined {
+  if (provider === 'floodgate') {
+    const { success, output } = v.safeParse(gradualFlag, definition);
+    return success
+      ? { name, project, evaluate: (context) => evaluateGradual(name, output, context) }
+      : undefined;
+  }
+  const { success, output } = v.safeParse(ruledFlag, definition);
+  return success ? { name, project, evaluate: (context) => evaluateRuled(output, context) } : undefined;
+}

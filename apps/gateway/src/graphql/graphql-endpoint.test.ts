@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { openShellHost, type ShellHost } from '../isolation/test-support/open-shell-host';
+
+const [embedded] = testEngines;
+const MARKETER = demoUserId('marketer@alder.example');
+const { alder, cedar } = demoOrganisations;
+
+let host: ShellHost;
+beforeAll(async () => {
+  if (embedded === undefined) throw new Error('no engine');
+  host = await openShellHost(embedded);
+});
+afterAll(() => host.close());
+
+const ask = (body: unknown) => host.ask(MARKETER, { method: 'POST', url: '/api/graphql', body });
+const cycle = '{ userProfileJson ...A } fragment A on Query { ...B } fragment B on Query { ...A }';
+const doubling = Array.from(
+  { length: 30 },
+  (_, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`,
+).join(' ');
+const aliases = Array.from({ length: 26 }, (_, index) => `a${index}: userProfileJson`).join(' ');
+const nested = `{ __schema { types { ${'ofType { '.repeat(7)} name ${'} '.repeat(7)} } } }`;
+
+describe('POST /api/graphql', () => {
+  it.each([
+    ['text that is no query', { query: 'drop table' }, 'INVALID_BODY'],
+    ['a query that does not parse', { query: '{ userProfileJson' }, 'INVALID_QUERY'],
+    ['a field that there is not', { query: '{ passwords }' }, 'INVALID_QUERY'],
+    ['a mutation', { query: 'mutation { userProfileJson }' }, 'INVALID_BODY'],
+    [
+      'a variable of another type',
+      {
+        query: 'query ($org: ID!) { agoraMyAccounts(imsOrg: $org) { id } }',
+        variables: { org: { $ne: 1 } },
+      },
+      'INVALID_QUERY',
+    ],
+    [
+      'a variable that is missing',
+      {
+        query: 'query ($org: ID!) { agoraMyAccounts(imsOrg: $org) { id } }',
+      },
+      'INVALID_QUERY',
+    ],
+    [
+      'the name of an operation that there is not',
+      {
+        query: 'query A { userProfileJson }',
+        operationName: 'B',
+      },
+      'INVALID_QUERY',
+    ],
+    ['fragments that hold themselves', { query: cycle }, 'INVALID_QUERY'],
+    [
+      'two operations',
+      { query: 'query A { userProfileJson } query B { userProfileJson }' },
+      'QUERY_TOO_COSTLY',
+    ],
+    [
+      'fragments that double',
+      {
+        query: `{ userProfileJson ...F0 } ${doubling} fragment F30 on Query { userProfileJson }`,
+      },
+      'QUERY_TOO_COSTLY',
+    ],
+    ['one field under many names', { query: `{ ${aliases} }` }, 'QUERY_TOO_COSTLY'],
+    ['more than eight levels', { query: nested }, 'QUERY_TOO_COSTLY'],
+    ['one field hundreds of times', { query: `{ ${'userProfileJson '.repeat(400)} }` }, 'QUERY_TOO_COSTLY'],
+    ['a query that somebody has parsed', { query: '{"kind":"Document","definitions":[]}' }, 'INVALID_BODY'],
+    ['a query that is too long', { query: `{ userProfileJson } # ${'x'.repeat(8_192)}` }, 'INVALID_BODY'],
+    ['several queries', [{ query: '{ userProfileJson }' }], 'INVALID_BODY'],
+    [
+      'a field of the body that there is not',
+      { query: '{ userProfileJson }', extensions: {} },
+      'INVALID_BODY',
+    ],
+  ])('refuses %s', async (_name, body, code) => {
+    const answer = await ask(body);
+    expect([answer.status, answer.body['code']]).toEqual([400, code]);
+    expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'type']);
+  });
+
+  it.each([
+    ['an organisation with an injection', { imsOrg: `' or 1=1 --` }, 'NOT_FOUND'],
+    ['no organisation', { imsOrg: '' }, 'BAD_REQUEST'],
+    ['an organisation longer than one can be', { imsOrg: 'x'.repeat(101) }, 'BAD_REQUEST'],
+  ])('refuses the field for %s, and answers the others', async (_name, variables, code) => {
+    const { status, body } = await ask({
+      query:
+        'query ($imsOrg: ID!) { agoraMyAccounts(imsOrg: $imsOrg) { id } imsExtendedAccountClusterData { next } }',
+      variables,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: { agoraMyAccounts: null, imsExtendedAccountClusterData: { next: null } },
+      errors: [{ path: ['agoraMyAccounts'], extensions: { code } }],
+    });
+  });
+
+  it.each(['x', '-1', '1e3', '99999999999'])('AUTH-43 refuses the cursor %s', async (from) => {
+    const query = `{ imsExtendedAccountClusterData(from: "${from}") { next } }`;
+    expect((await ask({ query })).body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  it('answers the same before and after a query was compiled, a refusal too', async () => {
+    const query = `query ($org: ID!) { userSandboxes(imsOrg: $org) { name type isDefault } }`;
+    const answers = [];
+    for (let time = 0; time < 8; time++) {
+      answers.push([
+        await ask({ query, variables: { org: alder.id } }),
+        await ask({ query, variables: { org: 'elsewhere' } }),
+        await ask({ query, variables: { org: cedar.id } }),
+      ]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('AUTH-43 answers the cluster, its pages, the profile, languages, consents and settings', async () => {
+    await host.ask(MARKETER, {
+      method: 'POST',
+      url: '/api/settings/v1',
+      body: {
+        appId: 'unified-shell',
+        groupId: 'shell',
+        level: 'user',
+        settings: {
+          userConsent: {
+            last_update_dts: '2026-01-01T00:00:00.000+00:00',
+            permissions: [{ name: 'usage', enabled: true }],
+          },
+        },
+      },
+    });
+    const { body } = await ask({
+      query: `{ imsExtendedAccountClusterData {
+          data { userId userType owningOrg orgs { imsOrgId orgName tenantId aepRegion } }
+          next preferredLanguages consentPermissions { name enabled } settings
+        } userProfileJson }`,
+    });
+    const boot = await host.ask(MARKETER, { method: 'POST', url: '/api/boot', body: {} });
+    const { data } = body as { data: { userProfileJson: string } };
+    expect(data).toMatchObject({
+      imsExtendedAccountClusterData: {
+        data: boot.body['accounts'],
+        next: null,
+        preferredLanguages: ['en-US'],
+        consentPermissions: [{ name: 'usage', enabled: true }],
+        settings: boot.body['settings'],
+      },
+    });
+    expect(JSON.parse(data.userProfileJson)).toEqual(boot.body['profile']);
+  });
+
+  it('a failure of the server is no part of an answer', async () => {
+    const { evaluate } = host.featureFlags;
+    host.featureFlags.evaluate = () => Promise.reject(new Error('broken'));
+    const { status, body } = await ask({
+      query: `{ userProfileJson featureFlags(imsOrg: "${alder.id}") { featureFlags } }`,
+    });
+    host.featureFlags.evaluate = evaluate;
+    expect([status, body]).toEqual([
+      500,
+      { type: 'SERVER', code: 'INTERNAL', message: 'Something went wrong.' },
+    ]);
+  });
+});
+
+describe('in production', () => {
+  const query = '{ __schema { types { name } } }';
+
+  it('the schema is not told to callers; elsewhere it is', async () => {
+    expect((await ask({ query })).status).toBe(200);
+    if (embedded === undefined) throw new Error('no engine');
+    const production = await openShellHost(embedded, 'prod');
+    const { status, body } = await production.query(MARKETER, query);
+    await production.close();
+    expect([status, body['code']]).toEqual([400, 'INVALID_QUERY']);
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * `POST /api/graphql`: `{query, variables?, operationName?}` of the schema `docs/schema.graphql`, answered `{data, errors?}`.
+ * A call like the others: the bearer's token, one transaction with their rights. 400 for a query that does not parse, does not
+ * fit the schema or asks for too much; a field that is refused is null beside its error.
+ */
+import type { Environment } from '@unified-shell/catalogue/registration';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ExecutionResult, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { mercurius } from 'mercurius';
+import * as v from 'valibot';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import { requireShellToken } from '../bearer/require-shell-token';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
+import { addEndpoint, type Endpoint } from '../http/endpoint';
+import { createQueryContext } from './query-context';
+import { presentAnswer, type QueryAnswer, toQueryError } from './query-errors';
+import { LONGEST_QUERY, limitQuery, MOST_TOKENS } from './query-limits';
+import { createResolvers, type ResolverDependencies } from './resolvers';
+import { typeDefinitions } from './type-definitions';
+
+export interface GraphqlDependencies extends ResolverDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  environment: Environment;
+}
+
+/** Asked this often, a query is compiled. */
+const COMPILED_AFTER = 3;
+/** Of queries, each with what was compiled of it. */
+const MOST_KEPT = 512;
+
+/** Begins as a query does: Mercurius would take JSON for a query that somebody has parsed already. */
+const query = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_QUERY),
+  v.regex(/^\s*(?:query\b|fragment\b|#|\{(?!\s*["}]))/),
+);
+
+const bodySchema = v.strictObject({
+  query,
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  operationName: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+});
+
+type Query = v.InferOutput<typeof bodySchema>;
+
+interface Caller {
+  claims: TokenClaims;
+  requestId: string;
+}
+
+interface Opened {
+  bearer: Bearer;
+  requestId: string;
+}
+
+export async function addGraphql(app: FastifyInstance, dependencies: GraphqlDependencies): Promise<void> {
+  await app.register(mercurius, {
+    schema: typeDefinitions,
+    resolvers: createResolvers(dependencies),
+    routes: false,
+    jit: COMPILED_AFTER,
+    cache: MOST_KEPT,
+    graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
+    validationRules: [
+      limitQuery,
+      ...(dependencies.environment === 'prod' ? [NoSchemaIntrospectionCustomRule] : []),
+    ],
+    // Said in our own words, below.
+    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
+  });
+  addEndpoint(app, createGraphqlEndpoint(app, dependencies));
+}
+
+function createGraphqlEndpoint(
+  app: FastifyInstance,
+  { readAccessToken, withBearer }: GraphqlDependencies,
+): Endpoint<Caller, Query, Opened, Opened, QueryAnswer> {
+  return {
+    method: 'POST',
+    url: '/api/graphql',
+    authenticate: async (request: FastifyRequest) => ({
+      claims: await authenticate(request, readAccessToken),
+      requestId: request.id,
+    }),
+    validate: bodySchema,
+    within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ bearer, requestId })),
+    async authorise(opened) {
+      requireShellToken(opened.bearer.claims);
+      return opened;
+    },
+    async act({ bearer, requestId }, { query, variables, operationName }) {
+      const result = await app
+        .graphql(query, { ...createQueryContext(bearer) }, variables ?? {}, operationName ?? undefined)
+        .catch((error: unknown): ExecutionResult => {
+          throw toQueryError(error);
+        });
+      return presentAnswer(result, requestId);
+    },
+    present: (answer) => answer,
+  };
+}

@@ -1,0 +1,18 @@
+/** The schema, as its domains say it. `docs/schema.graphql` is the same, printed as one: a contract (contract §7). */
+import { accountSchema } from '../accounts/schema';
+import { collaboratorSchema } from '../collaborators/schema';
+import { flagSchema } from '../flags/schema';
+import { sandboxSchema } from '../sandboxes/schema';
+
+const base = `
+"""A JSON object, as it is."""
+scalar JSONObject
+
+"""
+Each field is answered for the bearer of the token alone. An organisation that they do not work in is not found, whether
+there is one of that id or not.
+"""
+type Query
+`;
+
+export const typeDefinitions = [base, accountSchema, sandboxSchema, collaboratorSchema, flagSchema].join('');

@@ -1,0 +1,52 @@
+/** Answers of two people never cross: not in what is kept in memory, and not while many ask at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { openShellHost, type ShellHost } from './test-support/open-shell-host';
+
+const { alder, birch, dogwood } = demoOrganisations;
+const TESTER = demoUserId('tester@alder.example');
+const MARKETER = demoUserId('marketer@alder.example');
+
+describe.each(testEngines)('on $name', (engine) => {
+  let host: ShellHost;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+  });
+  afterAll(() => host.close());
+
+  it('T3 flags kept in memory never reach another user or another organisation', async () => {
+    const base = { authId: '', region: 'va7', internal: false };
+    const flagsOf = async (user: string, organisation: string) =>
+      (await host.featureFlags.evaluate({ ...base, user, organisation })).featureFlags;
+    for (let round = 0; round < 2_500; round++) {
+      expect(await flagsOf(TESTER, alder.id)).toHaveProperty('halo-enabled', 'true');
+      expect(await flagsOf(MARKETER, alder.id)).not.toHaveProperty('halo-enabled');
+      expect(await flagsOf(TESTER, birch.id)).not.toHaveProperty('halo-enabled');
+      expect(await flagsOf(MARKETER, dogwood.id)).toHaveProperty('commerce-optimizer-trial-enabled', 'true');
+      if (round % 500 === 0) {
+        await host.db.updateTable('feature_flags').set({ project: 'unified-shell' }).execute();
+      }
+    }
+  });
+
+  it('T4 of many who ask at once, each gets an answer of their own', async () => {
+    const people = [
+      'marketer@alder.example',
+      'admin@alder.example',
+      'tester@alder.example',
+      'agency@elm.example',
+    ];
+    const asked = Array.from({ length: 100 }, (_, index) => demoUserId(people[index % people.length] ?? ''));
+    const answers = await Promise.all(
+      asked.map((userId) =>
+        host.query(userId, '{ userProfileJson imsExtendedAccountClusterData { data { userId } } }'),
+      ),
+    );
+    for (const [index, { body }] of answers.entries()) {
+      const { data } = body as { data: { userProfileJson: string } };
+      expect(JSON.parse(data.userProfileJson)).toMatchObject({ userId: asked[index] });
+    }
+  });
+});

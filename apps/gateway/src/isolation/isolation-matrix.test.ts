@@ -1,0 +1,140 @@
+/** Every route and every field of GraphQL, asked by everybody: another organisation answers like one that there is not. */
+import { buildSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { typeDefinitions } from '../graphql/type-definitions';
+import { putSession } from '../identity/test-support/put-session';
+import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
+
+const { alder, elm, dogwood } = demoOrganisations;
+const UNKNOWN = '000000000000000000000000@UnifiedOrg';
+const MARKETER = demoUserId('marketer@alder.example');
+const FORMER = demoUserId('staff@unified-shell.example');
+const NOBODYS = 'NOBODYS@ExternalID';
+
+const post = (url: string, body: object): Call => ({ method: 'POST', url, body });
+const graphql = (query: string, org: string) =>
+  post('/api/graphql', { query: `query ($org: ID!) { ${query} }`, variables: { org } });
+
+/** What is asked of an organisation; nothing, where a route or a field asks for none. */
+type Row = ((organisation: string) => Call) | undefined;
+
+const target = (imsOrgId: string) => ({ appId: 'sample', groupId: 'layout', imsOrgId });
+
+const routes: Record<string, Row> = {
+  'GET /api/ping': undefined,
+  'POST /api/analytics/v1': undefined,
+  'POST /api/boot': (organisation) => post('/api/boot', { organisation }),
+  'POST /api/organisation/v1': (organisation) => post('/api/organisation/v1', { organisation }),
+  'GET /api/v1/tenants/owner/:orgId': (organisation) => ({
+    method: 'GET',
+    url: `/api/v1/tenants/owner/${encodeURIComponent(organisation)}`,
+  }),
+  'GET /api/settings/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/settings/v1?${new URLSearchParams(target(organisation))}`,
+  }),
+  'POST /api/settings/v1': (organisation) =>
+    post('/api/settings/v1', { ...target(organisation), settings: { columns: 3 } }),
+  'POST /api/access-requests/v1': (organisation) =>
+    post('/api/access-requests/v1', { organisation, solution: 'sample' }),
+  // Its fields are rows of their own.
+  'POST /api/graphql': undefined,
+};
+
+const fields: Record<string, Row> = {
+  imsExtendedAccountClusterData: undefined,
+  userProfileJson: undefined,
+  userSandboxes: (org) => graphql('userSandboxes(imsOrg: $org) { name title imsOrg }', org),
+  effectivePolicies: (org) =>
+    graphql('effectivePolicies(imsOrg: $org, sandbox: "prod") { policies { name } }', org),
+  agoraMyAccounts: (org) => graphql('agoraMyAccounts(imsOrg: $org) { id name type }', org),
+  featureFlags: (org) => graphql('featureFlags(imsOrg: $org) { featureFlags floodgate }', org),
+};
+
+const rows = Object.entries({ ...routes, ...fields }).flatMap(([name, call]) =>
+  call === undefined ? [] : [{ name, call }],
+);
+
+/** The one route that goes on without: where the browser would work is a wish. */
+const isWish = (name: string) => name === 'POST /api/boot';
+
+describe.each(testEngines)('on $name', (engine) => {
+  let host: ShellHost;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+    const { db } = host;
+    const [person] = await db.selectFrom('people').select('id').limit(1).execute();
+    await db
+      .insertInto('accounts')
+      .values({
+        user_id: NOBODYS,
+        person_id: person?.id ?? '',
+        type: 'type1',
+        auth_type: 'ind',
+        owning_organisation_id: null,
+        first_name: 'No',
+        last_name: 'Body',
+        display_name: 'No Body',
+        preferred_languages: [],
+      })
+      .execute();
+    await putSession(db, `session of ${NOBODYS}`, NOBODYS, Date.now());
+    await host.ask(FORMER, post('/api/organisation/v1', { organisation: dogwood.id }));
+    await db
+      .deleteFrom('memberships')
+      .where('user_id', '=', FORMER)
+      .where('organisation_id', '=', dogwood.id)
+      .execute();
+  });
+  afterAll(() => host.close());
+
+  it('T1 every route and every field of GraphQL has a row', () => {
+    expect(host.routes.toSorted()).toEqual(Object.keys(routes).toSorted());
+    const declared = buildSchema(typeDefinitions).getQueryType()?.getFields() ?? {};
+    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(declared).toSorted());
+  });
+
+  describe.each(rows)('T1 $name', ({ name, call }) => {
+    it('answers for the own organisation', async () => {
+      const { status, body } = await host.ask(MARKETER, call(alder.id));
+      expect(status).toBe(200);
+      expect(body).not.toHaveProperty('errors');
+      if (isWish(name)) expect(body).toMatchObject({ working: { organisation: alder.id } });
+    });
+
+    it.each([
+      ['another organisation', MARKETER, elm.id],
+      ['an organisation, for somebody who belongs to none', NOBODYS, alder.id],
+      ['an organisation that somebody was a member of', FORMER, dogwood.id],
+    ])('answers for %s as for one that there is not', async (_name, userId, organisation) => {
+      const foreign = await host.ask(userId, call(organisation));
+      const unknown = await host.ask(userId, call(UNKNOWN));
+      expect(foreign).toEqual(unknown);
+      const { status, body } = foreign;
+      if (isWish(name)) {
+        expect(status).toBe(200);
+        const working = { [NOBODYS]: undefined, [MARKETER]: alder.id, [FORMER]: alder.id }[userId];
+        if (working === undefined) expect(body).not.toHaveProperty('working');
+        else expect(body).toMatchObject({ working: { organisation: working } });
+      } else if (name.includes(' ')) {
+        expect([status, body['code']]).toEqual([404, 'NOT_FOUND']);
+      } else {
+        expect([status, body['data']]).toEqual([200, { [name]: null }]);
+        expect(body['errors']).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
+      }
+    });
+
+    it('answers nobody whose session has ended', async () => {
+      const answer = await host.ask(MARKETER, call(alder.id), { sessionId: 'ended' });
+      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
+    });
+
+    it('answers no token that was made for a solution', async () => {
+      const answer = await host.ask(MARKETER, call(alder.id), { clientId: 'sample' });
+      expect([answer.status, answer.body['code']]).toEqual([403, 'FORBIDDEN']);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+/** What was taken from somebody meanwhile is refused at the next request (T6). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { openShellHost, type ShellHost } from './test-support/open-shell-host';
+
+const { alder, dogwood } = demoOrganisations;
+const MARKETER = demoUserId('marketer@alder.example');
+const sandboxes = `{ userSandboxes(imsOrg: "${alder.id}") { name } }`;
+
+describe.each(testEngines)('on $name', (engine) => {
+  let host: ShellHost;
+  beforeEach(async () => {
+    host = await openShellHost(engine);
+  });
+  afterEach(() => host.close());
+
+  const open = (organisation: string) =>
+    host.ask(MARKETER, { method: 'POST', url: '/api/organisation/v1', body: { organisation } });
+
+  it('T6 a membership, a policy, an entitlement, an account', async () => {
+    expect((await open(dogwood.id)).status).toBe(200);
+    const { db } = host;
+    await db
+      .deleteFrom('memberships')
+      .where('user_id', '=', MARKETER)
+      .where('organisation_id', '=', dogwood.id)
+      .execute();
+    expect((await open(dogwood.id)).status).toBe(404);
+
+    const names = async () => (await host.query(MARKETER, sandboxes)).body['data'];
+    await db.deleteFrom('effective_policies').where('sandbox', '=', 'stage-eu').execute();
+    expect(await names()).toEqual({ userSandboxes: [{ name: 'prod' }, { name: 'dev' }] });
+    await db.deleteFrom('product_contexts').where('service_code', '=', 'acp').execute();
+    expect(await names()).toEqual({ userSandboxes: [] });
+
+    await db.deleteFrom('accounts').where('user_id', '=', MARKETER).execute();
+    expect((await open(alder.id)).status).toBe(401);
+  });
+});

@@ -1,0 +1,143 @@
+/** For tests: the shell's host as the product has it, on one engine with the demonstration in it; tokens are what they say. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWithBearer } from '../../bearer/with-bearer';
+import { openBroadcast } from '../../broadcast/broadcast';
+import { loadCatalogue } from '../../catalogue/load-catalogue';
+import { systemClock } from '../../clock';
+import { createHosts } from '../../create-hosts';
+import type { Database } from '../../database/schema';
+import type { TestEngine } from '../../database/test-support/test-engines';
+import { demoUserId } from '../../demo/ids';
+import { seedDemonstration } from '../../demo/seed';
+import { type OpenFeatureFlags, openFeatureFlags } from '../../flags/feature-flags';
+import type { TokenClaims } from '../../http/authenticate';
+import { GatewayError } from '../../http/errors';
+import { createStaticPageSource } from '../../http/static-page-source';
+import { putSession } from '../../identity/test-support/put-session';
+import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
+import { createLogLines } from '../../test-support/log-lines';
+
+export interface Call {
+  method: 'GET' | 'POST';
+  url: string;
+  body?: unknown;
+}
+
+export interface Answer {
+  status: number;
+  /** Of the answer, without the id of the request: what may not tell one organisation from another. */
+  body: Record<string, unknown>;
+}
+
+export interface ShellHost {
+  db: Database;
+  featureFlags: OpenFeatureFlags;
+  log: readonly string[];
+  /** Every route below `/api`, as `POST /api/boot`; without the files of the catalogue, which are everybody's. */
+  routes: readonly string[];
+  /** As somebody with a session of their own. */
+  ask(userId: string, call: Call, claims?: Partial<TokenClaims>): Promise<Answer>;
+  query(userId: string, query: string, variables?: object): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function openShellHost(engine: TestEngine, environment = 'dev'): Promise<ShellHost> {
+  const { db, listen, close } = await engine.createDatabase();
+  await seedDemonstration(db, async () => 'hash');
+  const { logger, lines } = createLogLines();
+  const broadcast = openBroadcast(listen, logger);
+  const featureFlags = await openFeatureFlags({ db, broadcast, environment: 'dev', log: logger });
+  const folder = await mkdtemp(join(tmpdir(), 'isolation-'));
+  await writeFiles(folder, builtFiles);
+  const config = { ...createTestConfig(), environment: environment === 'prod' ? 'prod' : 'dev' } as const;
+  const routes: string[] = [];
+  const hosts = await createHosts({
+    config,
+    pages: createStaticPageSource(folder),
+    build: testBuild,
+    catalogue: await loadCatalogue(config),
+    readiness: { isReady: async () => true },
+    scrape: async () => '',
+    countFrameEvent: () => {},
+    clock: systemClock,
+    logger,
+    readAccessToken: async (token): Promise<TokenClaims> => {
+      if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
+      return JSON.parse(token);
+    },
+    withBearer: createWithBearer(db, systemClock),
+    featureFlags,
+    gauge: { isOverloaded: () => false },
+    identity: { register: async () => {} },
+    observe(app, host) {
+      if (host !== config.hosts.shell) return;
+      app.addHook('onRoute', ({ method, url }) => {
+        const isAnswer = url.startsWith('/api/') && !url.startsWith('/api/catalogue/');
+        if (isAnswer && method !== 'HEAD') routes.push(`${String(method)} ${url}`);
+      });
+    },
+  });
+  const shell = hosts.get(config.hosts.shell);
+  if (shell === undefined) throw new Error('no shell');
+
+  const ask: ShellHost['ask'] = async (userId, { method, url, body }, others = {}) => {
+    const claims: TokenClaims = {
+      clientId: 'unified-shell',
+      userId,
+      scope: 'openid',
+      sessionId: `session of ${userId}`,
+      createdAt: 0,
+      expiresIn: 1,
+      ...others,
+    };
+    const { statusCode, payload } = await shell.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${JSON.stringify(claims)}`,
+        'api-key': 'unified-shell',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return { status: statusCode, body: payload === '' ? {} : withoutRequestId(payload) };
+  };
+  for (const name of SIGNED_IN) {
+    const userId = demoUserId(name);
+    await putSession(db, `session of ${userId}`, userId, Date.now());
+  }
+
+  return {
+    db,
+    featureFlags,
+    log: lines,
+    routes,
+    ask,
+    query: (userId, query, variables = {}) =>
+      ask(userId, { method: 'POST', url: '/api/graphql', body: { query, variables } }),
+    async close() {
+      await Promise.all([...hosts.values()].map((app) => app.close()));
+      featureFlags.close();
+      await broadcast.close();
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const SIGNED_IN = [
+  'marketer@alder.example',
+  'admin@alder.example',
+  'tester@alder.example',
+  'staff@unified-shell.example',
+  'newcomer@birch.example',
+  'agency@elm.example',
+  'agency@elm.example 2',
+];
+
+/** Each answer has another one. */
+function withoutRequestId(payload: string): Record<string, unknown> {
+  return JSON.parse(payload, (key, value: unknown) => (key === 'requestId' ? undefined : value));
+}

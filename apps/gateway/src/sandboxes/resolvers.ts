@@ -1,0 +1,33 @@
+/** Sandboxes and effective policies of GraphQL (CTX-18, CTX-19). */
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { createResolver, type QueryResolvers } from '../graphql/resolver';
+import { GatewayError } from '../http/errors';
+import { organisationId } from '../organisations/organisation-id';
+import { requireOrganisation } from '../organisations/policy';
+import { selectPolicies, selectSandboxes } from './store';
+
+const word = v.pipe(v.string(), v.maxLength(200));
+const sandboxesInput = v.object({
+  imsOrg: organisationId,
+  fulfillableData: v.nullish(v.pipe(v.array(word), v.maxLength(50))),
+});
+const policiesInput = v.object({ imsOrg: organisationId, sandbox: word });
+
+export const sandboxResolvers: QueryResolvers = {
+  userSandboxes: createResolver(sandboxesInput, async ({ imsOrg, fulfillableData }, { bearer }) => {
+    const { id } = requireOrganisation(bearer, imsOrg);
+    const owner = { userId: bearer.scope.userId, organisationId: sql<string>`${id}::text` };
+    return selectSandboxes(bearer.trx, { ...owner, items: fulfillableData ?? [] }).execute();
+  }),
+  effectivePolicies: createResolver(policiesInput, async ({ imsOrg, sandbox }, { bearer }) => {
+    const { id } = requireOrganisation(bearer, imsOrg);
+    const owner = { userId: bearer.scope.userId, organisationId: sql<string>`${id}::text` };
+    const policies = await selectPolicies(bearer.trx, owner)
+      .where('effective_policies.sandbox', '=', sandbox)
+      .execute();
+    // Where somebody may work there is a policy.
+    if (policies.length === 0) throw new GatewayError('NOT_FOUND');
+    return { policies };
+  }),
+};
