@@ -100,7 +100,15 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     signOnDomain: rest.signOnDomain,
   });
 
-  const loadAccount = createAccountLoader({ environment, trace, send, renewToken: () => session.check() });
+  const loadAccount = createAccountLoader({
+    ...{ environment, trace, send },
+    renewToken: () => session.check(),
+    wish() {
+      const { location: now, activeOrganisation } = getState();
+      // One that is longer is nobody's, and would be refused.
+      return { tenant: now.path?.tenant?.slice(0, 100), organisation: activeOrganisation };
+    },
+  });
   const loadDecisions = createDecisionsLoader({
     ...{ page, environment, send },
     load: rest.loadDecisions,
