@@ -1,11 +1,11 @@
-// One hosted solution: `SOLUTION=home|sample|partner`. Each is built by itself, for the root of an origin of its own.
+// One hosted solution: `SOLUTION=home|sample|partner|generic`. Each is built by itself, for the root of an origin of its own.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { suite } from '../../packages/messages/src/en-US/suite';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 
-const SOLUTIONS = ['home', 'sample', 'partner'];
+const SOLUTIONS = ['home', 'sample', 'partner', 'generic'];
 
 const solution = process.env['SOLUTION'] ?? '';
 if (!SOLUTIONS.includes(solution)) throw new Error(`SOLUTION has to be one of ${SOLUTIONS.join(', ')}.`);

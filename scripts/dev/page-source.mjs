@@ -32,9 +32,9 @@ function site(vite) {
         vite.middlewares(request.raw, reply.raw, done);
       });
       app.addHook('onClose', () => vite.close());
-      return async (request, reply) => {
+      return async (request, reply, variant) => {
         const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8');
-        const html = render(await vite.transformIndexHtml('/index.html', source, request.url));
+        const html = render(await vite.transformIndexHtml('/index.html', source, request.url), variant);
         return reply
           .headers(loosenHeaders(headers(html)))
           .type('text/html; charset=utf-8')

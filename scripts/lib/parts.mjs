@@ -19,6 +19,7 @@ export const parts = [
   suite('home'),
   suite('sample'),
   suite('partner'),
+  suite('generic'),
 ];
 
 export const outputOf = (part) => `${dist}/${part.name}`;

@@ -14,7 +14,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await page.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
     await page.getByRole('button', { name: 'Sign in' }).click();
     const frame = page.frameLocator('iframe[title="Main Content"]');
-    await expect(frame.getByRole('link', { name: 'Sample' })).toBeVisible();
+    await expect(frame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
     await page.keyboard.press('Escape');

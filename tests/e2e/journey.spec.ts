@@ -28,12 +28,15 @@ test('a new user signs in, finds their solutions, uses one and signs out', async
   // ROUTE-15: the bare address is home, in the user's organisation.
   await page.waitForURL(`${origins.shell}/#/@alder/home`);
   await expect(banner).toContainText('Alder Retail');
-  await expect(mainFrame.getByRole('link', { name: 'Sample' })).toBeVisible();
+  await expect(mainFrame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/Home \| Unified Shell$/);
-  await expect(sideNavigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expect(sideNavigation.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expectAccessible(page, 'home');
 
-  await sideNavigation.getByRole('link', { name: 'Sample' }).click();
+  await sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
   await expect(page).toHaveURL(`${origins.shell}/#/@alder/sample`);
   await expect(samplePage.organisationName).toBeVisible();
   await expect(samplePage.value('imsOrgName')).toContainText('Alder Retail');
@@ -57,9 +60,9 @@ test('address, frame and history stay in step both ways', async ({ page, shellPa
 
   await samplePage.link('/deep/x').click();
   await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
-  await sideNavigation.getByRole('link', { name: 'Home' }).click();
+  await sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL(/#\/@alder\/home$/);
-  await expect(mainFrame.getByRole('link', { name: 'Sample' })).toBeVisible();
+  await expect(mainFrame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
@@ -132,11 +135,11 @@ test('usable at 320 px: the navigation is a drawer that closes after a selection
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await shellPage.openAs('marketer@alder.example', '/@alder/home');
-  await expect(shellPage.mainFrame.getByRole('link', { name: 'Sample' })).toBeVisible();
-  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample' })).toBeHidden();
+  await expect(shellPage.mainFrame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
+  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Toggle side navigation' }).click();
-  await shellPage.sideNavigation.getByRole('link', { name: 'Sample' }).click();
+  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
   await expect(page).toHaveURL(/#\/@alder\/sample$/);
-  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample' })).toBeHidden();
+  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -15,7 +15,7 @@ test('UI-17 the query chooses the language of sign-in, chrome and solution, and 
   await expect(page.getByRole('navigation')).toHaveAttribute('aria-label', PSEUDO);
   await expect(page.getByRole('main').getByRole('link')).toHaveText(PSEUDO);
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(shellPage.mainFrame.getByRole('heading', { level: 1 })).toHaveText(PSEUDO);
   await expect(shellPage.mainFrame.locator('html')).toHaveAttribute('lang', 'zz-ZZ');
 

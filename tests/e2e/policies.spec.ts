@@ -186,8 +186,8 @@ test('nothing is said against a policy from sign-in to the account dialog', asyn
   await signInPage.signIn('marketer@alder.example', 'wrong password');
   await expect(signInPage.alert).toBeVisible();
   await signInPage.signIn('marketer@alder.example');
-  await expect(shellPage.mainFrame.getByRole('link', { name: 'Sample' })).toBeVisible();
-  await shellPage.sideNavigation.getByRole('link', { name: 'Sample' }).click();
+  await expect(shellPage.mainFrame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
+  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
   await expect(samplePage.organisationName).toBeVisible();
   await shellPage.accountButton.click();
   await expect(shellPage.accountDialog).toContainText('marketer@alder.example');

@@ -14,7 +14,7 @@ test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s lea
   const seen = Date.now();
   const box = await toast.boundingBox();
   expect(box && [Math.round(box.x + box.width / 2), box.y < 100]).toEqual([640, true]);
-  await shellPage.sideNavigation.getByRole('link', { name: 'Sample' }).click();
+  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
   await expect(page).toHaveURL(/#\/@alder\/sample$/);
   await expect(toast).toBeVisible();
   await expect(toast).toHaveCount(0);

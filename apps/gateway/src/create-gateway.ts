@@ -114,7 +114,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     countFrameEvent: metrics.frames.count,
     observe,
   });
-  undo.add(async () => void (await Promise.all([...hosts.values()].map((app) => app.close()))));
+  undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
 
   const { refused: onRefused } = metrics.requests;
   const dispatcher = createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger, onRefused });

@@ -59,10 +59,12 @@ async function ask(host: string, request: string | InjectOptions) {
 
 const SHELL = 'experience.shell.localhost';
 const HOME = 'home.solutions.shell.localhost';
+const ANALYTICS = 'analytics.solutions.shell.localhost';
 const asPage = { accept: 'text/html,*/*' };
 
-it('every host of the contract is there, and no other', () => {
-  expect([...hosts.keys()].toSorted()).toEqual([
+it('every host of the contract is there, each with an application of its own, and no other', () => {
+  const own = [...hosts].filter(([, app]) => app !== hosts.get(ANALYTICS)).map(([host]) => host);
+  expect(own.toSorted()).toEqual([
     SHELL,
     HOME,
     'identity.shell.localhost',
@@ -70,6 +72,7 @@ it('every host of the contract is there, and no other', () => {
     'sample.solutions.shell.localhost',
     'solutions.shell.localhost',
   ]);
+  expect(new Set(hosts.values()).size).toBe(own.length + 1);
 });
 
 describe('the shell host', () => {
@@ -162,6 +165,40 @@ describe('the host of a solution', () => {
     ['/deep/path', { accept: '*/*' }],
   ])('answers 404 and never the page to %s with %j', async (url, headers) => {
     expect((await ask(HOME, { url, headers })).statusCode).toBe(404);
+  });
+});
+
+describe('the hosts of solutions that nobody built', () => {
+  const askAs = (host: string, url = '/', headers: Record<string, string> = asPage) =>
+    ask(ANALYTICS, { url, headers: { ...headers, host } });
+  const registrationsIn = (body: string): unknown => {
+    const start = body.indexOf('[');
+    return JSON.parse(body.slice(start, body.indexOf('</script>', start)));
+  };
+
+  it('each get the page with the registration that lives there, and no other', async () => {
+    const { body, headers } = await askAs(`${ANALYTICS}:4000`);
+    expect(registrationsIn(body)).toMatchObject([{ appId: 'analytics', path: '/analytics' }]);
+    expect(headers['content-security-policy']).toContain(`frame-ancestors http://${SHELL}:4000`);
+    const other = await askAs('platform.solutions.shell.localhost:4000', '/deep/path');
+    expect(registrationsIn(other.body)).toMatchObject([{ appId: 'platform' }]);
+    expect(headers['etag']).not.toBe(other.headers['etag']);
+  });
+
+  it('get both registrations where two share an origin', async () => {
+    const { body } = await askAs('journey-optimizer.solutions.shell.localhost');
+    const both = [{ appId: 'journeyOptimizer' }, { appId: 'journeyOptimizerHome' }];
+    expect(registrationsIn(body)).toMatchObject(both);
+  });
+
+  it('say which shell may host them, and have no other files', async () => {
+    const answer = await askAs(ANALYTICS, '/.well-known/unified-shell');
+    expect(answer.json()).toEqual({ shells: [`http://${SHELL}:4000`] });
+    expect((await askAs(ANALYTICS, '/assets/none.js')).statusCode).toBe(404);
+  });
+
+  it.each(['unknown.solutions.shell.localhost', HOME, SHELL])('never answer for %s', async (host) => {
+    expect((await askAs(host)).statusCode).toBe(421);
   });
 });
 

@@ -1,11 +1,13 @@
-/** One Fastify instance for each host of contract §2, ready to be asked. */
+/** The Fastify instance of each host of contract §2, ready to be asked; what only stands in shares one. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { listHostedIds, listServedSolutions } from './hosts/hosted-solutions';
+import { listHostedIds, listServedSolutions, listStandIns, STAND_IN } from './hosts/hosted-solutions';
 import { type IdentityRoutes, setUpIdentityHost } from './hosts/identity-host';
+import { requireSite } from './hosts/require-site';
 import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
 import { setUpSolutionHost } from './hosts/solution-host';
 import { setUpSolutionsRootHost } from './hosts/solutions-root-host';
+import { setUpStandInHost } from './hosts/stand-in-host';
 import { createHostApp } from './http/create-host-app';
 import { type LoadGauge, shedLoad } from './overload/shed-load';
 
@@ -23,25 +25,35 @@ export async function createHosts(
   const { config, pages, catalogue, logger, identity, gauge, observe } = dependencies;
   const apps = new Map<string, FastifyInstance>();
 
-  const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
-    const app = createHostApp({ host, logger, trustProxy: config.trustProxy });
+  const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
+    const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy });
     // What is shed is counted too.
-    observe?.(app, host);
+    observe?.(app, name);
     shedLoad(app, gauge);
     await setUp(app);
     await app.ready();
-    apps.set(host, app);
+    return app;
   };
+  const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
+    apps.set(host, await create(host, setUp));
 
   await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies));
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
   await add(config.hosts.solutions, (app) =>
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
   );
-  for (const { host, site: name } of listServedSolutions(config, catalogue)) {
+  for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
     const site = pages.site(name);
     if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
     else await add(host, (app) => setUpSolutionHost(app, config.origins, site));
+  }
+  const standIns = listStandIns(config, catalogue, pages);
+  if (standIns.size > 0) {
+    const site = requireSite(pages, STAND_IN);
+    const app = await create(config.hosts.solution('*'), (each) =>
+      setUpStandInHost(each, config.origins, site, standIns),
+    );
+    for (const host of standIns.keys()) apps.set(host, app);
   }
   return apps;
 }

@@ -33,6 +33,11 @@ function mountOf(path: string): string {
   return path === '/platform/home' ? '/platform' : path.replace(/\/x$/, '');
 }
 
+it('CAT-01 CAT-21 CAT-22 CAT-23 CAT-24 CAT-25 CAT-26 CAT-27 CAT-28 has paths of each family', () => {
+  const families = Object.entries(specifiedPaths).map(([id, text]) => [id, text.trim() !== '']);
+  expect(families).toEqual([21, 22, 23, 24, 25, 26, 27, 28].map((number) => [`CAT-${number}`, true]));
+});
+
 describe('a path of the specification', () => {
   it.each(listed)('%s %s leads to a solution that is mounted there', (_id, path) => {
     const resolution = resolve(path, path === '/triggers/v2' ? [V2] : []);
@@ -103,6 +108,21 @@ describe('a path of the specification', () => {
   it('ROUTE-52 below /marketo-measure/discover the second version answers', () => {
     expect(opened('/marketo-measure/discover/x')).not.toBe(opened('/marketo-measure/x'));
   });
+});
+
+it.each([
+  ['/fusion/12/connections/7', '/fusion/12/connections/7'],
+  ['/fusion/12/data-stores/7/records', '/fusion/12/data-stores/7'],
+  ['/fusion/12/keys', '/fusion/12/keys'],
+  ['/fusion/12/team', '/fusion/12/team'],
+  ['/fusion/12/hooks/7', '/fusion/12/hooks/7'],
+  ['/fusion/12/scenarios/7/edit', '/fusion/12/scenarios/7'],
+  ['/fusion/12/templates/7', '/fusion/12/templates/7'],
+  ['/fusion/organisation/3/overview', '/fusion/organisation/3/overview'],
+  ['/fusion/12/scenarios/new', '/fusion/12/scenarios'],
+  ['/fusion/team-a/scenarios/7', '/fusion'],
+])('ROUTE-36 %s lies below %s, where ids are numbers', (path, base) => {
+  expect(resolve(path)).toMatchObject({ kind: 'solution', base, solution: { appId: 'fusion' } });
 });
 
 it('ROUTE-11 an unknown path leads to none', () => {

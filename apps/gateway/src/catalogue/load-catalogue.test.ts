@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
-import { frameOriginsOf, loadCatalogue } from './load-catalogue';
+import { loadCatalogue } from './load-catalogue';
 
 let folder = '';
 beforeEach(async () => {
@@ -28,6 +29,7 @@ const entry = (appId: string, more: object = {}) => ({
 const text = (...solutions: object[]) => JSON.stringify({ solutions });
 const load = (CATALOGUE: string, more: Record<string, string> = {}) =>
   loadCatalogue(createTestConfig({ CATALOGUE, ...more }));
+const sourcesOf = (catalogue: readonly HostedSolution[]) => catalogue.map(({ sandbox }) => sandbox.source);
 
 describe('the catalogue of a deployment', () => {
   it('is the built-in one by default, its solutions on their own hosts', async () => {
@@ -44,7 +46,6 @@ describe('the catalogue of a deployment', () => {
   it('has no third-party host where there is no demonstration', async () => {
     const catalogue = await loadCatalogue(createTestConfig({ DEMO: '0' }));
     expect(catalogue.find(({ appId }) => appId === 'partner')?.sandbox.source).toBeUndefined();
-    expect(frameOriginsOf(catalogue)).not.toContain('http://partner.localhost:4000');
   });
 
   it('comes from every file of a folder, with the sources of the environment', async () => {
@@ -55,9 +56,9 @@ describe('the catalogue of a deployment', () => {
     });
     const catalogue = await load(folder);
     expect(catalogue.slice(-2).map(({ appId }) => appId)).toEqual(['one', 'two']);
-    expect(frameOriginsOf(catalogue).slice(-2)).toEqual(['https://one.example', 'https://two.example']);
+    expect(sourcesOf(catalogue).slice(-2)).toEqual(['https://one.example/app/', 'https://two.example/app/']);
     const qa = await load(join(folder, 'a.json'), { SHELL_ENV: 'qa', SECRET: 'x'.repeat(32) });
-    expect(frameOriginsOf(qa).at(-1)).toBe('https://qa.example');
+    expect(sourcesOf(qa).at(-1)).toBe('https://qa.example/');
   });
 
   it('puts a registration of its own in the place of the built-in one', async () => {

@@ -21,9 +21,3 @@ export async function loadCatalogue(config: CatalogueConfig): Promise<HostedSolu
   refuseSharedOrigins(solutions);
   return solutions;
 }
-
-/** Every origin that a frame of the shell may be loaded from, besides the hosted solutions' own. */
-export function frameOriginsOf(catalogue: readonly HostedSolution[]): string[] {
-  const sources = catalogue.flatMap(({ sandbox }) => (sandbox.source === undefined ? [] : [sandbox.source]));
-  return [...new Set(sources.map((source) => new URL(source).origin))];
-}

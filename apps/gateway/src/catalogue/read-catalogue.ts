@@ -8,6 +8,9 @@ import type { CatalogueFile } from '@unified-shell/catalogue/parse-catalogue';
 /** They stand beside the families, but hold no solutions. */
 const OTHERS: readonly string[] = ['navigation.json', 'heroes.json'];
 
+/** Home heads every list that is made of the catalogue. */
+const FIRST = 'suite.json';
+
 const families = import.meta.glob<string>('../../../../packages/catalogue/data/*.json', {
   query: '?raw',
   import: 'default',
@@ -16,7 +19,8 @@ const families = import.meta.glob<string>('../../../../packages/catalogue/data/*
 
 export const builtInCatalogue: readonly CatalogueFile[] = Object.entries(families)
   .map(([path, text]) => ({ name: basename(path), text }))
-  .filter(({ name }) => !OTHERS.includes(name));
+  .filter(({ name }) => !OTHERS.includes(name))
+  .toSorted((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST));
 
 /**
  * The operator's own files; none when there is no such path.

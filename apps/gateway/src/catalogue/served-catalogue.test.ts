@@ -2,12 +2,13 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addFiles } from '../delivery/add-files';
 import { createTestConfig } from '../test-support/gateway-fixtures';
+import { builtInFurniture } from './furniture';
 import { loadCatalogue } from './load-catalogue';
 import { serveCatalogue } from './served-catalogue';
 
 const config = createTestConfig();
 const solutions = await loadCatalogue(config);
-const serve = (list = solutions) => serveCatalogue(list, config.origins.solution);
+const serve = (list = solutions) => serveCatalogue(list, builtInFurniture, config.origins.solution);
 const served = serve();
 
 describe('the served catalogue', () => {
@@ -34,9 +35,10 @@ describe('the served catalogue', () => {
     expect(plain.json()).toMatchObject({ appId: 'home', description: expect.any(String) });
     expect((await app.inject(`${served.address}apps/nothing.json`)).statusCode).toBe(404);
     const listing = (await app.inject(`${served.address}listing.json`)).json();
-    expect(listing.solutions[0]).toEqual({
-      appId: expect.any(String),
-      description: expect.any(String),
+    expect(listing).toMatchObject({
+      descriptions: { home: expect.any(String) },
+      heroes: expect.arrayContaining([expect.objectContaining({ id: 'platform' })]),
+      navigation: expect.arrayContaining([expect.objectContaining({ id: 'audiences' })]),
     });
     await app.close();
   });

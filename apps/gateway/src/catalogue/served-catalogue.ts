@@ -1,6 +1,6 @@
 /**
  * The catalogue as files of its own: an index with what an address needs to be answered, a listing with what each solution
- * is for, and each whole registration by itself. Their address changes with their content, so a browser keeps
+ * is for and what stands around them, and each whole registration by itself. Their address changes with their content, so a browser keeps
  * them for ever.
  */
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { toIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { compress } from '../delivery/compress';
 import type { Bodies, Content } from '../delivery/content';
 import { ENCODINGS } from '../delivery/negotiate-encoding';
+import type { Furniture } from './furniture';
 
 const PREFIX = '/api/catalogue/v1/';
 
@@ -27,11 +28,12 @@ export interface ServedCatalogue {
 /** @param hosted the origin of a solution's own host */
 export function serveCatalogue(
   solutions: readonly HostedSolution[],
+  furniture: Furniture,
   hosted: (spaAppId: string) => string,
 ): ServedCatalogue {
   const texts = new Map([
     ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, hosted)) })],
-    ['listing.json', JSON.stringify({ solutions: solutions.map(toListing) })],
+    ['listing.json', JSON.stringify({ descriptions: descriptionsOf(solutions), ...furniture })],
     ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
   ]);
   const hash = createHash('sha256')
@@ -45,8 +47,8 @@ export function serveCatalogue(
   };
 }
 
-function toListing({ appId, description }: HostedSolution) {
-  return { appId, description };
+function descriptionsOf(solutions: readonly HostedSolution[]): Record<string, string> {
+  return Object.fromEntries(solutions.map(({ appId, description }) => [appId, description]));
 }
 
 /** Compressed when it is first asked for: most registrations never are, and a start should not wait for them. */

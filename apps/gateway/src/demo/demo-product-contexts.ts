@@ -24,12 +24,12 @@ const PLATFORM_ITEMS = [
 
 const everything: readonly DemoProductContext[] = [
   'bso',
+  'commerce',
   'dma_aem_cloud',
   'dma_audiencemanager',
   'dma_bullseye',
   'dma_crs',
   'dma_dynamic_chat',
-  'dma_marketo',
   'dma_primetime',
   'dma_tnt',
   'dx_genstudio',
@@ -78,6 +78,21 @@ export const demoProductContexts: readonly DemoProductContext[] = [
   analytics('alder', 'alder-outlet', false),
   campaign('alder', 'alder-mkt-prod'),
   campaign('alder', 'alder-mkt-stage'),
+  {
+    organisation: 'alder',
+    serviceCode: 'dma_aem_cloud',
+    data: { user_visible_name: 'Default administrators', enable_sub_service: 'sites,assets,forms' },
+  },
+  {
+    organisation: 'alder',
+    serviceCode: 'dma_marketo',
+    data: {
+      user_visible_name: 'Alder marketing',
+      fulfillable_entity_resource_name: 'alder-marketing',
+      fulfillable_entity_resource_locator: 'alder-marketing.marketo.example',
+      fulfillable_data: JSON.stringify({ hostname: 'alder-marketing', subdomain: 'alder' }),
+    },
+  },
   workfront('alder', 'prod'),
   workfront('alder', 'preview'),
 

@@ -3,19 +3,20 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Config } from '../config/config';
 import type { PageSource, SiteName } from '../http/page-source';
 
+/** Stands in for whatever nobody has built, in the demonstration only: there everything opens. */
+export const STAND_IN: SiteName = 'suite/generic';
+
 /**
  * The solutions that can be opened here: without those that this deployment would have to serve itself and that nobody has
- * built.
+ * built, unless one stands in for them.
  */
 export function listOfferedSolutions(
   config: Config,
   catalogue: readonly HostedSolution[],
   pages: PageSource,
 ): HostedSolution[] {
-  return catalogue.filter((solution) => {
-    const { spaAppId } = solution;
-    return !isServedHere(config, solution) || pages.site(`suite/${spaAppId}`) !== undefined;
-  });
+  if (hasStandIn(config, pages)) return [...catalogue];
+  return catalogue.filter((solution) => !isServedHere(config, solution) || isBuilt(solution, pages));
 }
 
 export interface ServedSolution {
@@ -23,26 +24,62 @@ export interface ServedSolution {
   site: SiteName;
 }
 
-export function listServedSolutions(config: Config, catalogue: readonly HostedSolution[]): ServedSolution[] {
-  const served = listHostedIds(config, catalogue).map(
+/** Those with a site of their own. */
+export function listServedSolutions(
+  config: Config,
+  catalogue: readonly HostedSolution[],
+  pages: PageSource,
+): ServedSolution[] {
+  const built = catalogue.filter((solution) => isBuilt(solution, pages));
+  const served = listHostedIds(config, built).map(
     (spaAppId): ServedSolution => ({
       host: config.hosts.solution(spaAppId),
-      site: `suite/${spaAppId}`,
+      site: siteOf(spaAppId),
     }),
   );
   if (!config.demo) return served;
   return [...served, { host: config.hosts.partner, site: 'suite/partner' }];
 }
 
-/** Those whose source is their own host below ours; others live elsewhere. */
+/** Those that the stand-in shows, by host; of one host several where they share its origin. */
+export function listStandIns(
+  config: Config,
+  catalogue: readonly HostedSolution[],
+  pages: PageSource,
+): ReadonlyMap<string, readonly HostedSolution[]> {
+  const byHost = new Map<string, HostedSolution[]>();
+  if (!hasStandIn(config, pages)) return byHost;
+  for (const solution of catalogue) {
+    if (isBuilt(solution, pages)) continue;
+    for (const spaAppId of listHostedIds(config, [solution])) {
+      const host = config.hosts.solution(spaAppId);
+      byHost.set(host, [...(byHost.get(host) ?? []), solution]);
+    }
+  }
+  return byHost;
+}
+
+/** Those whose source is their own host below ours; others live elsewhere. Each once. */
 export function listHostedIds(config: Config, catalogue: readonly HostedSolution[]): string[] {
-  return catalogue.flatMap((solution) => {
+  const ids = catalogue.flatMap((solution) => {
     const { spaAppId } = solution;
     return spaAppId !== undefined && isServedHere(config, solution) ? [spaAppId] : [];
   });
+  return [...new Set(ids)];
 }
 
 function isServedHere(config: Config, { spaAppId, sandbox }: HostedSolution): boolean {
   if (spaAppId === undefined || sandbox.source === undefined) return false;
   return new URL(sandbox.source).origin === config.origins.solution(spaAppId);
 }
+
+function hasStandIn(config: Config, pages: PageSource): boolean {
+  return config.demo && pages.site(STAND_IN) !== undefined;
+}
+
+function isBuilt({ spaAppId }: HostedSolution, pages: PageSource): boolean {
+  if (spaAppId === undefined || siteOf(spaAppId) === STAND_IN) return false;
+  return pages.site(siteOf(spaAppId)) !== undefined;
+}
+
+const siteOf = (spaAppId: string): SiteName => `suite/${spaAppId}`;

@@ -6,7 +6,7 @@ import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { FrameEvent } from '../analytics/frame-event';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
-import { frameOriginsOf } from '../catalogue/load-catalogue';
+import { builtInFurniture } from '../catalogue/furniture';
 import { serveCatalogue } from '../catalogue/served-catalogue';
 import type { Clock } from '../clock';
 import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
@@ -21,6 +21,7 @@ import type { PageSource } from '../http/page-source';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { createOrganisationEndpoint } from '../organisations/organisation-endpoint';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
+import { frameSources } from './frame-sources';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
@@ -41,12 +42,12 @@ export async function setUpShellHost(
   dependencies: ShellHostDependencies,
 ): Promise<void> {
   const { config, pages, build, catalogue, readiness } = dependencies;
-  const served = serveCatalogue(catalogue, config.origins.solution);
+  const served = serveCatalogue(catalogue, builtInFurniture, config.origins.solution);
   const configuration = createShellConfiguration(config, build, served.address);
-  const frameOrigins = frameOriginsOf(catalogue);
+  const frames = frameSources(config, catalogue);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
-    headers: (html) => shellHeaders(html, config.origins, frameOrigins),
+    headers: (html) => shellHeaders(html, config.origins, frames),
   });
   app.get('/', (request, reply) => {
     setOpenerPolicy(request, reply);

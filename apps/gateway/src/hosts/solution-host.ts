@@ -3,26 +3,34 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicOrigins } from '../config/public-origins';
 import { solutionHeaders } from '../http/document-headers';
 import { GatewayError } from '../http/errors';
-import type { Site } from '../http/page-source';
+import type { PageOptions, Site } from '../http/page-source';
 
+/** Several documents of one site, by what is asked for. */
+export interface Variants {
+  of(request: FastifyRequest): string;
+  render: PageOptions['render'];
+}
+
+/** @param variants left out: the page is the same for whoever asks */
 export async function setUpSolutionHost(
   app: FastifyInstance,
   origins: PublicOrigins,
   site: Site,
+  variants?: Variants,
 ): Promise<void> {
   // Who may host this solution: a loader asks its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ shells: [origins.shell] }),
   );
   const sendPage = await site.register(app, {
-    render: anchorAssets,
+    render: (html, variant) => variants?.render(anchorAssets(html), variant) ?? anchorAssets(html),
     headers: (html) => solutionHeaders(html, origins),
   });
-  app.get('/', sendPage);
+  app.get('/', async (request, reply) => sendPage(request, reply, variants?.of(request)));
   // A solution with a path history is reloaded on its own paths; a missing file is still not found.
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (!isPagePath(request)) throw new GatewayError('NOT_FOUND');
-    return sendPage(request, reply);
+    return sendPage(request, reply, variants?.of(request));
   });
 }
 

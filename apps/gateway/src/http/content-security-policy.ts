@@ -16,12 +16,13 @@ const NO_TEXT_AS_CODE: Directives = {
   'trusted-types': ["'none'"],
 };
 
-export function shellPolicy(html: string, origins: PublicOrigins, frameOrigins: readonly string[]): string {
+/** @param frames the sources of everything that may be framed */
+export function shellPolicy(html: string, origins: PublicOrigins, frames: readonly string[]): string {
   return format({
     ...common(html),
     ...NO_TEXT_AS_CODE,
     'connect-src': ["'self'", origins.identity],
-    'frame-src': unique(["'self'", origins.anySolution, ...frameOrigins.filter(isElsewhere(origins))]),
+    'frame-src': frames,
     // Itself only: a shell inside a shell must be able to say so (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],
   });
@@ -65,19 +66,4 @@ function format(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
-}
-
-/** Hundreds of solutions of our own would make a header that servers refuse; one source covers them all. */
-function isElsewhere({ solutions }: PublicOrigins): (origin: string) => boolean {
-  const ours = new URL(solutions);
-  return (origin) => {
-    const { protocol, hostname, port } = new URL(origin);
-    const covered =
-      protocol === ours.protocol && port === ours.port && hostname.endsWith(`.${ours.hostname}`);
-    return !covered;
-  };
-}
-
-function unique(sources: readonly string[]): string[] {
-  return [...new Set(sources)];
 }

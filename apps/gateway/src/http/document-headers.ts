@@ -12,10 +12,10 @@ export type DocumentHeaders = Record<string, string>;
 export function shellHeaders(
   html: string,
   origins: PublicOrigins,
-  frameOrigins: readonly string[],
+  frames: readonly string[],
 ): DocumentHeaders {
   return {
-    'content-security-policy': shellPolicy(html, origins, frameOrigins),
+    'content-security-policy': shellPolicy(html, origins, frames),
     'permissions-policy': HOSTING_PERMISSIONS,
     // For browsers that do not know `frame-ancestors`.
     'x-frame-options': 'SAMEORIGIN',

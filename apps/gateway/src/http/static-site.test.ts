@@ -22,11 +22,14 @@ beforeAll(async () => {
   app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const site = createStaticPageSource(folder).site('shell');
   const sendPage = await site?.register(app, {
-    render: (html) => html.replace('template', 'rendered'),
+    render: (html, variant = 'rendered') => html.replace('template', variant),
     headers: (html) => ({ 'content-security-policy': `policy of ${html}` }),
   });
   if (sendPage !== undefined) {
     app.get('/', sendPage);
+    app.get<{ Params: { name: string } }>('/variant/:name', (request, reply) =>
+      sendPage(request, reply, request.params.name),
+    );
     app.get('/gone', (request, reply) => sendPage(request, reply.code(410)));
   }
 });
@@ -45,6 +48,14 @@ describe('a static site', () => {
       'content-security-policy': 'policy of <p>rendered</p>',
     });
     expect((await app.inject('/gone')).statusCode).toBe(410);
+  });
+
+  it('sends a variant of its page with a policy and a version of its own', async () => {
+    const [one, other] = [await app.inject('/variant/one'), await app.inject('/variant/other')];
+    expect([one.body, other.body]).toEqual(['<p>one</p>', '<p>other</p>']);
+    expect(one.headers['content-security-policy']).toBe('policy of <p>one</p>');
+    expect(one.headers['etag']).not.toBe(other.headers['etag']);
+    expect((await app.inject('/')).body).toBe('<p>rendered</p>');
   });
 
   it('sends its page compressed, and not again to whom has it', async () => {
@@ -85,7 +96,10 @@ describe('a static site', () => {
     '/assets/%2e%2e/%2e%2e/secret',
     '/assets/index-abc.js%00',
     '//secret',
-  ])('answers 404 as JSON to %j, never the page, never a file outside', async (url) => {
+    '/apps/..%2F%5cevil.localhost%2F%3f%2F..',
+    '/assets/%252e%252e/secret',
+    '/assets;x=1/index-abc.js',
+  ])('U4 answers 404 as JSON to %j, never the page, never a file outside', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });

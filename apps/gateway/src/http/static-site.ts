@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addFiles } from '../delivery/add-files';
 import { compress } from '../delivery/compress';
+import type { Content } from '../delivery/content';
 import { createContentInMemory } from '../delivery/content-in-memory';
 import { ASK_FIRST, readServedFiles } from '../delivery/read-served-files';
 import { sendContent } from '../delivery/send-content';
-import type { Site } from './page-source';
+import type { PageOptions, Site } from './page-source';
 
 const DOCUMENT = 'index.html';
 
@@ -14,13 +15,8 @@ const DOCUMENT = 'index.html';
 export function createStaticSite(folder: string, earlier: string): Site {
   return {
     async register(app, options) {
-      const html = options.render(await readFile(join(folder, DOCUMENT), 'utf8'));
-      const headers = {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': ASK_FIRST,
-        ...options.headers(html),
-      };
-      const page = createContentInMemory(headers, await compress(html));
+      const page = createPages(await readFile(join(folder, DOCUMENT), 'utf8'), options);
+      await page();
       const files = await readServedFiles({
         folder,
         earlier,
@@ -29,7 +25,27 @@ export function createStaticSite(folder: string, earlier: string): Site {
         isHashed: (name) => name.startsWith('assets/'),
       });
       addFiles(app, '/', files);
-      return (request, reply) => sendContent(request, reply, page);
+      return async (request, reply, variant) => sendContent(request, reply, await page(variant));
     },
   };
+}
+
+/** The documents of one page. Each is made when it is first asked for, and kept. */
+function createPages(source: string, options: PageOptions): (variant?: string) => Promise<Content> {
+  const pages = new Map<string | undefined, Promise<Content>>();
+  return (variant) => {
+    const page = pages.get(variant) ?? make(variant);
+    pages.set(variant, page);
+    return page;
+  };
+
+  async function make(variant: string | undefined): Promise<Content> {
+    const html = options.render(source, variant);
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': ASK_FIRST,
+      ...options.headers(html),
+    };
+    return createContentInMemory(headers, await compress(html));
+  }
 }

@@ -1,9 +1,11 @@
 import type { Decisions } from './decisions/decisions';
+import { limitPace } from './departure/limit-pace';
 import type { Environment } from './environment';
 import type { FrameRequests } from './frame/frame-host';
 import type { FrameEvent } from './frame/frame-state';
 import { pathInside } from './frame/inside-path';
 import type { Navigator } from './location/location-effects';
+import type { ToastEvent } from './toasts/toasts';
 import { frameRequestOf, type Verdict } from './verdict';
 
 export interface FrameAnswering {
@@ -13,7 +15,7 @@ export interface FrameAnswering {
   leave(url: string): void;
   decisions(): Decisions | undefined;
   verdictNow(): Verdict;
-  send(event: FrameEvent): void;
+  send(event: FrameEvent | ToastEvent): void;
 }
 
 /** What happens when an application says where it went, or asks to go elsewhere. */
@@ -25,6 +27,7 @@ export function answerFrames({
   verdictNow,
   send,
 }: FrameAnswering): FrameRequests {
+  const isPaced = limitPace(environment.now);
   const move = (replace: boolean) => (replace ? navigator.replace : navigator.push);
   return {
     onWent(frameId, inside, replace) {
@@ -41,6 +44,12 @@ export function answerFrames({
       const verdict = verdictNow();
       const departure = verdict.kind === 'solution' ? decisions()?.departureTo(url, verdict) : undefined;
       if (departure === undefined) return environment.warn('redirect-refused', { url });
+      if (!isPaced()) {
+        environment.warn('redirect-loop', {
+          app: verdict.kind === 'solution' ? verdict.solution.name : undefined,
+        });
+        return send({ type: 'toast-raised', key: 'redirectLoopToast' });
+      }
       if (departure.kind === 'leave') return leave(departure.url);
       move(replace)(departure.path);
     },

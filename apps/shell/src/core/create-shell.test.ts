@@ -130,6 +130,18 @@ describe('the shell', () => {
     expect(page.titles).toEqual(['Sample | Unified Shell', 'Two | Sample | Unified Shell']);
   });
 
+  it('U8 stops an application that keeps sending the shell elsewhere, and says so', async () => {
+    const { view, environment, connect, hashNow, address } = await open('#/@alder/sample');
+    const port = connect();
+    const entries = address.entries.length;
+    for (let turn = 0; turn < 12; turn += 1) port.hear('SHELL_REDIRECT', { url: `/sample/${turn}` });
+    expect([hashNow(), address.entries.length - entries]).toEqual(['#/@alder/sample/9', 10]);
+    expect(view().toasts.map(({ key }) => key)).toEqual(['redirectLoopToast']);
+    environment.advance(1_001);
+    port.hear('SHELL_REDIRECT', { url: '/sample/later' });
+    expect(hashNow()).toBe('#/@alder/sample/later');
+  });
+
   it('FRAME-14 adds the wait message after 5 s and shows an error after the page timeout', async () => {
     const { view, environment, connect } = await open('#/@alder/sample');
     connect();

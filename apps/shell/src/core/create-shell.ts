@@ -70,6 +70,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       session: { kind: 'checking', returned: rest.returned },
       account: snapshot ? { kind: 'remembered', facts: snapshot.facts } : { kind: 'unknown' },
       decisions: { kind: 'coming' },
+      catalogue: {},
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,
       preferences: rest.preferences,

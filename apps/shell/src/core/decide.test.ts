@@ -17,6 +17,7 @@ import {
   tokenFact,
   workingFact,
 } from './test-support/facts';
+import { createFakeEnvironment } from './test-support/fake-environment';
 
 const signedIn = {
   session: { kind: 'signed-in', token: tokenFact } as const,
@@ -25,7 +26,7 @@ const signedIn = {
 };
 const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash}`));
 const here = (solutions: readonly IndexedSolution[] = catalogueFact, page: PageConfiguration = pageFact) =>
-  ({ kind: 'here', decisions: createDecisions(page, solutions, () => {}) }) as const;
+  ({ kind: 'here', decisions: createDecisions(page, solutions, createFakeEnvironment()) }) as const;
 const known = here();
 
 function verdict(hash: string, state = {}, decisions = known) {
@@ -126,6 +127,7 @@ describe('verdict', () => {
       ...signedIn,
       location: at('#/@alder/home'),
       decisions: known,
+      catalogue: {},
       frame: undefined,
       pageLoad: 'INIT',
       connectivity: UNKNOWN_CONNECTIVITY,

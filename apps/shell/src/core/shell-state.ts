@@ -1,4 +1,5 @@
 import { type AccountEvent, type AccountState, forgetFailure, reduceAccount } from './account/account-state';
+import { type CatalogueEvent, type CatalogueState, reduceCatalogue } from './catalogue/listing';
 import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity/connectivity';
 import { type DecisionsEvent, type DecisionsState, reduceDecisions } from './decisions/decisions';
 import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
@@ -15,6 +16,7 @@ export interface ShellState {
   session: SessionState;
   account: AccountState;
   decisions: DecisionsState;
+  catalogue: CatalogueState;
   /** The organisation this tab worked in last (session storage). */
   activeOrganisation: string | undefined;
   frame: FrameState | undefined;
@@ -31,6 +33,7 @@ export type ShellEvent =
   | SessionEvent
   | AccountEvent
   | DecisionsEvent
+  | CatalogueEvent
   | OrganisationEvent
   | FrameEvent
   | PreferenceEvent
@@ -72,6 +75,9 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'decisions-failed':
     case 'decisions-retried':
       return withPart(state, 'decisions', reduceDecisions(state.decisions, event));
+    case 'listing-arrived':
+    case 'registration-arrived':
+      return withPart(state, 'catalogue', reduceCatalogue(state.catalogue, event));
     case 'organisation-settled':
       return withPart(state, 'activeOrganisation', event.id);
     case 'theme-chosen':

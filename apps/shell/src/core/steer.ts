@@ -75,14 +75,20 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
     }
   }
 
-  function configure({ location, preferences, decisions }: ShellState, verdict: SolutionVerdict): void {
+  function configure(
+    { location, preferences, decisions, catalogue }: ShellState,
+    verdict: SolutionVerdict,
+  ): void {
     const { person } = verdict.standing;
     // On the snapshot alone a frame may load, but it is told nothing.
     if (person === undefined || decisions.kind !== 'here') return;
     const { locale, localeOriginal } = steering;
     const scheme = schemeOf(location.query.theme, preferences.theme, preferences.systemScheme);
     frames.configure(
-      decisions.decisions.configurationOf(verdict, person, { locale, localeOriginal, scheme }),
+      decisions.decisions.configurationOf(verdict, person, {
+        ...{ locale, localeOriginal, scheme },
+        descriptions: catalogue.listing?.descriptions,
+      }),
     );
   }
 

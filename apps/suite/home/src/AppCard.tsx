@@ -1,8 +1,8 @@
 import { type AppInfo, page } from '@unified-shell/app-sdk';
 import { useId } from 'react';
-import { AppIcon } from './AppIcon';
+import { AppIcon } from '../../src/shared/AppIcon';
+import { isPlainClick } from '../../src/shared/is-plain-click';
 import styles from './home.module.css';
-import { isPlainClick } from './is-plain-click';
 
 /**
  * One application, as a real link: a plain click is the shell's to follow, without a page load; anything else (middle
@@ -16,7 +16,7 @@ export function AppCard({ app }: { app: AppInfo }) {
       href={app.href}
       target="_top"
       aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={app.description && `${id}-text`}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
@@ -30,9 +30,11 @@ export function AppCard({ app }: { app: AppInfo }) {
         <span id={`${id}-name`} className={styles.cardName}>
           {app.name}
         </span>
-        <span id={`${id}-text`} className={styles.cardText}>
-          {app.description}
-        </span>
+        {app.description && (
+          <span id={`${id}-text`} className={styles.cardText}>
+            {app.description}
+          </span>
+        )}
       </span>
     </a>
   );

@@ -1,23 +1,26 @@
 import { SearchField } from '@react-spectrum/s2/SearchField';
+import type { AppInfo } from '@unified-shell/app-sdk';
 import { useConfiguration, usePageDone, usePageTitle } from '@unified-shell/app-sdk/react';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useText } from '../../src/shared/messages';
-import { AppGroupSection } from './AppGroupSection';
-import { findApps } from './find-apps';
+import { AppGroups } from './AppGroups';
 import styles from './home.module.css';
-import { NothingFound } from './NothingFound';
+
+const NONE: readonly AppInfo[] = [];
 
 /** Greets the user and offers every application of the organisation that they may open. */
 export function HomePage() {
   const text = useText();
   const configuration = useConfiguration();
   const [looking, setLooking] = useState('');
+  // Hundreds of cards may follow what is typed a little later; the field never waits for them.
+  const searched = useDeferredValue(looking);
+  const clear = useCallback(() => setLooking(''), []);
   usePageTitle(text('home.title'));
   usePageDone(configuration !== null);
   if (configuration === null) return <main className={styles.page} aria-busy="true" />;
 
-  const solutions = configuration.shellInfo?.solutions ?? [];
-  const groups = findApps(solutions, looking, configuration.appId);
+  const solutions = configuration.shellInfo?.solutions ?? NONE;
   const name = configuration.imsProfile?.first_name;
   const organisation = configuration.imsOrgName;
   return (
@@ -42,12 +45,7 @@ export function HomePage() {
           </search>
         )}
       </header>
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <AppGroupSection key={group.name ?? ''} group={group} />
-        ))}
-      </div>
-      {groups.length === 0 && <NothingFound looking={looking} onClear={() => setLooking('')} />}
+      <AppGroups apps={solutions} looking={searched} current={configuration.appId} onClear={clear} />
     </main>
   );
 }

@@ -1,19 +1,18 @@
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
 import { useText } from '../../src/shared/messages';
+import { PlacePanel } from '../../src/shared/place/PlacePanel';
 import { CallsPanel } from './calls/CallsPanel';
 import { ConfigurationPanel } from './configuration/ConfigurationPanel';
 import { EventsPanel } from './events/EventsPanel';
 import { useEventLog } from './events/use-event-log';
-import { PlacePanel } from './place/PlacePanel';
-import { usePlace } from './place/use-place';
 import styles from './sample.module.css';
+import { SUB_PAGES } from './sub-pages';
 
 /** What an application sees of the shell, and what it can ask of it. */
 export function SamplePage() {
   const text = useText();
   const configuration = useConfiguration();
   const log = useEventLog();
-  const { place, go } = usePlace();
   usePageDone(configuration !== null);
   return (
     <main className={styles.page} aria-busy={configuration === null}>
@@ -23,7 +22,7 @@ export function SamplePage() {
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PlacePanel place={place} go={go} />
+          <PlacePanel historyType="HISTORY" pages={SUB_PAGES} />
           <CallsPanel record={log.record} />
           <EventsPanel events={log.events} clear={log.clear} locale={configuration?.locale} />
         </div>

@@ -19,7 +19,7 @@ describe('an address', () => {
     [`/#/home?a%63cess_token=${SECRET}`, '/#/home'],
     [`/#%2Fhome%3Faccess_token%3D${SECRET}`, '/#/home'],
     [`/?access_token=${SECRET}&locale=de-DE#/home`, '/?locale=de-DE#/home'],
-  ])('ROUTE-18 loses its token: %s', (before, after) => {
+  ])('U6 ROUTE-18 loses its token: %s', (before, after) => {
     expect(clean(before)).toBe(ORIGIN + after);
   });
 

@@ -26,6 +26,9 @@ export const shell = {
   'switcher.type.id-partner': 'ID partner',
   'switcher.type.publisher': 'Publisher',
 
+  'overrides.text': 'Overrides are active: this is not what others see.',
+  'overrides.reset': 'Reset',
+
   'account.options': 'Account options',
   'account.theme': 'Theme',
   'account.theme.light': 'Light',

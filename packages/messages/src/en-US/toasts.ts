@@ -1,4 +1,4 @@
-/** Toasts, in the words of the specification (UI-35 to UI-54). */
+/** Toasts, in the words of the specification (UI-35 to UI-54); those it does not have, in ours. */
 export const toasts = {
   'toast.instance-redirect-no-access':
     "You don't have access to that instance and have been redirected to the landing page.",
@@ -14,6 +14,7 @@ export const toasts = {
   'toast.settings-saved': 'Settings saved successfully.',
   'toast.zero-touch-organisation': 'There was an error loading the organization. Please refresh the page.',
   'toast.zero-touch-instance': 'There was an error loading the instance. Please refresh the page.',
+  'toast.redirect-loop': 'The application kept sending you somewhere else, so we stopped it.',
   'toast.refresh': 'Refresh',
   'toast.old-browser':
     'Your browser is not supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',

@@ -1,3 +1,4 @@
+import { OVERRIDES_KEY } from '../access/override-access';
 import { switchContext } from '../context/context-switch';
 import type { LateLoan } from '../late/late-ground';
 import { retry } from '../late/retry';
@@ -12,6 +13,7 @@ export type ChromeEvent =
   | { type: 'theme-chosen'; theme: ThemeSetting }
   | { type: 'sign-out' }
   | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
+  | { type: 'overrides-reset' }
   | { type: 'retry' }
   /** Load the page anew. */
   | { type: 'restart' }
@@ -34,6 +36,9 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
         return event.kind === 'organisation'
           ? switchOrganisation(event.entry)
           : switchContext(loan, event.entry);
+      case 'overrides-reset':
+        environment.stored.remove(OVERRIDES_KEY);
+        return address.restart();
       case 'retry':
         return retry(loan);
       case 'restart':

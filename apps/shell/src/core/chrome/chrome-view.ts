@@ -1,3 +1,5 @@
+import type { Hero } from '@unified-shell/catalogue/heroes';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Locale } from '@unified-shell/messages/locales';
 import type { AccessRequest } from '../access/access-request';
 import type { ConnectivityNotice } from '../connectivity/connectivity';
@@ -7,7 +9,9 @@ import type { Toast } from '../toasts/toasts';
 import { visibleToasts } from '../toasts/visible-toasts';
 import { standingOf } from '../verdict';
 import { type ErrorView, errorView } from './error-view';
+import { heroAt } from './hero-at';
 import { mountHash } from './mount-hash';
+import { navigationOf } from './navigation-of';
 import { pageDress } from './page-dress';
 import { type ScreenState, screenOf } from './screen';
 import type { Situation } from './situation';
@@ -19,9 +23,12 @@ export interface ChromeView {
   locale: Locale;
   colourScheme: ColourScheme;
   themeSetting: ThemeSetting;
-  solution: { name: string; home: string } | undefined;
+  /** What the header names: the product of the place, else what is open. */
+  solution: { name: string; home: string; releaseType?: Hero['releaseType'] } | undefined;
   /** The organisation, and what the open solution works in. */
   switchers: readonly SwitcherView[];
+  /** What is shown is not what is: somebody debugs. */
+  isOverridden: boolean;
   user: { displayName: string; email: string } | undefined;
   navigation: readonly NavigationEntry[];
   navigationOpen: boolean;
@@ -54,10 +61,11 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     locale,
     colourScheme: pageDress(situation).colourScheme,
     themeSetting: preferences.theme,
-    solution: current && standing && { name: current.name, home: mountHash(standing, current.path) },
+    solution: current && standing && subjectOf(situation, standing, current),
     switchers: switchersOf(verdict),
+    isOverridden: standing?.isOverridden === true,
     user: standing?.person && userOf(standing.person),
-    navigation: standing ? navigation(standing, current?.appId) : [],
+    navigation: standing ? navigationOf(situation, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen,
     smallWindow: preferences.smallWindow,
     screen: screen.kind === 'error' ? errorView(screen.error, situation, asked) : screen,
@@ -71,15 +79,13 @@ function userOf({ answer }: Person): ChromeView['user'] {
   return { displayName, email };
 }
 
-function navigation(standing: Standing, current: string | undefined): NavigationEntry[] {
-  return standing.solutions
-    .filter(({ inNavigation }) => inNavigation)
-    .map(({ appId, name, icon, path, group }) => ({
-      id: appId,
-      name,
-      icon,
-      section: group,
-      href: mountHash(standing, path),
-      current: appId === current,
-    }));
+function subjectOf(
+  { state }: Situation,
+  standing: Standing,
+  { name, path, releaseType }: IndexedSolution,
+): ChromeView['solution'] {
+  const hero = heroAt(state);
+  const open = { name, path, releaseType: releaseType === 'ga' ? undefined : releaseType };
+  const { path: home, ...subject } = hero ? { ...hero, path: hero.homePath } : open;
+  return { name: subject.name, releaseType: subject.releaseType, home: mountHash(standing, home) };
 }

@@ -1,6 +1,8 @@
+import { flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
-import { createRouter } from '@unified-shell/catalogue/routes/resolve-route';
+import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { accessIn } from '../access/access-in';
+import { createAccessOverride } from '../access/override-access';
 import { factsOf } from '../account/account-facts';
 import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
@@ -26,7 +28,7 @@ export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLac
 export function createDecisions(
   page: PageConfiguration,
   entries: readonly IndexEntry[],
-  warn: Environment['warn'],
+  { warn, stored }: Pick<Environment, 'warn' | 'stored'>,
 ): Decisions {
   const hosted = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, hosted));
@@ -39,6 +41,7 @@ export function createDecisions(
   const accessTo = rememberLast(accessIn);
   const openTo = rememberLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
   const describe = rememberLast(describeApps);
+  const override = rememberLast(createAccessOverride(stored, page));
   const suppliesOf = createContextSupply(warn);
 
   return {
@@ -49,8 +52,17 @@ export function createDecisions(
       const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
       if (step.kind !== 'chosen') return step;
       const { organisation } = step;
-      const access = accessTo(facts, organisation.id);
-      const standing = { person, organisations, organisation, access, solutions: openTo(access) };
+      const plain = accessTo(facts, organisation.id);
+      const access = override(plain);
+      const isOverridden = access !== plain;
+      const standing = {
+        person,
+        organisations,
+        organisation,
+        access,
+        isOverridden,
+        solutions: openTo(access),
+      };
       if (person === undefined || account.kind !== 'known')
         return decideSolution(location, standing, grounds, undefined);
       return (
@@ -60,9 +72,19 @@ export function createDecisions(
     configurationOf: (verdict, person, manner) =>
       buildConfiguration({
         ...{ page, person, verdict, manner },
-        apps: describe(page, verdict.standing.solutions, verdict.standing.organisation.tenant),
+        apps: describe(
+          page,
+          verdict.standing.solutions,
+          verdict.standing.organisation.tenant,
+          manner.descriptions,
+        ),
       }),
     departureTo: (url, verdict) => readDeparture(url, verdict, page),
+    opens(path, { access, solutions: open }) {
+      const flag = (name: string) => flagValue(access.flags, name);
+      const resolution = resolveRoute(grounds.router, path, { flag, query: new URLSearchParams() });
+      return resolution.kind === 'solution' && open.includes(resolution.solution);
+    },
     mountsBelow: (base) => mountsBelow(base, solutions),
   };
 }

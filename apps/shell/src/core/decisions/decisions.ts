@@ -2,7 +2,7 @@ import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { AccountState } from '../account/account-state';
 import type { ShellLocation } from '../location/shell-location';
-import type { Person } from '../organisation/standing';
+import type { Person, Standing } from '../organisation/standing';
 import type { Token } from '../session/session-state';
 import type { ShellError } from '../shell-error';
 import type { SolutionVerdict, Verdict } from '../verdict';
@@ -23,6 +23,8 @@ export interface PageManner {
   locale: string;
   localeOriginal: string;
   scheme: 'light' | 'dark';
+  /** Of what the user may open, by `appId`; they come later than the rest. */
+  descriptions: Readonly<Record<string, string>> | undefined;
 }
 
 /** Where an application's wish to go elsewhere leads (ROUTE-31). */
@@ -38,6 +40,8 @@ export interface Decisions {
   configurationOf(verdict: SolutionVerdict, person: Person, manner: PageManner): Configuration;
   /** @returns undefined for what is refused */
   departureTo(url: string, verdict: SolutionVerdict): Departure | undefined;
+  /** Whether a path leads to something the user may open. */
+  opens(path: string, standing: Standing): boolean;
   /** Of the whole catalogue: what lies below a mount, as far as it leads to other solutions. */
   mountsBelow(base: string): string[];
 }

@@ -12,7 +12,7 @@ export interface DecisionsModule {
   createDecisions(
     page: PageConfiguration,
     entries: readonly IndexEntry[],
-    warn: Environment['warn'],
+    environment: Pick<Environment, 'warn' | 'stored'>,
   ): Decisions;
   /** Asks for what the decisions lack. Returns its undo. */
   supplyFacts(supply: FactSupply): () => void;
@@ -54,7 +54,7 @@ export function createDecisionsLoader({
   return async (): Promise<void> => {
     try {
       const [{ createDecisions, supplyFacts }, entries] = await Promise.all([load(), fetchIndex()]);
-      send({ type: 'decisions-arrived', decisions: createDecisions(page, entries, environment.warn) });
+      send({ type: 'decisions-arrived', decisions: createDecisions(page, entries, environment) });
       onArrival(supplyFacts);
     } catch (cause) {
       const error = toShellError(cause);

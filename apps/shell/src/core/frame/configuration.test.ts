@@ -23,7 +23,7 @@ function build(appId: string) {
       inside: '',
     },
     apps: [{ appId: 'home', name: 'Home', href: 'http://experience.test/#/@alder/home', enabled: true }],
-    manner: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark' },
+    manner: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark', descriptions: undefined },
   });
 }
 

@@ -1,4 +1,5 @@
 import { warnOfBrowser } from '../browser/warn-of-browser';
+import { loadCatalogue } from '../catalogue/load-catalogue';
 import { endBackOnline } from '../connectivity/end-back-online';
 import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
@@ -24,6 +25,7 @@ const EFFECTS: readonly LateEffect[] = [
   followTitle,
   tryAgainWhenDue,
   keepSnapshot,
+  loadCatalogue,
 ];
 
 /** Starts them all; returns their undo. */

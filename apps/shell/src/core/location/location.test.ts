@@ -13,6 +13,15 @@ describe('location', () => {
     expect(location.query).toEqual({ locale: 'ja-JP', theme: 'dark' });
   });
 
+  it('ROUTE-01 ROUTE-22 reads each parameter of the shell, and no other', () => {
+    const query = {
+      ...{ locale: 'de-DE', theme: 'light', forcetux: '1', showDisconnect: '', workHubVersion: '2' },
+      ...{ repo: 'a', nextGenAIEnabled: 'true', thunderbird: 'off' },
+    };
+    const search = new URLSearchParams({ ...query, other: 'x' });
+    expect(readLocation(new URL(`http://shell.test/?${search}#/home`)).query).toEqual(query);
+  });
+
   it('ROUTE-15 the bare address goes home', () => {
     expect(redirectBarePath(bare)).toEqual({ ...bare, path: '/home' });
   });

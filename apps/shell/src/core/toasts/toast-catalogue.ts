@@ -27,6 +27,7 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   settingsToast: success,
   zeroTouchMissingOrg: { ...failure, action: { type: 'restart' } },
   zeroTouchMissingSubOrg: { ...failure, action: { type: 'restart' } },
+  redirectLoopToast: failure,
   browserlistWarning: hint,
 };
 

@@ -1,4 +1,4 @@
-/** The keys of the toasts (UI-35 to UI-42, UI-46, UI-47, UI-52). */
+/** The keys of the toasts (UI-35 to UI-42, UI-46, UI-47, UI-52), and one of our own. */
 export type ToastKey =
   | 'instanceRedirectNoAccess'
   | 'noSandboxesToast'
@@ -10,6 +10,7 @@ export type ToastKey =
   | 'settingsToast'
   | 'zeroTouchMissingOrg'
   | 'zeroTouchMissingSubOrg'
+  | 'redirectLoopToast'
   | 'browserlistWarning';
 
 /** A toast that was raised and not closed yet. The same object for as long as it lives. */

@@ -29,6 +29,7 @@ const VIEW: ChromeView = {
   themeSetting: 'system',
   solution: { name: 'Sample', home: '#/@alder/sample' },
   switchers: [ORGANISATIONS],
+  isOverridden: false,
   user: { displayName: 'Mara Keter', email: 'marketer@alder.example' },
   navigation: [
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },

@@ -1,13 +1,12 @@
 import type { NavigationEntry } from '../../core/chrome/chrome-view';
 import { isPlainClick } from '../shared/plain-click';
 import { useSend } from '../shared/use-chrome';
-import { iconOf } from './entry-icons';
+import { EntryIcon } from './EntryIcon';
 import styles from './side-navigation.module.css';
 
 /** One entry: a real link, so that it can be opened in a tab of its own or copied. */
 export function NavigationLink({ entry }: { entry: NavigationEntry }) {
   const send = useSend();
-  const Icon = iconOf(entry.icon);
   return (
     <a
       className={styles.link}
@@ -17,7 +16,7 @@ export function NavigationLink({ entry }: { entry: NavigationEntry }) {
         if (isPlainClick(event)) send({ type: 'navigation-followed' });
       }}
     >
-      <Icon aria-hidden="true" />
+      <EntryIcon name={entry.icon} />
       <span className={styles.label}>{entry.name}</span>
     </a>
   );

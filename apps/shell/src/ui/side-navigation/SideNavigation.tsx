@@ -5,6 +5,7 @@ import { NavigationPlaceholder } from './NavigationPlaceholder';
 import { NavigationSection } from './NavigationSection';
 import { groupBySection } from './sections';
 import styles from './side-navigation.module.css';
+import { useCurrentInView } from './use-current-in-view';
 import { useDrawer } from './use-drawer';
 
 /** What can be opened, as links. In a small window a drawer above the frame (NAV-17). */
@@ -14,6 +15,7 @@ export function SideNavigation() {
   const loading = useChromeView((view) => view.screen.kind === 'loading');
   const drawer = useRef<HTMLElement>(null);
   const { isOpenDrawer, close } = useDrawer(drawer);
+  useCurrentInView(drawer, navigation.find(({ current }) => current)?.id);
   const sections = groupBySection(navigation);
   return (
     <>

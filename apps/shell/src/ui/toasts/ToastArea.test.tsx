@@ -62,6 +62,7 @@ describe('toasts', () => {
     ['UI-42', 'settingsToast', 'Settings saved successfully.'],
     ['UI-46', 'zeroTouchMissingOrg', 'There was an error loading the organization. Please refresh the page.'],
     ['UI-47', 'zeroTouchMissingSubOrg', 'There was an error loading the instance. Please refresh the page.'],
+    ['U8', 'redirectLoopToast', 'The application kept sending you somewhere else, so we stopped it.'],
     [
       'UI-52',
       'browserlistWarning',

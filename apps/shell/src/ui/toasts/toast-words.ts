@@ -19,5 +19,6 @@ export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {
   settingsToast: { text: 'toast.settings-saved' },
   zeroTouchMissingOrg: { text: 'toast.zero-touch-organisation', action: 'toast.refresh' },
   zeroTouchMissingSubOrg: { text: 'toast.zero-touch-instance', action: 'toast.refresh' },
+  redirectLoopToast: { text: 'toast.redirect-loop' },
   browserlistWarning: { text: 'toast.old-browser' },
 };

@@ -1,8 +1,8 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { page, user } from '@unified-shell/app-sdk';
 import { useText } from '../../../src/shared/messages';
+import { Panel } from '../../../src/shared/Panel';
 import { describeValue } from '../configuration/describe-value';
-import { Panel } from '../Panel';
 import styles from './calls.module.css';
 import { TitleCall } from './TitleCall';
 import { USER_NAMES } from './user-names';

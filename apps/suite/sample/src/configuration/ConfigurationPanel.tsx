@@ -1,6 +1,6 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk';
 import { useText } from '../../../src/shared/messages';
-import { Panel } from '../Panel';
+import { Panel } from '../../../src/shared/Panel';
 import { ConfigurationRow } from './ConfigurationRow';
 import styles from './configuration.module.css';
 

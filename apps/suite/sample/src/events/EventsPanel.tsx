@@ -1,6 +1,6 @@
 import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import { useText } from '../../../src/shared/messages';
-import { Panel } from '../Panel';
+import { Panel } from '../../../src/shared/Panel';
 import type { LoggedEvent } from './event-list';
 import styles from './events.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './sample.module.css';
+import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
@@ -13,8 +13,8 @@ export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.panelHead}>
-        <h2 id={id} className={styles.panelTitle}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {action}

@@ -1,0 +1,30 @@
+/**
+ * One application for the hosts of all solutions that nobody has built (the demonstration only): each host gets the same
+ * page, with the registrations that live there written into it.
+ */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PublicOrigins } from '../config/public-origins';
+import { GatewayError } from '../http/errors';
+import { renderConfiguration } from '../http/page-configuration';
+import type { Site } from '../http/page-source';
+import { setUpSolutionHost } from './solution-host';
+
+export function setUpStandInHost(
+  app: FastifyInstance,
+  origins: PublicOrigins,
+  site: Site,
+  solutions: ReadonlyMap<string, readonly HostedSolution[]>,
+): Promise<void> {
+  return setUpSolutionHost(app, origins, site, {
+    of: hostOf,
+    render: (html, host = '') => renderConfiguration(html, 'registrations', solutions.get(host) ?? []),
+  });
+
+  function hostOf({ hostname }: FastifyRequest): string {
+    const host = hostname.toLowerCase();
+    // The page of each host is kept: only of those that there are.
+    if (!solutions.has(host)) throw new GatewayError('UNKNOWN_HOST');
+    return host;
+  }
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SolutionFrame } from '../../src/shared/SolutionFrame';
+import { GenericPage } from './GenericPage';
+import { readRegistrations } from './registration/read-registrations';
+
+const one = {
+  appId: 'one',
+  name: 'One',
+  description: 'Does one thing.',
+  path: '/one',
+  access: { code: ['acp'] },
+  sandbox: { historyType: 'HISTORY', pageTimeout: 40_000 },
+};
+
+let shell: FakeShell;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/?_mr=x');
+  shell = createFakeShell();
+});
+afterEach(() => {
+  cleanup();
+  shell.remove();
+});
+
+const show = (...registrations: object[]) =>
+  render(
+    <SolutionFrame loading={Promise.resolve()}>
+      <GenericPage registrations={readRegistrations(JSON.stringify(registrations))} />
+    </SolutionFrame>,
+  );
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the solution that stands in', () => {
+  test('shows its registration at once, and says done with the first configuration', () => {
+    show(one);
+    expect(screen.getByRole('heading', { level: 1, name: 'One' })).toBeTruthy();
+    expect(region('Registration').getByText('40 seconds')).toBeTruthy();
+    expect(region('Registration').getByText('Product: acp')).toBeTruthy();
+    expect(shell.said).toEqual([['TITLE', { title: 'Start' }]]);
+    act(() => shell.configure({ appId: 'one', imsOrgName: 'Alder Retail' }));
+    expect(shell.said.at(-1)).toEqual(['DONE', {}]);
+  });
+
+  test('follows what the shell says, and never shows the token', () => {
+    show(one);
+    act(() => shell.configure({ tenant: 'alder', locale: 'en-US' }));
+    const context = region('What the shell says');
+    expect(context.getByText('Access token').nextSibling?.textContent).toBe('No');
+    act(() => shell.configure({ tenant: 'birch', imsToken: 'secret-token' }));
+    expect(context.getByText('birch')).toBeTruthy();
+    expect(context.getByText('Access token').nextSibling?.textContent).toBe('Yes');
+    expect(document.body.textContent).not.toContain('secret-token');
+  });
+
+  test('is the one of two on its origin that the shell names', () => {
+    show(one, { ...one, appId: 'two', name: 'Two' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One');
+    act(() => shell.configure({ appId: 'two' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two');
+  });
+
+  test('goes to a place inside itself, which is then its title', async () => {
+    show(one);
+    await userEvent.click(screen.getByRole('link', { name: /^One entry/ }));
+    expect(window.location.pathname).toBe('/items/42');
+    expect(shell.said.at(-1)).toEqual(['TITLE', { title: 'One entry' }]);
+    expect(screen.getByRole('link', { name: /^One entry/ }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('says so where nothing is registered', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing is registered here');
+  });
+});

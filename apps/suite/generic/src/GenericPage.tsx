@@ -1,0 +1,47 @@
+import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
+import { AppIcon } from '../../src/shared/AppIcon';
+import { useText } from '../../src/shared/messages';
+import { PlacePanel } from '../../src/shared/place/PlacePanel';
+import { ContextPanel } from './context/ContextPanel';
+import styles from './generic.module.css';
+import { PLACES } from './places';
+import { RegistrationPanel } from './registration/RegistrationPanel';
+import type { Registration } from './registration/read-registrations';
+
+/** A solution that nobody has built: its registration, what the shell tells it, and a few places to go to. */
+export function GenericPage({ registrations }: { registrations: readonly Registration[] }) {
+  const text = useText();
+  const configuration = useConfiguration();
+  usePageDone(configuration !== null);
+  // Two may share an origin; the shell says which of them this is.
+  const own = registrations.find(({ appId }) => appId === configuration?.appId) ?? registrations[0];
+  if (own === undefined) {
+    return (
+      <main className={styles.page}>
+        <h1 className={styles.title}>{text('generic.unknown.title')}</h1>
+        <p className={styles.subtitle}>{text('generic.unknown.text')}</p>
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page} aria-busy={configuration === null}>
+      <header className={styles.header}>
+        <span className={styles.icon}>
+          <AppIcon name={own.icon} />
+        </span>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{own.name}</h1>
+          <p className={styles.subtitle}>{own.description}</p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlacePanel historyType={own.historyType} pages={PLACES} />
+          <ContextPanel configuration={configuration} />
+        </div>
+        <RegistrationPanel registration={own} />
+      </div>
+      <p className={styles.note}>{text('generic.stands-in')}</p>
+    </main>
+  );
+}

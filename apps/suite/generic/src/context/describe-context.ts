@@ -1,0 +1,18 @@
+import type { FrameConfiguration } from '@unified-shell/app-sdk';
+import type { MessageKey, SuiteText } from '../../../src/shared/messages';
+
+/** What the shell says now. Of the token only whether there is one. */
+export function describeContext(text: SuiteText, configuration: FrameConfiguration) {
+  const { imsOrgName, tenant, orgRegion, locale, s2Theme, environment, imsToken, baseUrl } = configuration;
+  const facts: [key: MessageKey, value: string | undefined][] = [
+    ['generic.context.organisation', imsOrgName],
+    ['generic.context.tenant', tenant],
+    ['generic.context.region', orgRegion],
+    ['generic.context.language', locale],
+    ['generic.context.theme', s2Theme],
+    ['generic.context.environment', environment],
+    ['generic.context.token', text(imsToken ? 'generic.yes' : 'generic.no')],
+    ['generic.context.address', baseUrl],
+  ];
+  return facts.flatMap(([key, value]) => (value === undefined ? [] : [{ name: text(key), values: [value] }]));
+}

@@ -1,0 +1,68 @@
+import { suiteMessages } from '@unified-shell/messages/sets/suite-messages';
+import { describe, expect, test } from 'vitest';
+import { describeDuration } from './describe-duration';
+import { describeRegistration } from './describe-registration';
+import { readRegistrations } from './read-registrations';
+
+const { text } = suiteMessages.source;
+
+function factsOf(fields: object): Record<string, readonly string[]> {
+  const [registration] = readRegistrations(JSON.stringify([{ appId: 'one', ...fields }]));
+  if (registration === undefined) throw new Error('not read');
+  const facts = describeRegistration(text, 'en-US', registration);
+  return Object.fromEntries(facts.map(({ name, values }) => [name, values]));
+}
+
+describe('what a page was given of its registration', () => {
+  test.each([undefined, null, '', '{', '{}', '[1, "two", null]'])('is none in %j', (given) => {
+    expect(readRegistrations(given)).toEqual([]);
+  });
+
+  test('is named by its id where it has no name, and has a hash where it says nothing of its history', () => {
+    expect(readRegistrations('[{"appId":"one"}]')).toMatchObject([{ name: 'one', historyType: 'HASH' }]);
+    const [server] = readRegistrations('[{"appId":"one","sandbox":{"historyType":"SERVER"}}]');
+    expect(server?.historyType).toBe('SERVER');
+  });
+});
+
+describe('a registration as labelled values', () => {
+  test('leaves out what it does not say', () => {
+    expect(factsOf({})).toEqual({
+      Application: ['one'],
+      'History type': ['HASH'],
+      'In the navigation': ['Yes'],
+    });
+  });
+
+  test('lists several values below one another', () => {
+    const fields = { aliases: ['/a', '/b'], redirectFrom: ['/old'], permissionsPolicy: ['microphone'] };
+    expect(factsOf(fields)).toMatchObject({
+      'Also at': ['/a', '/b'],
+      'Old paths': ['/old'],
+      'Browser permissions': ['microphone'],
+    });
+  });
+
+  test.each([
+    [{ sandbox: { pageTimeout: 40_000 } }, 'Page timeout', ['40 seconds']],
+    [{ sandbox: { pageTimeout: 0 } }, 'Page timeout', ['Never']],
+    [{ urlContext: { key: 'sandbox' } }, 'Works in', ['sandbox']],
+    [{ urlContext: { key: 'subOrg', optional: true } }, 'Works in', ['subOrg, optional']],
+    [{ session: { defaultTTL: 7200, scope: 'CONTEXT' } }, 'Session', ['2 hours', 'CONTEXT']],
+    [{ cache: { ttl: 2_678_400 } }, 'Discovery is kept', ['31 days']],
+    [{ cache: { ttl: { stage: 60, prod: 43_200 } } }, 'Discovery is kept', ['12 hours']],
+    [{ inNavigation: false }, 'In the navigation', ['No']],
+  ])('says of %j: %s %j', (fields, name, values) => {
+    expect(factsOf(fields)[name]).toEqual(values);
+  });
+});
+
+test.each([
+  [1, '1 second'],
+  [90, '90 seconds'],
+  [360, '6 minutes'],
+  [86_400, '1 day'],
+  [90_000, '25 hours'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(describeDuration('en-US', seconds)).toBe(words);
+});

@@ -1,0 +1,58 @@
+/** What the page was given of its own registration, read tolerantly: it is shown, and nothing is decided by it. */
+import type { HistoryType } from '../../../src/shared/place/use-place';
+
+export interface Registration {
+  appId: string;
+  name: string;
+  description: string | undefined;
+  icon: string | undefined;
+  historyType: HistoryType;
+  /** As it stands in the catalogue. */
+  fields: Fields;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** None for a text that is no list. */
+export function readRegistrations(text: string | null | undefined): Registration[] {
+  const value = parse(text ?? '');
+  return Array.isArray(value) ? value.flatMap((each) => (isFields(each) ? [read(each)] : [])) : [];
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The texts of a list; anything else is an empty one. */
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap((each) => textOf(each) ?? []) : [];
+}
+
+function read(fields: Fields): Registration {
+  const appId = textOf(fields['appId']) ?? '';
+  const { sandbox } = fields;
+  return {
+    appId,
+    name: textOf(fields['name']) ?? appId,
+    description: textOf(fields['description']),
+    icon: textOf(fields['icon']),
+    historyType: historyTypeOf(isFields(sandbox) ? sandbox['historyType'] : undefined),
+    fields,
+  };
+}
+
+function historyTypeOf(value: unknown): HistoryType {
+  return value === 'HISTORY' || value === 'SERVER' ? value : 'HASH';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import App from '@react-spectrum/s2/icons/App';
+import { APP_ICONS } from './app-icons';
+
+/** A neutral icon for a name we do not know: data may be newer than the page. */
+export function NamedIcon({ name }: { name: string | undefined }) {
+  const Icon = (name !== undefined && APP_ICONS.get(name)) || App;
+  return <Icon />;
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type HistoryType, placeOf, usePlace } from './use-place';
+
+const at = (address: string) => new URL(address, 'http://one.test');
+
+test.each<[HistoryType, string, string]>([
+  ['HASH', '/?_mr=x#/items?view=new', '/items?view=new'],
+  ['HASH', '/?_mr=x', '/'],
+  ['HISTORY', '/items/1?_mr=x&view=new', '/items/1?view=new'],
+  ['SERVER', '/items?_mr=x', '/items'],
+])('with %s, %s is the place %s', (type, address, place) => {
+  expect(placeOf(at(address), type)).toBe(place);
+});
+
+test('a link says the place where the history type has it', () => {
+  expect(renderHook(() => usePlace('HASH')).result.current.hrefOf('/a')).toBe('#/a');
+  expect(renderHook(() => usePlace('SERVER')).result.current.hrefOf('/a')).toBe('/a');
+});
+
+test('with HISTORY it goes without loading; the others leave that to the browser', () => {
+  const { result } = renderHook(() => usePlace('HISTORY'));
+  act(() => result.current.go?.('/items'));
+  expect(result.current.place).toBe('/items');
+  for (const type of ['HASH', 'SERVER'] as const) {
+    expect(renderHook(() => usePlace(type)).result.current.go).toBeUndefined();
+  }
+});
+
+test('with HASH it follows the hash', () => {
+  const { result } = renderHook(() => usePlace('HASH'));
+  act(() => {
+    window.location.hash = '#/items';
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  expect(result.current.place).toBe('/items');
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+
+const SECRET = 'eyJhbGciOiJub25lIn0';
+
+/** The browser's own record of how the page began; nothing of it is reported, and no script can change it. */
+const OF_THE_BROWSER = ['navigation', 'long-animation-frame'];
+
+/** Everything else that script in the page can learn of where it has been. */
+function readEverywhere(page: Page): Promise<string> {
+  return page.evaluate((ofTheBrowser) => {
+    const entries = performance.getEntries().filter(({ entryType }) => !ofTheBrowser.includes(entryType));
+    const frames = [...document.querySelectorAll('iframe')].map(({ src }) => src);
+    const kept = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    return JSON.stringify([location.href, document.referrer, history.state, entries, frames, kept]);
+  }, OF_THE_BROWSER);
+}
+
+test('ROUTE-17 an address that names a provider’s domain is signed in through it, and rewritten', async ({
+  page,
+  origins,
+}) => {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
+  await page.goto(`${origins.shell}/#/sso:alder.example/@alder/sample`);
+  await page.waitForURL((url) => url.origin === origins.identity);
+  const authorize = seen.find((url) => url.startsWith(`${origins.identity}/ims/authorize/`)) ?? '';
+  const { searchParams } = new URL(authorize);
+  expect([searchParams.get('sso'), searchParams.get('tenant'), searchParams.get('old_hash')]).toEqual([
+    'alder.example',
+    'alder',
+    '#/@alder/sample',
+  ]);
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ shellPage, samplePage }) => {
+    await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+    await expect(samplePage.organisationName).toBeVisible();
+  });
+
+  for (const [name, from, to] of [
+    ['ROUTE-15 the bare address', '', '#/@alder/home'],
+    ['ROUTE-12 a bare tenant', '#/@birch', '#/@birch/home'],
+    ['ROUTE-38 /login', '#/login', '#/@alder/home'],
+    ['ROUTE-43 an old path, with what follows it', '#/@alder/starter/deep?x=1', '#/@alder/sample/deep?x=1'],
+    ['ROUTE-17 a provider’s domain', '#/sso:alder.example/@alder/sample', '#/@alder/sample'],
+    ['ROUTE-18 a token', `#/@alder/sample?access_token=${SECRET}&a=1`, '#/@alder/sample?a=1'],
+  ] as const) {
+    test(`${name} leads to ${to}`, async ({ page, origins }) => {
+      await page.goto('about:blank');
+      await page.goto(`${origins.shell}/${from}`);
+      await page.waitForURL((url) => decodeURIComponent(url.hash) === to);
+      await expect(page.getByTitle('Main Content')).toBeVisible();
+    });
+  }
+
+  test('ROUTE-30 a hash that was encoded twice is read', async ({ page, samplePage, origins }) => {
+    await page.goto('about:blank');
+    await page.goto(`${origins.shell}/#%252F%2540alder%252Fsample`);
+    await expect(samplePage.organisationName).toBeVisible();
+  });
+
+  test('ROUTE-20 redirectLocation is taken out of the address', async ({ page, origins }) => {
+    await page.goto(`${origins.shell}/?redirectLocation=x&theme=dark#/@alder/sample`);
+    await page.waitForURL((url) => url.search === '?theme=dark');
+  });
+
+  test('ROUTE-13 whoever is to wait is told so, and can leave', async ({ page, shellPage }) => {
+    await shellPage.open('/@alder/wait');
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByText('Thank you for waiting. Just a few more moments...')).toBeVisible();
+    await expect(shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  });
+
+  test('ROUTE-16 the profile is edited at the identity service, and Back does not come back to it', async ({
+    page,
+    shellPage,
+    samplePage,
+    origins,
+  }) => {
+    await shellPage.open('/@alder/profile');
+    await page.waitForURL(`${origins.identity}/account`);
+    await page.goBack();
+    await expect(samplePage.organisationName).toBeVisible();
+  });
+
+  test('U6 a token in the hash is gone everywhere', async ({ page, origins }) => {
+    await page.goto('about:blank');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())));
+    await page.goto(`${origins.shell}/#access_token=${SECRET}&old_hash=%2F%40alder%2Fsample`);
+    await expect(page.getByTitle('Main Content')).toBeVisible();
+    await page.waitForURL((url) => url.hash === '#/@alder/sample');
+    expect(await readEverywhere(page)).not.toContain(SECRET);
+    // A hash is never sent; the first entry is the address as this test typed it.
+    expect(asked.slice(1).join()).not.toContain(SECRET);
+  });
+
+  test('U8 an application cannot take the window away', async ({ page, origins, shellPage }) => {
+    const frame = page.frames().find((one) => one.url().startsWith(origins.sample));
+    const evil = origins.partner.replace('partner', 'evil');
+    await frame?.evaluate((url) => {
+      const attempts = [
+        () => window.top?.location.assign(url),
+        () => window.parent.location.replace(url),
+        () => window.open(url, '_top'),
+        () => {
+          const link = Object.assign(document.createElement('a'), { href: url, target: '_top' });
+          document.body.append(link);
+          link.click();
+        },
+        () => {
+          const form = Object.assign(document.createElement('form'), { action: url, target: '_parent' });
+          document.body.append(form);
+          form.submit();
+        },
+      ];
+      for (const attempt of attempts) {
+        try {
+          attempt();
+        } catch {
+          // A refusal is what is wanted.
+        }
+      }
+    }, `${evil}/`);
+    await expect(shellPage.accountButton).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(origins.shell);
+  });
+});
