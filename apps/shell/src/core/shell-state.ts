@@ -1,4 +1,4 @@
-import { type AccountEvent, type AccountState, forgetFailure, reduceAccount } from './account/account-state';
+import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
 import { type CatalogueEvent, type CatalogueState, reduceCatalogue } from './catalogue/listing';
 import { type Connectivity, type ConnectivityEvent, reduceConnectivity } from './connectivity/connectivity';
 import { type DecisionsEvent, type DecisionsState, reduceDecisions } from './decisions/decisions';
@@ -44,10 +44,8 @@ export type ShellEvent =
 /** Hands each event to the stage it belongs to. */
 export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   switch (event.type) {
-    case 'moved': {
-      if (event.location.href === state.location.href) return state;
-      return withPart({ ...state, location: event.location }, 'account', forgetFailure(state.account));
-    }
+    case 'moved':
+      return event.location.href === state.location.href ? state : { ...state, location: event.location };
     case 'token-received':
     case 'session-replaced':
     case 'no-session':
@@ -65,11 +63,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(state, 'account', reduceAccount(state.account, { type: 'boot-failed', error }));
     }
     case 'boot-retried':
-    case 'working-answered':
-    case 'working-failed':
-    case 'working-retried':
-    case 'list-answered':
-    case 'settings-changed':
+    case 'account-changed':
       return withPart(state, 'account', reduceAccount(state.account, event));
     case 'decisions-arrived':
     case 'decisions-failed':

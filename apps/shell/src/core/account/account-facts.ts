@@ -1,7 +1,6 @@
 import type { ProductContext } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal, type NamedRole } from '@unified-shell/catalogue/access/roles';
 import type { PageConfiguration } from '../page-configuration';
-import type { WorkingFacts } from '../working/working-facts';
 import type { BootAnswer } from './boot-answer';
 
 /** What the stages decide on: where the person may work and what is entitled there. Nothing that names them. */
@@ -12,8 +11,8 @@ export interface AccountFacts {
   roles: readonly NamedRole[];
   /** Of the company itself (ACCESS-02). */
   internal: boolean;
-  /** Of one organisation; absent until they are known. */
-  working?: WorkingFacts | undefined;
+  /** Of one organisation, as they were answered: `readWorking` reads them. */
+  working?: unknown;
 }
 
 export function factsOf(

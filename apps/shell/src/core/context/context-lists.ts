@@ -1,15 +1,14 @@
 import { seesStaging } from '@unified-shell/catalogue/access/roles';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { AccountState } from '../account/account-state';
+import type { KnownAccount } from '../account/account-state';
 import type { Environment } from '../environment';
 import type { Standing } from '../organisation/standing';
+import { readWorking } from '../working/working-facts';
 import type { ContextList } from './context-entry';
 import type { ContextKey } from './context-segment';
 import { sandboxEntry } from './entry-schemas';
 import { listSubOrganisations } from './list-sub-organisations';
 import { readEntries } from './read-entries';
-
-export type KnownAccount = Extract<AccountState, { kind: 'known' }>;
 
 /** Entitles an organisation to sandboxes (ruling AMB-21). */
 const SANDBOX_SERVICE = 'acp';
@@ -27,8 +26,9 @@ export function contextListOf(
     case 'sandbox': {
       if (!access.codes.has(SANDBOX_SERVICE)) return { kind: 'known', entries: [] };
       if (failure?.organisation === id) return { kind: 'failed' };
-      if (answer.working?.organisation !== id) return { kind: 'loading' };
-      return { kind: 'known', entries: readEntries(sandboxEntry, answer.working.sandboxes, warn) };
+      const working = readWorking(answer.working, id);
+      if (working === undefined) return { kind: 'loading' };
+      return { kind: 'known', entries: readEntries(sandboxEntry, working.sandboxes, warn) };
     }
     case 'subOrg': {
       const { profile } = answer;

@@ -1,6 +1,7 @@
+import type { KnownAccount } from '../account/account-state';
 import type { Environment } from '../environment';
 import { rememberLast } from '../remember-last';
-import { contextListOf, type KnownAccount } from './context-lists';
+import { contextListOf } from './context-lists';
 import type { ContextSupply } from './enter-context';
 import { readSelection } from './read-selections';
 

@@ -1,3 +1,4 @@
+import { withoutFailures } from '../account/account-changes';
 import type { LateLoan } from './late-ground';
 
 /** Asks again for what failed: the session, the account or the application. */
@@ -8,6 +9,7 @@ export function retry({ store, checkSession, reloadFrame, verdictNow }: LateLoan
     checkSession();
   } else if (account.kind === 'failed') store.send({ type: 'boot-retried' });
   else if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
-  else if (verdictNow().kind === 'error') store.send({ type: 'working-retried' });
+  else if (account.kind === 'known' && verdictNow().kind === 'error')
+    store.send({ type: 'account-changed', change: withoutFailures(account) });
   else reloadFrame();
 }

@@ -1,4 +1,5 @@
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings';
+import { withSettings } from '../account/account-changes';
 import { callGateway } from '../call-gateway';
 import type { Settings } from '../context/read-selections';
 import type { LateLoan } from '../late/late-ground';
@@ -32,7 +33,8 @@ export async function writeSettings(
   function apply(change: Settings): void {
     const { account: now } = store.getState();
     if (now.kind !== 'known') return;
-    store.send({ type: 'settings-changed', settings: mergeSettings(now.answer.settings, change) });
+    const settings = mergeSettings(now.answer.settings, change);
+    store.send({ type: 'account-changed', change: withSettings(now, settings) });
   }
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { accountSchema, productContextSchema, roleSchema, settingsSchema } from '../account/boot-answer';
-import { workingSchema } from '../working/working-facts';
 
 /** How long a snapshot may be decided on, in milliseconds: 24 h (architecture §4.3). */
 const SNAPSHOT_LIFETIME = 86_400_000;
@@ -53,7 +52,7 @@ const snapshotSchema = v.object({
     productContexts: v.array(productContextSchema),
     roles: v.array(roleSchema),
     internal: v.boolean(),
-    working: v.optional(workingSchema),
+    working: v.optional(v.unknown()),
   }),
   /** The latest first. */
   places: v.array(placeSchema),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { AccountEvent } from '../account/account-state';
+import { hasFailures, withList, withoutFailures, withWorking } from '../account/account-changes';
+import type { AccountChange, KnownAccount } from '../account/account-state';
 import { callGateway, type GatewayCaller } from '../call-gateway';
 import { collaboratorEntry, instanceEntry } from '../context/entry-schemas';
 import { readEntries } from '../context/read-entries';
@@ -12,7 +13,7 @@ import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
 import type { Verdict } from '../verdict';
 import { type Lack, lackOf } from './lack';
-import { workingSchema } from './working-facts';
+import { readWorking } from './working-facts';
 
 export interface FactSupply extends GatewayCaller {
   store: Store<ShellState, ShellEvent>;
@@ -33,19 +34,20 @@ export function followLacks(supply: FactSupply): () => void {
   const { store, environment, verdictNow } = supply;
   const running = new Set<string>();
 
-  async function fetchLack(lack: Lack, token: Token): Promise<AccountEvent> {
+  /** @returns what is to be changed in the account once it is there */
+  async function fetchLack(lack: Lack, token: Token): Promise<(account: KnownAccount) => AccountChange> {
     const { organisation, what } = lack;
     if (what === 'working') {
       const answer = await callGateway(supply, token, '/api/organisation/v1', { organisation });
       if (!answer.ok) throw await readRefusal(answer, environment.now());
-      const working = v.parse(workingSchema, await answer.json());
-      // Taken for an answer, that of another organisation would be asked for without end.
-      if (working.organisation !== organisation) throw new Error('the facts are of another organisation');
-      return { type: 'working-answered', working };
+      const working = readWorking(await answer.json(), organisation);
+      // Taken for an answer, what is malformed or of another organisation would be asked for without end.
+      if (working === undefined) throw new Error('these are not the facts of the organisation');
+      return (account) => withWorking(account, working);
     }
     const answer = await (what === 'collaborator' ? askCollaborators : askInstances)(organisation, token);
-    const list = await readList(answer, what);
-    return { type: 'list-answered', organisation, key: what, list: { kind: 'known', entries: list } };
+    const entries = await readList(answer, what);
+    return (account) => withList(account, lack, { kind: 'known', entries });
   }
 
   const askCollaborators = (imsOrg: string, token: Token) =>
@@ -76,9 +78,15 @@ export function followLacks(supply: FactSupply): () => void {
     return readEntries(collaboratorEntry, agoraMyAccounts ?? [], warn);
   }
 
-  function failure({ organisation, what }: Lack, cause: unknown): AccountEvent {
-    if (what === 'working') return { type: 'working-failed', organisation, error: toShellError(cause) };
-    return { type: 'list-answered', organisation, key: what, list: { kind: 'failed' } };
+  function changeOfFailure(lack: Lack, cause: unknown): (account: KnownAccount) => AccountChange {
+    const { organisation, what } = lack;
+    if (what === 'working') return () => ({ failure: { organisation, error: toShellError(cause) } });
+    return (account) => withList(account, lack, { kind: 'failed' });
+  }
+
+  function change(by: (account: KnownAccount) => AccountChange): void {
+    const { account } = store.getState();
+    if (account.kind === 'known') store.send({ type: 'account-changed', change: by(account) });
   }
 
   async function consider(): Promise<void> {
@@ -88,13 +96,18 @@ export function followLacks(supply: FactSupply): () => void {
     const id = `${lack.organisation} ${lack.what}`;
     if (running.has(id)) return;
     running.add(id);
-    const event = await fetchLack(lack, session.token).catch((cause: unknown) => failure(lack, cause));
+    const by = await fetchLack(lack, session.token).catch((cause: unknown) => changeOfFailure(lack, cause));
     running.delete(id);
-    store.send(event);
+    change(by);
   }
 
   void consider();
-  return store.subscribe(() => void consider());
+  return store.subscribe(({ location, account }, before) => {
+    // Another address is another try (ERR-05).
+    const isMoved = location !== before.location && account.kind === 'known' && hasFailures(account);
+    if (isMoved) change(withoutFailures);
+    else void consider();
+  });
 }
 
 /** The tenants of one product are instances (CTX-22). */
