@@ -2,11 +2,11 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../database/schema';
 import { demoCollaborators, demoCommerceTenants, demoPolicies, demoSandboxes } from './demo-contexts';
+import { demoEntitlements } from './demo-entitlements';
 import { demoFeatureFlags } from './demo-feature-flags';
 import { type DemoOrganisation, demoOrganisations } from './demo-organisations';
 import { type DemoAccount, type DemoPerson, demoPeople } from './demo-people';
-import { type DemoProductContext, demoProductContexts } from './demo-product-contexts';
-import { demoSubOrganisations } from './demo-sub-organisations';
+import type { DemoProductContext } from './demo-product-contexts';
 import { demoUserId, demoUuid } from './ids';
 
 /** By table, in an order in which each points only at those before it. */
@@ -38,7 +38,7 @@ export function createDemoRows(passwordHash: string): DemoRows {
     memberships: demoPeople.flatMap((person) =>
       person.accounts.flatMap((account, index) => membershipRows(userIdOf(person.email, index), account)),
     ),
-    product_contexts: [...demoProductContexts, ...demoSubOrganisations].flatMap(productContextRows),
+    product_contexts: demoEntitlements.flatMap(productContextRows),
     sandboxes: demoSandboxes.map(({ organisation, isDefault = false, ...sandbox }) => ({
       ...sandbox,
       organisation_id: demoOrganisations[organisation].id,

@@ -170,13 +170,16 @@ describe('POST /api/graphql', () => {
 
 describe('in production', () => {
   const query = '{ __schema { types { name } } }';
+  let production: ShellHost;
+  beforeAll(async () => {
+    if (embedded === undefined) throw new Error('no engine');
+    production = await openShellHost(embedded, 'prod');
+  });
+  afterAll(() => production.close());
 
   it('the schema is not told to callers; elsewhere it is', async () => {
     expect((await ask({ query })).status).toBe(200);
-    if (embedded === undefined) throw new Error('no engine');
-    const production = await openShellHost(embedded, 'prod');
     const { status, body } = await production.query(MARKETER, query);
-    await production.close();
     expect([status, body['code']]).toEqual([400, 'INVALID_QUERY']);
   });
 });

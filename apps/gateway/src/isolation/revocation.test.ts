@@ -1,5 +1,5 @@
 /** What was taken from somebody meanwhile is refused at the next request (T6). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
@@ -11,13 +11,33 @@ const sandboxes = `{ userSandboxes(imsOrg: "${alder.id}") { name } }`;
 
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
-  beforeEach(async () => {
+  beforeAll(async () => {
     host = await openShellHost(engine);
   });
-  afterEach(() => host.close());
+  afterAll(() => host.close());
 
   const open = (organisation: string) =>
     host.ask(MARKETER, { method: 'POST', url: '/api/organisation/v1', body: { organisation } });
+
+  it('T6 a role', async () => {
+    const ADMIN = demoUserId('admin@alder.example');
+    const target = { appId: 'sample', groupId: 'layout', level: 'org', imsOrgId: alder.id };
+    const write = async () =>
+      (
+        await host.ask(ADMIN, {
+          method: 'POST',
+          url: '/api/settings/v1',
+          body: { ...target, settings: { columns: 3 } },
+        })
+      ).status;
+    expect(await write()).toBe(200);
+    await host.db
+      .updateTable('memberships')
+      .set({ named_roles: ['SUPPORT_ADMIN'] })
+      .where('user_id', '=', ADMIN)
+      .execute();
+    expect(await write()).toBe(403);
+  });
 
   it('T6 a membership, a policy, an entitlement, an account', async () => {
     expect((await open(dogwood.id)).status).toBe(200);

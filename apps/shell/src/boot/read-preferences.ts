@@ -10,6 +10,7 @@ export function readPreferences(window: Window, environment: Environment): Prefe
     theme: readThemeSetting(environment.stored, environment.now()),
     systemScheme: window.matchMedia(DARK).matches ? 'dark' : 'light',
     navigationOpen: !smallWindow,
+    navigationHidden: false,
     smallWindow,
     languages: window.navigator.languages,
   };

@@ -136,6 +136,7 @@ describe('verdict', () => {
         theme: 'system',
         systemScheme: 'light',
         navigationOpen: true,
+        navigationHidden: false,
         smallWindow: false,
         languages: [],
       },

@@ -78,6 +78,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'system-scheme':
     case 'navigation-toggled':
     case 'navigation-followed':
+    case 'navigation-hidden':
     case 'window-resized':
       return withPart(state, 'preferences', reducePreferences(state.preferences, event));
     case 'pinged':

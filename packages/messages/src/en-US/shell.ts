@@ -2,6 +2,10 @@
 export const shell = {
   'header.account': 'Account',
   'navigation.name': 'Side navigation',
+  'release.poc': 'Proof of concept',
+  'release.dev': 'In development',
+  'release.alpha': 'Alpha',
+  'release.beta': 'Beta',
   'navigation.toggle': 'Toggle side navigation',
 
   'switcher.organisation': 'Switch organization',

@@ -1,9 +1,10 @@
 /** Who an account is, for `explain`: from the demonstration's own data where there is one, else from the database. */
 import type { NamedRole } from '@unified-shell/catalogue/access/roles';
 import type { Config } from '../../config/config';
+import { demoEntitlements } from '../../demo/demo-entitlements';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoPeople } from '../../demo/demo-people';
-import { demoProductContexts } from '../../demo/demo-product-contexts';
+
 import type { Organisation } from '../../organisations/organisation';
 import { readStoredAccount } from './read-stored-account';
 
@@ -37,7 +38,7 @@ function readDemonstration(email: string): KnownAccount | undefined {
       isMember(key) ? [organisation] : [],
     ),
     roles,
-    productContexts: demoProductContexts
+    productContexts: demoEntitlements
       .filter(({ only }) => only === undefined || only.includes(person.email))
       .map(({ organisation, serviceCode, data }) => ({
         ...data,

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Environment } from '@unified-shell/catalogue/registration';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
 import { loadCatalogue } from '../../catalogue/load-catalogue';
@@ -23,6 +24,7 @@ export interface Call {
   method: 'GET' | 'POST';
   url: string;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -43,15 +45,18 @@ export interface ShellHost {
   close(): Promise<void>;
 }
 
-export async function openShellHost(engine: TestEngine, environment = 'dev'): Promise<ShellHost> {
+export async function openShellHost(
+  engine: TestEngine,
+  environment: Environment = 'dev',
+): Promise<ShellHost> {
   const { db, listen, close } = await engine.createDatabase();
   await seedDemonstration(db, async () => 'hash');
   const { logger, lines } = createLogLines();
   const broadcast = openBroadcast(listen, logger);
-  const featureFlags = await openFeatureFlags({ db, broadcast, environment: 'dev', log: logger });
+  const featureFlags = await openFeatureFlags({ db, broadcast, environment, log: logger });
   const folder = await mkdtemp(join(tmpdir(), 'isolation-'));
   await writeFiles(folder, builtFiles);
-  const config = { ...createTestConfig(), environment: environment === 'prod' ? 'prod' : 'dev' } as const;
+  const config = { ...createTestConfig(), environment };
   const routes: string[] = [];
   const hosts = await createHosts({
     config,
@@ -82,7 +87,7 @@ export async function openShellHost(engine: TestEngine, environment = 'dev'): Pr
   const shell = hosts.get(config.hosts.shell);
   if (shell === undefined) throw new Error('no shell');
 
-  const ask: ShellHost['ask'] = async (userId, { method, url, body }, others = {}) => {
+  const ask: ShellHost['ask'] = async (userId, { method, url, body, headers = {} }, others = {}) => {
     const claims: TokenClaims = {
       clientId: 'unified-shell',
       userId,
@@ -98,6 +103,7 @@ export async function openShellHost(engine: TestEngine, environment = 'dev'): Pr
       headers: {
         authorization: `Bearer ${JSON.stringify(claims)}`,
         'api-key': 'unified-shell',
+        ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

@@ -32,6 +32,8 @@ export interface ChromeView {
   user: { displayName: string; email: string } | undefined;
   navigation: readonly NavigationEntry[];
   navigationOpen: boolean;
+  /** There is none, and nothing to open it with. */
+  navigationHidden: boolean;
   smallWindow: boolean;
   screen: Screen;
   connectivityNotice: ConnectivityNotice;
@@ -66,7 +68,8 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     isOverridden: standing?.isOverridden === true,
     user: standing?.person && userOf(standing.person),
     navigation: standing ? navigationOf(situation, standing, current?.appId) : [],
-    navigationOpen: preferences.navigationOpen,
+    navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
+    navigationHidden: preferences.navigationHidden,
     smallWindow: preferences.smallWindow,
     screen: screen.kind === 'error' ? errorView(screen.error, situation, asked) : screen,
     connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,

@@ -3,6 +3,7 @@ import { loadCatalogue } from '../catalogue/load-catalogue';
 import { catalogueFact, solutionFact } from '../test-support/facts';
 import { createFakeLatePage } from '../test-support/fake-late-page';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { hideSingleNavigation } from './hide-single-navigation';
 
 afterEach(stopShells);
 
@@ -85,6 +86,21 @@ describe('what stands around a solution', () => {
     address.go('#/@alder/platform');
     await settle();
     expect(shell.late.store.getState().catalogue.registration).toMatchObject({ sideNav: { group: 'x' } });
+  });
+
+  it.each([
+    ['one entry', [solutionFact({ appId: 'home' })], { hideIfOneItem: true }, true],
+    ['several', solutions, { hideIfOneItem: true }, false],
+    ['one, where the solution does not ask for it', [solutionFact({ appId: 'home' })], {}, false],
+  ])('NAV-15 the side navigation is hidden for %s', async (_name, list, sideNav, hidden) => {
+    const { shell, view, address } = await open('#/@alder/home', {
+      [`${CATALOGUE}/index.json`]: () => Response.json({ solutions: list }),
+      [`${CATALOGUE}/apps/home.json`]: () => Response.json({ appId: 'home', sideNav }),
+    });
+    hideSingleNavigation({ ...shell.late, page: createFakeLatePage() });
+    expect([view().navigationHidden, view().navigationOpen]).toEqual([hidden, !hidden]);
+    address.go('#/@alder/nothing');
+    expect(view().navigationHidden).toBe(false);
   });
 
   it('all of it can be missing', async () => {

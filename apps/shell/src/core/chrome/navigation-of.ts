@@ -16,7 +16,7 @@ const HOME = 'home';
  * may open. Everywhere else: what they may open at all.
  */
 export function navigationOf(
-  { state }: Situation,
+  { state }: Pick<Situation, 'state'>,
   standing: Standing,
   current: string | undefined,
 ): readonly NavigationEntry[] {

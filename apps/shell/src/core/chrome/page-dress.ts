@@ -15,7 +15,8 @@ export interface PageDress {
 
 /** Derives it; pure. */
 export function pageDress({ state, verdict }: Situation): PageDress {
-  const { theme, systemScheme, navigationOpen, smallWindow } = state.preferences;
+  const { theme, systemScheme, smallWindow, ...preferences } = state.preferences;
+  const navigationOpen = preferences.navigationOpen && !preferences.navigationHidden;
   return {
     colourScheme: schemeOf(state.location.query.theme, theme, systemScheme),
     navigationOpen,

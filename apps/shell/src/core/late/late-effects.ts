@@ -1,5 +1,6 @@
 import { warnOfBrowser } from '../browser/warn-of-browser';
 import { loadCatalogue } from '../catalogue/load-catalogue';
+import { hideSingleNavigation } from '../chrome/hide-single-navigation';
 import { endBackOnline } from '../connectivity/end-back-online';
 import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
@@ -26,6 +27,7 @@ const EFFECTS: readonly LateEffect[] = [
   tryAgainWhenDue,
   keepSnapshot,
   loadCatalogue,
+  hideSingleNavigation,
 ];
 
 /** Starts them all; returns their undo. */

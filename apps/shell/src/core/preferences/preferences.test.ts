@@ -8,6 +8,7 @@ const wide: Preferences = {
   theme: 'system',
   systemScheme: 'light',
   navigationOpen: true,
+  navigationHidden: false,
   smallWindow: false,
   languages: [],
 };

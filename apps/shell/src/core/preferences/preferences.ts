@@ -5,6 +5,8 @@ export interface Preferences {
   theme: ThemeSetting;
   systemScheme: ColourScheme;
   navigationOpen: boolean;
+  /** The open solution wants none while it would have a single entry (NAV-15). */
+  navigationHidden: boolean;
   /** At most 768 px wide: the side navigation is a drawer. */
   smallWindow: boolean;
   /** The browser's languages, best first. */
@@ -16,6 +18,7 @@ export type PreferenceEvent =
   | { type: 'system-scheme'; scheme: ColourScheme }
   | { type: 'navigation-toggled' }
   | { type: 'navigation-followed' }
+  | { type: 'navigation-hidden'; hidden: boolean }
   | { type: 'window-resized'; small: boolean };
 
 /** On a small window the navigation is closed by default and after a selection. */
@@ -29,6 +32,8 @@ export function reducePreferences(state: Preferences, event: PreferenceEvent): P
       return { ...state, navigationOpen: !state.navigationOpen };
     case 'navigation-followed':
       return state.smallWindow && state.navigationOpen ? { ...state, navigationOpen: false } : state;
+    case 'navigation-hidden':
+      return event.hidden === state.navigationHidden ? state : { ...state, navigationHidden: event.hidden };
     case 'window-resized':
       if (event.small === state.smallWindow) return state;
       return { ...state, smallWindow: event.small, navigationOpen: !event.small };

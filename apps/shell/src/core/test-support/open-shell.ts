@@ -60,6 +60,7 @@ export async function openShell(
       theme: 'light',
       systemScheme: 'light',
       navigationOpen: true,
+      navigationHidden: false,
       smallWindow: false,
       languages: ['en-US'],
     },

@@ -6,7 +6,9 @@ import { useChromeView, useSend } from '../shared/use-chrome';
 export function NavigationToggle() {
   const text = useText();
   const open = useChromeView((view) => view.navigationOpen);
+  const hidden = useChromeView((view) => view.navigationHidden);
   const send = useSend();
+  if (hidden) return null;
   return (
     <ActionButton
       isQuiet

@@ -13,6 +13,7 @@ const header = (id: string, view: Partial<ChromeView> = {}, accountOpen = false)
 export const specimens: readonly Specimen[] = [
   header('usual'),
   header('account', {}, true),
+  header('not-released', { solution: { name: 'Orion', home: '#/@alder/orion/home', releaseType: 'alpha' } }),
   header('nothing-known', { solution: undefined, switchers: [], user: undefined, navigation: [] }),
   header('long-names', {
     solution: { name: 'Customer Journey Orchestration and Analytics', home: '#/@alder/sample' },

@@ -36,6 +36,7 @@ const VIEW: ChromeView = {
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },
   ],
   navigationOpen: true,
+  navigationHidden: false,
   smallWindow: false,
   screen: { kind: 'none' },
   connectivityNotice: 'none',
