@@ -155,3 +155,56 @@ for (const { email, tenant, sandboxes } of [
     await expect(switcher(page, 'Switch sandbox').button).toHaveCount(sandboxes);
   });
 }
+
+test('CTX-02 a solution that needs a sandbox writes it into the address, and keeps its frame for another', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/platform');
+  await expect(page).toHaveURL(/#\/@alder\/sname:prod\/platform/);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await switcher(page, 'Switch sandbox').choose('Stage Europe');
+  await expect(page).toHaveURL(/#\/@alder\/sname:stage-eu\/platform/);
+});
+
+test('CTX-10 UI-36 a solution that needs a sandbox sends home whoever has none', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@cedar/platform');
+  await expect(page).toHaveURL(/#\/@cedar\/home$/);
+  await expect(page.getByText('No sandboxes are enabled for this user.')).toBeVisible();
+});
+
+test('CTX-07 UI-35 an instance that is not allowed is left for the path that the solution names', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@dogwood/in:elsewhere/commerce-optimizer-studio');
+  await expect(page).toHaveURL(/#\/@dogwood\/home$/);
+  await expect(page.getByText("You don't have access to that instance")).toBeVisible();
+});
+
+for (const { path, title, first, other, segment } of [
+  {
+    ...{ path: '/@dogwood/commerce-optimizer-studio', title: 'Switch instance' },
+    ...{ first: 'Dogwood Trial', other: 'Dogwood Store', segment: 'in:dgw-store' },
+  },
+  {
+    ...{ path: '/@dogwood/rtcdp-collaboration', title: 'Switch collaborator' },
+    ...{ first: 'Willow News', other: 'Maple Data', segment: 'co:col-1002' },
+  },
+  {
+    ...{ path: '/@alder/analytics', title: 'Switch sub-organization' },
+    ...{ first: 'alder-retail', other: 'alder-outlet', segment: 'so:alder-outlet' },
+  },
+]) {
+  test(`CTX-01 at ${path} there is "${title}", from ${first} to ${other}`, async ({ page, shellPage }) => {
+    await shellPage.openAs('marketer@alder.example', path);
+    const { button, choose } = switcher(page, title);
+    await expect(button).toContainText(first);
+    await choose(other);
+    await expect(page).toHaveURL(new RegExp(`/${segment}/`));
+    await expect(button).toContainText(other);
+  });
+}
