@@ -30,7 +30,8 @@ for (const { theme, width } of [
       await page.goto(`${gallery.url}?theme=${theme}#${id}`);
       await expect(page).toHaveTitle(id);
       if (id.startsWith('toast/')) await expect(page.getByRole('alertdialog')).toBeVisible();
-      const hasDialog = id === 'header/account' || id === 'session/paused';
+      const isSwitcher = id.startsWith('switcher/') && id !== 'switcher/closed';
+      const hasDialog = id === 'header/account' || id === 'session/paused' || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
       // What is still fading in has neither its colours nor its place.
       await page.evaluate(() =>

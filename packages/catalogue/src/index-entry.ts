@@ -8,7 +8,8 @@ import type { HostedSolution } from './expand-sources';
 const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
-  ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms'] as const),
+  ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms', 'serviceCode'] as const),
+  'refreshOnImsChange' as const,
 ] as const;
 
 const FRAME_FIELDS = [
@@ -33,6 +34,7 @@ const DEFAULTS = {
   inNavigation: true,
   hideTenant: false,
   customDomain: false,
+  refreshOnImsChange: false,
 } as const satisfies Partial<IndexedSolution>;
 
 const FRAME_DEFAULTS = {

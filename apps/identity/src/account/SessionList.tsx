@@ -36,7 +36,7 @@ export function SessionList({ sessions, isBusy, end }: SessionListProps) {
                   aria-label={text('account.end-session', { device: name, since })}
                   onPress={() => end([id])}
                 >
-                  {text('account.sign-out')}
+                  {text('account.session-sign-out')}
                 </Button>
               )}
             </li>

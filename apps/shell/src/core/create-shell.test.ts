@@ -173,7 +173,7 @@ describe('the shell', () => {
     fails = false;
     act({ type: 'retry' });
     await settle();
-    expect(view().organisation?.name).toBe('Alder Retail');
+    expect(view().switchers[0]?.current?.name).toBe('Alder Retail');
   });
 
   it('keeps the theme of the frame true without a new frame', async () => {

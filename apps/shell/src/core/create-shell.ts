@@ -104,11 +104,17 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const loadAccount = createAccountLoader({
     ...{ environment, trace, send },
     renewToken: () => void session.check(),
+    wish() {
+      const { location: now, activeOrganisation } = getState();
+      // One that is longer is nobody's, and would be refused.
+      return { tenant: now.path?.tenant?.slice(0, 100), organisation: activeOrganisation };
+    },
   });
   const loadDecisions = createDecisionsLoader({
     ...{ page, environment, send },
     load: rest.loadDecisions,
     restart: address.restart,
+    onArrival: (supplyFacts) => undo.push(supplyFacts({ store, page, environment, trace, verdictNow })),
   });
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
@@ -151,7 +157,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
     late: {
       configuration: page,
-      trace,
+      caller: { environment, trace },
       store,
       environment: rest.environment,
       address,

@@ -7,7 +7,17 @@ import { createDecisions } from './decisions/create-decisions';
 import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
 import { ShellError } from './shell-error';
-import { bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from './test-support/facts';
+import {
+  ALDER,
+  BIRCH,
+  bootFact,
+  catalogueFact,
+  pageFact,
+  solutionFact,
+  tokenFact,
+  workingFact,
+} from './test-support/facts';
+import { createFakeEnvironment } from './test-support/fake-environment';
 
 const signedIn = {
   session: { kind: 'signed-in', token: tokenFact } as const,
@@ -16,12 +26,14 @@ const signedIn = {
 };
 const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash}`));
 const here = (solutions: readonly IndexedSolution[] = catalogueFact, page: PageConfiguration = pageFact) =>
-  ({ kind: 'here', decisions: createDecisions(page, solutions) }) as const;
+  ({ kind: 'here', decisions: createDecisions(page, solutions, createFakeEnvironment()) }) as const;
 const known = here();
 
 function verdict(hash: string, state = {}, decisions = known) {
+  const working = workingFact(hash.startsWith('#/@birch') ? BIRCH : ALDER);
+  const account = { kind: 'known', answer: { ...bootFact, working }, answeredAt: 0 } as const;
   return decide(
-    { ...signedIn, location: at(hash), decisions, ...state },
+    { ...signedIn, account, location: at(hash), decisions, ...state },
     { page: pageFact, snapshot: undefined },
   );
 }

@@ -80,6 +80,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(state, 'account', reduceAccount(state.account, { type: 'boot-failed', error }));
     }
     case 'boot-retried':
+    case 'account-changed':
       return withPart(state, 'account', reduceAccount(state.account, event));
     case 'custom-token-received':
       return { ...state, customTokens: { ...state.customTokens, [event.clientId]: event.token } };

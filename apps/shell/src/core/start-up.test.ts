@@ -130,7 +130,7 @@ describe('start with a snapshot', () => {
   it('AUTH-05 shows what the organisation may open from the snapshot, and the person only when they are known', async () => {
     const token = later(tokenAnswer);
     const { view } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
-    expect([view().organisation?.name, view().user]).toEqual(['Alder Retail', undefined]);
+    expect([view().switchers[0]?.current?.name, view().user]).toEqual(['Alder Retail', undefined]);
     await token.arrive();
     expect(view().user?.email).toBe('marketer@alder.example');
   });

@@ -34,6 +34,8 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
 
   function carryOut(state: ShellState, verdict: Verdict): void {
     switch (verdict.kind) {
+      case 'pending':
+        return;
       case 'waiting':
       case 'switch-account':
       case 'wait':

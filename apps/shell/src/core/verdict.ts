@@ -1,21 +1,28 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { WorkContext } from './context/work-context';
 import type { FrameRequest } from './frame/frame-host';
 import type { Standing } from './organisation/standing';
 import type { ShellError } from './shell-error';
 import type { ToastKey } from './toasts/toasts';
+import type { Lack } from './working/lack';
 
 /** Why there is no frame yet (FRAME-07). */
-export type WaitReason = 'PROFILE' | 'PERMISSION';
+export type WaitReason = 'PROFILE' | 'PERMISSION' | 'FLAGS' | 'SUBORG';
 
 export type SolutionVerdict = FrameRequest & {
   kind: 'solution';
   solution: IndexedSolution;
   standing: Standing;
+  /** What it works in, besides the organisation. */
+  context?: WorkContext | undefined;
+  lacks?: Lack | undefined;
 };
 
 export type Verdict =
   | { kind: 'waiting'; reason: WaitReason }
+  /** The frame there is stays until it is known what follows. */
+  | { kind: 'pending'; reason: WaitReason; standing: Standing; lacks: Lack }
   | { kind: 'sign-in' }
   | { kind: 'restart' }
   | { kind: 'leaving' }

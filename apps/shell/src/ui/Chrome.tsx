@@ -6,6 +6,7 @@ import { ConnectivityNotice } from './connectivity/ConnectivityNotice';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
 import { LoadingScreen } from './loading/LoadingScreen';
+import { OverridesBanner } from './overrides/OverridesBanner';
 import { SessionPaused } from './session/SessionPaused';
 import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
@@ -57,6 +58,7 @@ function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
         <Surface>
           <LoadingScreen />
           <ErrorScreen />
+          <OverridesBanner />
           <ConnectivityNotice />
           <SessionPaused />
         </Surface>,

@@ -36,7 +36,7 @@ export const identity = {
   'account.unknown-device': 'Unknown device',
   'account.since': 'Since {time}',
   'account.this-device': 'This device',
-  'account.sign-out': 'Sign out',
+  'account.session-sign-out': 'Sign out',
   'account.end-session': 'Sign out: {device}. {since}',
   'account.sign-out-elsewhere': 'Sign out everywhere else',
   'account.password-current': 'Current password',

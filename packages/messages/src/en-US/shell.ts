@@ -1,6 +1,5 @@
 /** The chrome and the page it stands in. */
 export const shell = {
-  'header.organisation': 'Organization:',
   'header.account': 'Account',
   'navigation.name': 'Side navigation',
   'release.poc': 'Proof of concept',
@@ -8,6 +7,31 @@ export const shell = {
   'release.alpha': 'Alpha',
   'release.beta': 'Beta',
   'navigation.toggle': 'Toggle side navigation',
+
+  'switcher.organisation': 'Switch organization',
+  'switcher.sandbox': 'Switch sandbox',
+  'switcher.sub-organisation': 'Switch sub-organization',
+  'switcher.collaborator': 'Switch collaborator',
+  'switcher.instance': 'Switch instance',
+  'switcher.label': '{title}: {name}',
+  'switcher.none': 'None selected',
+  'switcher.search': 'Search',
+  'switcher.nothing': 'Nothing found',
+  'switcher.loading': 'Loading',
+  'switcher.failed': 'The list could not be loaded.',
+  'switcher.recent': 'Recent',
+  'switcher.others': 'Others',
+  'switcher.default': 'Default',
+  'switcher.type.production': 'Production',
+  'switcher.type.development': 'Development',
+  'switcher.type.sandbox': 'Sandbox',
+  'switcher.type.advertiser': 'Advertiser',
+  'switcher.type.data-partner': 'Data partner',
+  'switcher.type.id-partner': 'ID partner',
+  'switcher.type.publisher': 'Publisher',
+
+  'overrides.text': 'Overrides are active: this is not what others see.',
+  'overrides.reset': 'Reset',
 
   'account.options': 'Account options',
   'account.theme': 'Theme',

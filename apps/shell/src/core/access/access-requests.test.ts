@@ -39,7 +39,7 @@ describe('asking for access', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('survives %s, and can be tried again', async (_name, answer) => {
     let answerNow = answer;
-    const { request, phase } = await openAt('#/@alder/reports', () => answerNow());
+    const { request, phase } = await openAt('#/@alder/reports', () => answerNow({}));
     await request();
     expect(phase()).toBe('failed');
     answerNow = () => Response.json({});

@@ -6,7 +6,16 @@ import { toShellError } from '../shell-error';
 import type { AccountEvent } from './account-state';
 import { bootAnswerSchema } from './boot-answer';
 
+/** Where the person would work, as far as the browser knows. */
+export interface WorkingWish {
+  tenant: string | undefined;
+  /** Its id. */
+  organisation: string | undefined;
+}
+
 export interface AccountLoading extends GatewayCaller {
+  /** So that the facts of that organisation come with the account. */
+  wish(): WorkingWish;
   send(event: AccountEvent): void;
   /** The gateway refused the token: ask for another one. */
   renewToken(): void;
@@ -16,13 +25,13 @@ export interface AccountLoading extends GatewayCaller {
  * Asks `/api/boot` with a token. A refused token is renewed once; the account is then asked for with the new one.
  * Never rejects.
  */
-export function createAccountLoader({ send, renewToken, ...caller }: AccountLoading) {
+export function createAccountLoader({ send, renewToken, wish, ...caller }: AccountLoading) {
   const { environment } = caller;
   let isRenewed = false;
 
   return async (token: Token): Promise<void> => {
     try {
-      const answer = await callGateway(caller, token, '/api/boot', {});
+      const answer = await callGateway(caller, token, '/api/boot', wish());
       if (answer.status === 401 && !isRenewed) {
         isRenewed = true;
         return renewToken();

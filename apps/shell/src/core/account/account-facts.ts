@@ -11,10 +11,12 @@ export interface AccountFacts {
   roles: readonly NamedRole[];
   /** Of the company itself (ACCESS-02). */
   internal: boolean;
+  /** Of one organisation, as they were answered: `readWorking` reads them. */
+  working?: unknown;
 }
 
 export function factsOf(
-  { accounts, settings, profile }: BootAnswer,
+  { accounts, settings, profile, working }: BootAnswer,
   { internalDomains }: Pick<PageConfiguration, 'internalDomains'>,
 ): AccountFacts {
   return {
@@ -22,6 +24,7 @@ export function factsOf(
     settings,
     productContexts: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
     roles: profile.roles,
+    working,
     internal: isInternal(profile.email, internalDomains),
   };
 }

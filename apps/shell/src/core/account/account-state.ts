@@ -1,19 +1,34 @@
+import type { ContextList } from '../context/context-entry';
 import type { ShellError } from '../shell-error';
 import type { AccountFacts } from './account-facts';
 import type { BootAnswer } from './boot-answer';
+
+export interface KnownAccount {
+  kind: 'known';
+  answer: BootAnswer;
+  answeredAt: number;
+  /** The organisation whose facts could not be had. */
+  failure?: { organisation: string; error: ShellError } | undefined;
+  /** What was listed since, by organisation and kind: `<id> collaborator`. */
+  lists?: Readonly<Record<string, ContextList>> | undefined;
+}
 
 /** What is known of the person, beyond their token. */
 export type AccountState =
   | { kind: 'unknown' }
   /** From the snapshot of an earlier start: good enough to open the frame, not to configure it. */
   | { kind: 'remembered'; facts: AccountFacts }
-  | { kind: 'known'; answer: BootAnswer; answeredAt: number }
+  | KnownAccount
   | { kind: 'failed'; error: ShellError };
 
 export type AccountEvent =
   | { type: 'boot-answered'; answer: BootAnswer; at: number }
   | { type: 'boot-failed'; error: ShellError }
-  | { type: 'boot-retried' };
+  | { type: 'boot-retried' }
+  /** More of it is known than the boot answered, or something of it has changed: `account-changes.ts`. */
+  | { type: 'account-changed'; change: AccountChange };
+
+export type AccountChange = Partial<Pick<KnownAccount, 'answer' | 'failure' | 'lists'>>;
 
 /** What is known stays known when a later call fails. */
 export function reduceAccount(state: AccountState, event: AccountEvent): AccountState {
@@ -24,6 +39,8 @@ export function reduceAccount(state: AccountState, event: AccountEvent): Account
       return state.kind === 'known' ? state : { kind: 'failed', error: event.error };
     case 'boot-retried':
       return state.kind === 'failed' ? { kind: 'unknown' } : state;
+    case 'account-changed':
+      return state.kind === 'known' ? { ...state, ...event.change } : state;
     default:
       return event satisfies never;
   }

@@ -36,7 +36,8 @@ const profileSchema = v.object({
   projectedProductContext: v.array(v.object({ prodCtx: productContextSchema })),
 });
 
-export const settingsSchema = v.object({
+/** The shell's own; those of the later stages are read where they are needed. */
+export const settingsSchema = v.looseObject({
   defaultOrg: v.optional(v.string()),
   lastLoggedInOrg: v.optional(v.string()),
 });
@@ -46,6 +47,8 @@ export const bootAnswerSchema = v.object({
   profile: profileSchema,
   accounts: v.array(answeredAccountSchema),
   settings: settingsSchema,
+  /** Of the organisation that the gateway takes for the active one; read where it is needed: `working/working-facts.ts`. */
+  working: v.optional(v.unknown()),
 });
 
 export type BootAnswer = v.InferOutput<typeof bootAnswerSchema>;

@@ -1,13 +1,19 @@
+import { OVERRIDES_KEY } from '../access/override-access';
+import { switchContext } from '../context/context-switch';
 import type { LateLoan } from '../late/late-ground';
 import { retry } from '../late/retry';
+import { createOrganisationSwitch } from '../organisation/organisation-switch';
 import { storeThemeSetting, type ThemeSetting } from '../preferences/theme';
 import { stopImpersonation } from '../session/stop-impersonation';
 import type { ShellEvent } from '../shell-state';
+import type { SwitcherEntry, SwitcherKind } from './switcher-view';
 
 /** What the user does in the chrome. */
 export type ChromeEvent =
   | { type: 'theme-chosen'; theme: ThemeSetting }
   | { type: 'sign-out' }
+  | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
+  | { type: 'overrides-reset' }
   | { type: 'retry' }
   | { type: 'stop-impersonation' }
   /** Load the page anew. */
@@ -20,8 +26,16 @@ export type ChromeEvent =
 /** Does what the user asks for. Part of the chrome's chunk: nobody can ask before the chrome is there. */
 export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => void {
   const { store, environment, address } = loan;
+  const switchOrganisation = createOrganisationSwitch(loan);
   return (event) => {
     switch (event.type) {
+      case 'switched':
+        return event.kind === 'organisation'
+          ? switchOrganisation(event.entry)
+          : switchContext(loan, event.entry);
+      case 'overrides-reset':
+        environment.stored.remove(OVERRIDES_KEY);
+        return address.restart();
       case 'retry':
         return retry(loan);
       case 'stop-impersonation':

@@ -15,6 +15,8 @@ import { navigationOf } from './navigation-of';
 import { pageDress } from './page-dress';
 import { type ScreenState, screenOf } from './screen';
 import type { Situation } from './situation';
+import type { SwitcherView } from './switcher-view';
+import { switchersOf } from './switchers';
 
 /** What is seen around the frame. The chrome draws it and knows nothing else. */
 export interface ChromeView {
@@ -23,7 +25,10 @@ export interface ChromeView {
   themeSetting: ThemeSetting;
   /** What the header names: the product of the place, else what is open. */
   solution: { name: string; home: string; releaseType?: Hero['releaseType'] } | undefined;
-  organisation: { id: string; name: string } | undefined;
+  /** The organisation, and what the open solution works in. */
+  switchers: readonly SwitcherView[];
+  /** What is shown is not what is: somebody debugs. */
+  isOverridden: boolean;
   user: { displayName: string; email: string } | undefined;
   navigation: readonly NavigationEntry[];
   navigationOpen: boolean;
@@ -63,7 +68,8 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     colourScheme: pageDress(situation).colourScheme,
     themeSetting: preferences.theme,
     solution: current && standing && subjectOf(situation, standing, current),
-    organisation: standing && { id: standing.organisation.id, name: standing.organisation.name },
+    switchers: switchersOf(verdict),
+    isOverridden: standing?.isOverridden === true,
     user: standing?.person && userOf(standing.person),
     navigation: standing ? navigationOf(situation, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,

@@ -2,8 +2,11 @@ import { flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { accessIn } from '../access/access-in';
+import { createAccessOverride } from '../access/override-access';
 import { factsOf } from '../account/account-facts';
+import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
+import type { Environment } from '../environment';
 import { buildConfiguration } from '../frame/build-configuration';
 import { accountFor } from '../organisation/account-for';
 import { decideOrganisation } from '../organisation/decide-organisation';
@@ -14,10 +17,20 @@ import { decideSolution } from '../solution/decide-solution';
 import { describeApps } from '../solution/describe-apps';
 import { mountsBelow } from '../solution/mounts-below';
 import { openSolutions } from '../solution/open-solutions';
+import { followLacks } from '../working/follow-lacks';
+import { pendingFacts } from '../working/pending-facts';
 import type { DecisionInputs, Decisions } from './decisions';
+import type { DecisionsModule } from './load-decisions';
+
+/** Beside the stages, what asks for the facts that they lack. */
+export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLacks(supply);
 
 /** The chunk's entry: the later stages over one catalogue. */
-export function createDecisions(page: PageConfiguration, entries: readonly IndexEntry[]): Decisions {
+export function createDecisions(
+  page: PageConfiguration,
+  entries: readonly IndexEntry[],
+  { warn, stored }: Pick<Environment, 'warn' | 'stored'>,
+): Decisions {
   const hosted = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, hosted));
   const grounds = { page, router: createRouter(solutions) };
@@ -29,6 +42,8 @@ export function createDecisions(page: PageConfiguration, entries: readonly Index
   const accessTo = rememberLast(accessIn);
   const openTo = rememberLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
   const describe = rememberLast(describeApps);
+  const override = rememberLast(createAccessOverride(stored, page));
+  const suppliesOf = createContextSupply(warn);
 
   return {
     decide({ location, account, token, activeOrganisation }) {
@@ -40,9 +55,22 @@ export function createDecisions(page: PageConfiguration, entries: readonly Index
       const { organisation } = step;
       const userId = token && accountFor(facts.accounts, organisation, token.userId);
       if (userId !== token?.userId && userId !== undefined) return { kind: 'switch-account', userId };
-      const access = accessTo(facts, organisation.id);
-      const standing = { person, organisations, organisation, access, solutions: openTo(access) };
-      return decideSolution(location, standing, grounds);
+      const plain = accessTo(facts, organisation.id);
+      const access = override(plain);
+      const isOverridden = access !== plain;
+      const standing = {
+        person,
+        organisations,
+        organisation,
+        access,
+        isOverridden,
+        solutions: openTo(access),
+      };
+      if (person === undefined || account.kind !== 'known')
+        return decideSolution(location, standing, grounds, undefined);
+      return (
+        pendingFacts(account, standing) ?? decideSolution(location, standing, grounds, suppliesOf(account))
+      );
     },
     configurationOf: (verdict, person, manner) =>
       buildConfiguration({

@@ -4,11 +4,18 @@ import { fetchInTime } from '../fetch-in-time';
 import type { PageConfiguration } from '../page-configuration';
 import { createReloadOnce } from '../page-load/reload-once';
 import { toShellError } from '../shell-error';
+import type { FactSupply } from '../working/follow-lacks';
 import type { Decisions, DecisionsEvent } from './decisions';
 
 /** What the chunk of the later stages exports. */
 export interface DecisionsModule {
-  createDecisions(page: PageConfiguration, entries: readonly IndexEntry[]): Decisions;
+  createDecisions(
+    page: PageConfiguration,
+    entries: readonly IndexEntry[],
+    environment: Pick<Environment, 'warn' | 'stored'>,
+  ): Decisions;
+  /** Asks for what the decisions lack. Returns its undo. */
+  supplyFacts(supply: FactSupply): () => void;
 }
 
 export interface DecisionsLoading {
@@ -19,13 +26,22 @@ export interface DecisionsLoading {
   /** Loads the page anew. */
   restart(): void;
   send(event: DecisionsEvent): void;
+  /** Once the decisions are there. */
+  onArrival(supplyFacts: DecisionsModule['supplyFacts']): void;
 }
 
 /**
  * Brings code and catalogue of the later stages, each at once. Whoever loaded the page just before a deployment may ask for
  * files that are gone: then the page is loaded anew, once. Never rejects.
  */
-export function createDecisionsLoader({ page, environment, load, restart, send }: DecisionsLoading) {
+export function createDecisionsLoader({
+  page,
+  environment,
+  load,
+  restart,
+  send,
+  onArrival,
+}: DecisionsLoading) {
   const reloadOnce = createReloadOnce(environment.tab, page.build, restart);
 
   async function fetchIndex(): Promise<readonly IndexEntry[]> {
@@ -37,8 +53,9 @@ export function createDecisionsLoader({ page, environment, load, restart, send }
 
   return async (): Promise<void> => {
     try {
-      const [{ createDecisions }, entries] = await Promise.all([load(), fetchIndex()]);
-      send({ type: 'decisions-arrived', decisions: createDecisions(page, entries) });
+      const [{ createDecisions, supplyFacts }, entries] = await Promise.all([load(), fetchIndex()]);
+      send({ type: 'decisions-arrived', decisions: createDecisions(page, entries, environment) });
+      onArrival(supplyFacts);
     } catch (cause) {
       const error = toShellError(cause);
       if (error.type === 'OFFLINE' || !reloadOnce()) send({ type: 'decisions-failed', error });

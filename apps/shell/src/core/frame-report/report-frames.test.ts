@@ -31,7 +31,7 @@ function createTestLife() {
 
 /** The chrome's chunk arrives late, as it does; `answer` is what the gateway says to reports. */
 async function open(answer: Answer = ACCEPTED) {
-  const shell = await openShell('#/@alder/sample', { [REPORT]: () => answer() });
+  const shell = await openShell('#/@alder/sample', { [REPORT]: () => answer({}) });
   const { environment } = shell;
   const reports: { authorization: string; keepalive: boolean | undefined; body: unknown }[] = [];
   const sending = {

@@ -1,3 +1,4 @@
+import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
 import type { PageManner } from '../decisions/decisions';
 import { shellUrl } from '../location/shell-url';
@@ -82,5 +83,23 @@ function privatePart(
       services: [],
     },
     internal: access.internal,
+    featureFlags: flagsOf(access),
+    ...contextPart(verdict),
   };
+}
+
+/** As access rules name them: those of the gradual rollout with their prefix (FLAG-03). */
+function flagsOf({ flags: { featureFlags, floodgate } }: AccessFacts): Record<string, string> {
+  const gradual = Object.entries(floodgate).map(([name, value]) => [`fg:${name}`, value]);
+  return { ...featureFlags, ...Object.fromEntries(gradual) };
+}
+
+/** What the solution works in, by its kind: a sub-organisation is its id, the others say what they are. */
+function contextPart({ context }: SolutionVerdict): Configuration {
+  const { key, entry } = context ?? {};
+  if (key === undefined || entry === undefined) return {};
+  if (key === 'subOrg') return { subOrg: entry.id };
+  const { id, name, type, region, isPreferred } = entry;
+  if (key !== 'sandbox') return { [key]: { id, name, type } };
+  return { sandbox: { name: id, title: name, type, region, isDefault: isPreferred } };
 }

@@ -26,6 +26,8 @@ export interface FrameRequest {
   mount: ShellPath;
   /** Where the solution starts, or shall go: what follows its mount. */
   inside: string;
+  /** Organisation and sub-organisation, where the solution asks to be loaded anew for others (FRAME-10). */
+  loadedFor?: string | undefined;
 }
 
 /** What applications ask of the shell. */
@@ -222,5 +224,9 @@ export function createFrameHost(
 
 /** A source elsewhere is another frame: what was remembered of a solution may be of yesterday. */
 function isSameFrame(one: FrameRequest, other: FrameRequest): boolean {
-  return one.solution.appId === other.solution.appId && one.source.baseUrl === other.source.baseUrl;
+  const isOfOther =
+    one.loadedFor !== undefined && other.loadedFor !== undefined && one.loadedFor !== other.loadedFor;
+  return (
+    one.solution.appId === other.solution.appId && one.source.baseUrl === other.source.baseUrl && !isOfOther
+  );
 }

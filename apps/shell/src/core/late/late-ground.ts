@@ -1,3 +1,4 @@
+import type { GatewayCaller } from '../call-gateway';
 import type { Environment } from '../environment';
 import type { FrameMark } from '../frame-report/frame-marks';
 import type { PageLife } from '../frame-report/report-frames';
@@ -12,10 +13,9 @@ import type { Verdict } from '../verdict';
 /** What the shell lends to what comes with the chrome: its late effects, and what the user does. */
 export interface LateLoan {
   configuration: PageConfiguration;
+  caller: GatewayCaller;
   store: Store<ShellState, ShellEvent>;
   environment: Environment;
-  /** The trace that every call of this page belongs to (W3C). */
-  trace: string;
   address: Address;
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];

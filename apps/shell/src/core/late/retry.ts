@@ -1,12 +1,15 @@
+import { withoutFailures } from '../account/account-changes';
 import type { LateLoan } from './late-ground';
 
 /** Asks again for what failed: the session, the account or the application. */
-export function retry({ store, checkSession, reloadFrame }: LateLoan): void {
+export function retry({ store, checkSession, reloadFrame, verdictNow }: LateLoan): void {
   const { session, account, decisions } = store.getState();
   if (session.kind === 'failed') {
     store.send({ type: 'session-retried' });
     void checkSession();
   } else if (account.kind === 'failed') store.send({ type: 'boot-retried' });
   else if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
+  else if (account.kind === 'known' && verdictNow().kind === 'error')
+    store.send({ type: 'account-changed', change: withoutFailures(account) });
   else reloadFrame();
 }

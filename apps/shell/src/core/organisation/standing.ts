@@ -22,6 +22,8 @@ export interface Standing {
   organisation: Organisation;
   /** What access is judged by there. */
   access: AccessFacts;
+  /** Somebody who debugs has changed what access is judged by. */
+  isOverridden?: boolean | undefined;
   /** What may be opened there, in the catalogue's order. */
   solutions: readonly IndexedSolution[];
 }

@@ -17,9 +17,9 @@ const answer = {
 async function open(hash: string, respond: Answer = () => Response.json(answer)) {
   let asked = 0;
   const opened = await openShell(hash, {
-    '/ims/clients/v1': () => {
+    '/ims/clients/v1': (request) => {
       asked += 1;
-      return respond();
+      return respond(request);
     },
     '/api/ping': () => new Response(null, { status: 204 }),
   });

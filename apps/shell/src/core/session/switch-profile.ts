@@ -28,7 +28,7 @@ export async function switchProfile(
   });
   if (!switched.ok) throw await readRefusal(switched, environment.now());
   const token = readToken(await switched.json(), environment.now());
-  const boot = await callGateway(loan, token, '/api/boot', {});
+  const boot = await callGateway(loan.caller, token, '/api/boot', {});
   if (!boot.ok) throw await readRefusal(boot, environment.now());
   const answer = v.parse(bootAnswerSchema, await boot.json());
   const isWanted = token.userId === userId && answer.profile.userId === userId;

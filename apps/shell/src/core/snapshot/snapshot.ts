@@ -52,6 +52,7 @@ const snapshotSchema = v.object({
     productContexts: v.array(productContextSchema),
     roles: v.array(roleSchema),
     internal: v.boolean(),
+    working: v.optional(v.unknown()),
   }),
   /** The latest first. */
   places: v.array(placeSchema),

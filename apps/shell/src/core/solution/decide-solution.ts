@@ -6,6 +6,7 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { type Resolution, type Router, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import { refusalOf } from '../access/refusal-of';
+import { type ContextSupply, enterContext } from '../context/enter-context';
 import { frameSource } from '../frame/frame-source';
 import type { ShellLocation } from '../location/shell-location';
 import { shellUrl } from '../location/shell-url';
@@ -25,6 +26,7 @@ export function decideSolution(
   { path: written }: ShellLocation,
   standing: Standing,
   { page, router }: SolutionGrounds,
+  supply: ContextSupply | undefined,
 ): Verdict {
   const hostKind = kindOfHost(new URL(page.shellOrigin).hostname, page);
   if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
@@ -50,7 +52,7 @@ export function decideSolution(
     case 'solution':
       return leavesHost(hostKind, resolution.solution)
         ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
-        : openSolution(path, resolution, standing, page);
+        : openSolution(path, resolution, standing, page, supply);
     default:
       return resolution satisfies never;
   }
@@ -61,13 +63,19 @@ function openSolution(
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
   standing: Standing,
   page: PageConfiguration,
+  supply: ContextSupply | undefined,
 ): Verdict {
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing, solution });
-  const { allowed, reasons } = evaluateSolution(solution, standing.access);
+  const { allowed, reasons } = evaluateSolution(solution, { ...standing.access, sandboxes: undefined });
+  // A flag may be what is missing.
+  if (!allowed && supply?.isWithoutFacts(standing)) return fail(new ShellError('NO_FLAGS', { subject }));
   if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...refusalOf(reasons) }));
   if (availability.state !== 'open')
     return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
+
+  const entered = supply ? enterContext(solution, path, standing, supply) : {};
+  if ('kind' in entered) return entered;
 
   const inside = remainder + (path.query === '' ? '' : `?${path.query}`);
   const filled = fillSource(solution, { path, parameters, organisation: standing.organisation }, page);
@@ -75,5 +83,5 @@ function openSolution(
   const source = frameSource(filled, inside, page.runtimeUrl);
   if (source === undefined) return fail(new ShellError('NO_SOURCE', { subject }));
   const mount = { ...path, path: base, query: '' };
-  return { kind: 'solution', standing, solution: filled, source, mount, inside };
+  return { kind: 'solution', standing, solution: filled, source, mount, inside, ...entered };
 }

@@ -2,6 +2,7 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { BootAnswer } from '../account/boot-answer';
 import type { PageConfiguration } from '../page-configuration';
 import type { Token } from '../session/session-state';
+import type { WorkingFacts } from '../working/working-facts';
 
 /** A registration as tests need it; override what the test is about. */
 export function solutionFact(overrides: Partial<IndexedSolution> & { appId: string }): IndexedSolution {
@@ -20,6 +21,7 @@ export function solutionFact(overrides: Partial<IndexedSolution> & { appId: stri
     inNavigation: true,
     hideTenant: false,
     customDomain: false,
+    refreshOnImsChange: false,
     sandbox: {
       historyType: 'HASH',
       thirdParty: false,
@@ -88,8 +90,13 @@ export const catalogueFact: readonly IndexedSolution[] = [
     .map((solution) => ({ ...solution, sandbox: { ...solution.sandbox, thirdParty: true } })),
 ];
 
+/** Of an organisation where no flag is on. */
+export function workingFact(organisation: string, change: Partial<WorkingFacts> = {}): WorkingFacts {
+  return { organisation, flags: { featureFlags: {}, floodgate: {} }, sandboxes: [], ...change };
+}
+
 export const ALDER = '3F2A0000000000000000000A@UnifiedOrg';
-const BIRCH = '7B1C0000000000000000000B@UnifiedOrg';
+export const BIRCH = '7B1C0000000000000000000B@UnifiedOrg';
 
 const alder = { imsOrgId: ALDER, orgName: 'Alder Retail', tenantId: 'alder', aepRegion: 'va7' };
 const birch = { imsOrgId: BIRCH, orgName: 'Birch Travel', tenantId: 'birch', aepRegion: 'nld2' };
@@ -115,6 +122,7 @@ export const bootFact: BootAnswer = {
   },
   accounts: [{ userId: 'U1@ExternalID', userType: 'type1', owningOrg: ALDER, orgs: [alder, birch] }],
   settings: {},
+  working: workingFact(ALDER),
 };
 
 export const tokenFact: Token = {

@@ -4,14 +4,14 @@ import { chromeView } from '../chrome/chrome-view';
 import { createShell, type Shell } from '../create-shell';
 import * as decisionsModule from '../decisions/create-decisions';
 import type { KeyValueStore } from '../environment';
-import { bootFact, catalogueFact, pageFact } from './facts';
+import { bootFact, catalogueFact, pageFact, workingFact } from './facts';
 import { createFakeAddress } from './fake-address';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea } from './fake-frame-area';
 import { createTestPort, type TestPort } from './test-port';
 
 /** An answer at once, or one that the test gives later. */
-export type Answer = () => Response | Promise<Response>;
+export type Answer = (request: RequestInit) => Response | Promise<Response>;
 
 export const tokenAnswer = {
   access_token: 'token-1',
@@ -41,12 +41,13 @@ export async function openShell(
     '/ims/check/v6/token': () => Response.json(tokenAnswer),
     '/ims/logout/v1': () => Response.json({}),
     '/api/boot': () => Response.json(bootFact),
+    '/api/organisation/v1': ({ body }) => Response.json(workingFact(JSON.parse(String(body)).organisation)),
     '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: catalogueFact }),
     ...answers,
   };
-  const environment = createFakeEnvironment((url) => {
+  const environment = createFakeEnvironment((url, init) => {
     const { pathname } = new URL(url, pageFact.shellOrigin);
-    return respond[pathname]?.() ?? new Response(null, { status: 404 });
+    return respond[pathname]?.(init) ?? new Response(null, { status: 404 });
   }, stored);
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();

@@ -31,11 +31,11 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Unified Shell' }).getAttribute('href')).toBe('#/@alder/home');
   });
 
-  test('names the organisation, for those who hear it too', () => {
+  test('ORG-01 names the organisation in a button that switches it, once it is known', () => {
     const { model } = show();
-    expect(screen.getByRole('paragraph').textContent).toBe('Organization: Alder Retail');
-    act(() => model.set({ organisation: undefined }));
-    expect(screen.getByRole('paragraph').textContent).toBe('');
+    expect(screen.getByRole('button', { name: 'Switch organization: Alder Retail' })).toBeTruthy();
+    act(() => model.set({ switchers: [] }));
+    expect(screen.queryByRole('button', { name: /Switch/ })).toBeNull();
   });
 
   test('toggles the side navigation, and says whether it is open', async () => {

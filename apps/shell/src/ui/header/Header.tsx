@@ -2,7 +2,7 @@ import { AccountButton } from './account/AccountButton';
 import { HomeLink } from './HomeLink';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 import { NavigationToggle } from './NavigationToggle';
-import { OrganisationName } from './OrganisationName';
+import { Switchers } from './switchers/Switchers';
 
 /** @param accountOpen whether the account dialog opens at once, because its place was clicked before. */
 export function Header({ accountOpen }: { accountOpen: boolean }) {
@@ -10,7 +10,7 @@ export function Header({ accountOpen }: { accountOpen: boolean }) {
     <header className="header">
       <NavigationToggle />
       <HomeLink />
-      <OrganisationName />
+      <Switchers />
       <ImpersonationBanner />
       <AccountButton initiallyOpen={accountOpen} />
     </header>

@@ -14,6 +14,6 @@ export const specimens: readonly Specimen[] = [
   {
     ...loading('starting', false),
     isAlone: true,
-    view: { screen: { kind: 'loading', slow: false }, solution: undefined, organisation: undefined },
+    view: { screen: { kind: 'loading', slow: false }, solution: undefined, switchers: [] },
   },
 ];

@@ -1,5 +1,6 @@
 // A model of the chrome for tests: a view that can be set, and a record of what was sent.
 import type { ChromeView } from '../../core/chrome/chrome-view';
+import type { SwitcherView } from '../../core/chrome/switcher-view';
 import type { ChromeAction, ChromeModel } from '../chrome-model';
 
 export interface TestModel extends ChromeModel {
@@ -7,12 +8,28 @@ export interface TestModel extends ChromeModel {
   set(change: Partial<ChromeView>): void;
 }
 
+const ORGANISATIONS: SwitcherView = {
+  kind: 'organisation',
+  current: { id: 'alder', name: 'Alder Retail' },
+  state: 'ready',
+  list: () => [
+    {
+      title: undefined,
+      entries: [
+        { id: 'alder', name: 'Alder Retail', href: '#/@alder/sample' },
+        { id: 'birch', name: 'Birch Travel', href: '#/@birch/sample' },
+      ],
+    },
+  ],
+};
+
 const VIEW: ChromeView = {
   locale: 'en-US',
   colourScheme: 'light',
   themeSetting: 'system',
   solution: { name: 'Sample', home: '#/@alder/sample' },
-  organisation: { id: 'alder', name: 'Alder Retail' },
+  switchers: [ORGANISATIONS],
+  isOverridden: false,
   user: { displayName: 'Mara Keter', email: 'marketer@alder.example' },
   navigation: [
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },

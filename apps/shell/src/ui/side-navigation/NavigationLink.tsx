@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '../../core/chrome/chrome-view';
+import { isPlainClick } from '../shared/plain-click';
 import { useSend } from '../shared/use-chrome';
 import { EntryIcon } from './EntryIcon';
-import { isPlainClick } from './plain-click';
 import styles from './side-navigation.module.css';
 
 /** One entry: a real link, so that it can be opened in a tab of its own or copied. */

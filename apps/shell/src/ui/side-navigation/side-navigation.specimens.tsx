@@ -19,6 +19,6 @@ const many: NavigationEntry[] = Array.from({ length: 40 }, (_, index) => ({
 
 export const specimens: readonly Specimen[] = [
   side('usual'),
-  side('nothing-known', { navigation: [], organisation: undefined, solution: undefined, user: undefined }),
+  side('nothing-known', { navigation: [], switchers: [], solution: undefined, user: undefined }),
   side('many', { navigation: many }),
 ];

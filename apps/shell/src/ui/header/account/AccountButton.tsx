@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../shared/messages';
 import { useChromeView } from '../../shared/use-chrome';
+import { useLazyPart } from '../use-lazy-part';
 import { Avatar } from './Avatar';
-import { useAccountDialog } from './use-account-dialog';
+
+const load = () => import('./AccountDialog').then(({ AccountDialog }) => AccountDialog);
 
 export function AccountButton({ initiallyOpen }: { initiallyOpen: boolean }) {
   const text = useText();
@@ -10,7 +12,7 @@ export function AccountButton({ initiallyOpen }: { initiallyOpen: boolean }) {
   const [open, setOpen] = useState(initiallyOpen);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
-  const { AccountDialog, prepare } = useAccountDialog(open, close);
+  const { Part: AccountDialog, prepare } = useLazyPart(load, open, close);
   return (
     <>
       <button

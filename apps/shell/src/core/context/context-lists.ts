@@ -1,0 +1,46 @@
+import { seesStaging } from '@unified-shell/catalogue/access/roles';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import type { KnownAccount } from '../account/account-state';
+import type { Environment } from '../environment';
+import type { Standing } from '../organisation/standing';
+import { readWorking } from '../working/working-facts';
+import type { ContextList } from './context-entry';
+import type { ContextKey } from './context-segment';
+import { sandboxEntry } from './entry-schemas';
+import { listSubOrganisations } from './list-sub-organisations';
+import { readEntries } from './read-entries';
+
+/** Entitles an organisation to sandboxes (ruling AMB-21). */
+const SANDBOX_SERVICE = 'acp';
+
+/** What there is of a kind for a solution, where somebody is known. */
+export function contextListOf(
+  key: ContextKey,
+  solution: Pick<IndexedSolution, 'appId' | 'serviceCode'>,
+  { organisation, access }: Standing,
+  { answer, failure, lists }: KnownAccount,
+  warn: Environment['warn'],
+): ContextList {
+  const { id } = organisation;
+  switch (key) {
+    case 'sandbox': {
+      if (!access.codes.has(SANDBOX_SERVICE)) return { kind: 'known', entries: [] };
+      if (failure?.organisation === id) return { kind: 'failed' };
+      const working = readWorking(answer.working, id);
+      if (working === undefined) return { kind: 'loading' };
+      return { kind: 'known', entries: readEntries(sandboxEntry, working.sandboxes, warn) };
+    }
+    case 'subOrg': {
+      const { profile } = answer;
+      const entries = listSubOrganisations(solution, {
+        items: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
+        organisationId: id,
+        seesStaging: seesStaging({ internal: access.internal, isImpersonated: profile.isImpersonated }),
+        warn,
+      });
+      return { kind: 'known', entries };
+    }
+    default:
+      return lists?.[`${id} ${key}`] ?? { kind: 'loading' };
+  }
+}

@@ -1,0 +1,12 @@
+import type { ContextName } from '@unified-shell/catalogue/shell-path';
+
+/** What a solution may work in besides the organisation (CAT-13). */
+export type ContextKey = 'sandbox' | 'subOrg' | 'collaborator' | 'instance';
+
+/** How each is named in the address (ruling AMB-05). */
+export const CONTEXT_SEGMENTS: Readonly<Record<ContextKey, ContextName>> = {
+  sandbox: 'sname',
+  subOrg: 'so',
+  collaborator: 'co',
+  instance: 'in',
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { ContextEntry, ContextList } from './context-entry';
+import type { ContextKey } from './context-segment';
+import { type ContextDecision, type ContextNeed, decideContext } from './decide-context';
+
+const entry = (id: string): ContextEntry => ({ id, name: id, isPreferred: false });
+const [one, two] = [entry('one'), entry('two')];
+const known = (...entries: ContextEntry[]): ContextList => ({ kind: 'known', entries });
+const need = (key: ContextKey, optional = false): ContextNeed => ({ key, optional });
+const loading: ContextList = { kind: 'loading' };
+const failed: ContextList = { kind: 'failed' };
+
+type Row = [string, ContextNeed, ContextList, string | undefined, ContextDecision];
+
+describe('the context of a solution', () => {
+  it.each<Row>([
+    ['CTX-02 is what the address names', need('sandbox'), known(one, two), 'two', chosen(two)],
+    ['CTX-04 is written into the address', need('sandbox'), known(one, two), undefined, chosen(one)],
+    ['takes the place of one that is gone', need('sandbox'), known(one), 'gone', chosen(one)],
+    ['is waited for', need('sandbox'), loading, undefined, { kind: 'loading' }],
+    ['CTX-09 fails with its list', need('sandbox'), failed, 'one', { kind: 'failed', error: 'SANDBOX_FAIL' }],
+    ['fails with its list: collaborators', need('collaborator'), failed, undefined, collaboratorFail()],
+    ['AMB-25 fails with its list: instances', need('instance'), failed, 'one', instanceFail()],
+    ['CTX-10 none goes home with a toast', need('sandbox'), known(), 'one', noSandboxes()],
+    ['CTX-12 none of a refused list of collaborators', need('collaborator'), known(), undefined, refused()],
+    ['CTX-12 none of a refused list of instances', need('instance'), known(), undefined, refused()],
+    ['CTX-05 no sub-organisation is an error', need('subOrg'), known(), 'one', subOrgFail()],
+    ['CTX-06 an instance that is not allowed is refused', need('instance'), known(one), 'two', away('/home')],
+  ])('%s', (_name, wants, list, wanted, expected) => {
+    expect(decideContext(wants, list, { wanted }, false)).toEqual(expected);
+  });
+
+  it.each<Row>([
+    ['CTX-09 is open without its list', need('sandbox', true), failed, undefined, { kind: 'none' }],
+    ['waits for nothing', need('collaborator', true), loading, 'one', { kind: 'none' }],
+    ['needs no entry', need('subOrg', true), known(), undefined, { kind: 'none' }],
+    ['stays out of the address', need('sandbox', true), known(one), undefined, chosen(one, false)],
+    ['stays in it where it stands there', need('sandbox', true), known(one, two), 'two', chosen(two)],
+    [
+      'CTX-06 takes another instance than one not allowed',
+      need('instance', true),
+      known(one),
+      'x',
+      chosen(one, false),
+    ],
+  ])('that is optional %s', (_name, wants, list, wanted, expected) => {
+    expect(decideContext(wants, list, { wanted }, false)).toEqual(expected);
+  });
+
+  it('CTX-07 an instance that is not allowed goes to the path that the registration names', () => {
+    const wants: ContextNeed = { ...need('instance'), config: { fallbackPath: '/commerce/cloud-service' } };
+    expect(decideContext(wants, known(one), { wanted: 'two' }, false)).toEqual(
+      away('/commerce/cloud-service'),
+    );
+  });
+
+  it('AMB-23 a home without sandboxes has nowhere to send anybody', () => {
+    const decision = decideContext(need('sandbox'), known(), {}, true);
+    expect(decision).toEqual({ kind: 'failed', error: 'NO_SANDBOXES' });
+  });
+});
+
+function chosen(which: ContextEntry, isWritten = true): ContextDecision {
+  return { kind: 'chosen', entry: which, isWritten };
+}
+function refused(): ContextDecision {
+  return { kind: 'refused' };
+}
+function collaboratorFail(): ContextDecision {
+  return { kind: 'failed', error: 'COLLABORATOR_FAIL' };
+}
+function instanceFail(): ContextDecision {
+  return { kind: 'failed', error: 'INSTANCE_FAIL' };
+}
+function subOrgFail(): ContextDecision {
+  return { kind: 'failed', error: 'SUBORG_FAIL' };
+}
+function noSandboxes(): ContextDecision {
+  return { kind: 'redirect', path: '/home', toast: 'noSandboxesToast' };
+}
+function away(path: string): ContextDecision {
+  return { kind: 'redirect', path, toast: 'instanceRedirectNoAccess' };
+}

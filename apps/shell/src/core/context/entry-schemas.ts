@@ -1,0 +1,39 @@
+// The kinds of entries as the gateway answers them, read into what a choice is made from.
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** DATA-08. A sandbox is named by its `name`; only one that is active can be worked in. */
+export const sandboxEntry = v.pipe(
+  v.object({
+    name: text,
+    title: v.optional(v.string()),
+    region: v.optional(v.nullable(v.string())),
+    state: v.optional(v.pipe(v.string(), v.toLowerCase(), v.literal('active')), 'active'),
+    isDefault: v.optional(v.boolean(), false),
+    type: v.picklist(['DEVELOPMENT', 'PRODUCTION']),
+  }),
+  v.transform(({ name, title, region, isDefault, type }) => ({
+    id: name,
+    name: title || name,
+    isPreferred: isDefault,
+    type,
+    region: region ?? undefined,
+  })),
+);
+
+/** DATA-10. */
+export const collaboratorEntry = v.pipe(
+  v.object({
+    id: text,
+    name: text,
+    type: v.picklist(['ADVERTISER', 'DATA_PARTNER', 'ID_PARTNER', 'PUBLISHER']),
+  }),
+  v.transform((account) => ({ ...account, isPreferred: false })),
+);
+
+/** DATA-11: an instance is known by its tenant code. */
+export const instanceEntry = v.pipe(
+  v.object({ id: text, name: text, type: v.picklist(['PRODUCTION', 'SANDBOX']) }),
+  v.transform((instance) => ({ ...instance, isPreferred: false })),
+);

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { listSubOrganisations } from './list-sub-organisations';
+import type { Item } from './sub-organisation';
+
+const ORG = 'A@UnifiedOrg';
+const item = (serviceCode: string, fields: Record<string, unknown> = {}, data?: unknown): Item => ({
+  owningEntity: ORG,
+  serviceCode,
+  ...fields,
+  ...(data !== undefined && { fulfillable_data: JSON.stringify(data) }),
+});
+
+function list(appId: string, serviceCode: string, items: Item[], seesStaging = false) {
+  const warnings: string[] = [];
+  const entries = listSubOrganisations(
+    { appId, serviceCode },
+    { items, organisationId: ORG, seesStaging, warn: (event) => warnings.push(event) },
+  );
+  return { entries, ids: entries.map(({ id }) => id), names: entries.map(({ name }) => name), warnings };
+}
+
+describe('sub-organisations', () => {
+  it.each([
+    [
+      'CTX-24 of Campaign: the tenant and the visible name',
+      'dma_campaign',
+      { user_visible_name: 'Mail' },
+      { tenantid: 't1', tenant_id: 't2' },
+      't1',
+      'Mail',
+    ],
+    ['CTX-24 of Campaign: the other spelling', 'dma_campaign', {}, { tenant_id: 't2' }, 't2', 't2'],
+    ['of Campaign: the item itself', 'dma_campaign', { ident: 'i' }, {}, 'i', 'i'],
+    [
+      'CTX-25 of Analytics: the company',
+      'dma_analytics',
+      {},
+      { global_company_id: 'g', login_company: 'L' },
+      'g',
+      'L',
+    ],
+    [
+      'CTX-26 of Marketo: the resource and the visible name',
+      'dma_marketo',
+      { fulfillable_entity_resource_name: 'r', user_visible_name: 'R' },
+      undefined,
+      'r',
+      'R',
+    ],
+    [
+      'of any other: the item',
+      'dma_dynamic_chat',
+      { ident: 'i', user_visible_name: 'I' },
+      undefined,
+      'i',
+      'I',
+    ],
+  ])('%s', (_name, code, fields, data, id, name) => {
+    expect(list('app', code, [item(code, fields, data)])).toMatchObject({
+      ids: [id],
+      names: [name],
+      warnings: [],
+    });
+  });
+
+  it('DATA-12 bear the organisation that owns them, what is preferred and where it lies', () => {
+    const analytics = item('dma_analytics', {}, { global_company_id: 'g', is_preferred: true });
+    const marketo = item('dma_marketo', {
+      ident: 'm',
+      fulfillable_entity_resource_locator: 'https://m.example',
+    });
+    expect(list('analytics', 'dma_analytics', [analytics]).entries).toEqual([
+      { id: 'g', name: 'g', orgIdName: `${ORG} g`, owningEntity: ORG, isPreferred: true, path: undefined },
+    ]);
+    expect(list('marketo', 'dma_marketo', [marketo]).entries).toMatchObject([{ path: 'https://m.example' }]);
+  });
+
+  it.each([
+    [
+      'the other code of Campaign',
+      item('dma_campaign_classic', { ident: 'classic' }),
+      ['one', 'classic'],
+      [],
+    ],
+    ['another organisation', { ...item('dma_campaign', { ident: 'x' }), owningEntity: 'B' }, ['one'], []],
+    ['another entitlement', item('dma_analytics', { ident: 'x' }), ['one'], []],
+    ['the same once more', item('dma_campaign', { ident: 'one' }), ['one'], ['context-entry-repeated']],
+    ['no id', item('dma_campaign'), ['one'], ['context-entry-malformed']],
+    [
+      'an id that is no text',
+      item('dma_campaign', {}, { tenantid: 7 }),
+      ['one'],
+      ['context-entry-malformed'],
+    ],
+    [
+      'DISC-20 data that does not parse',
+      { ...item('dma_campaign', { ident: 'i' }), fulfillable_data: '{' },
+      ['one', 'i'],
+      ['fulfillable-data-unreadable'],
+    ],
+    [
+      'DISC-20 data that is a list',
+      { ...item('dma_campaign', { ident: 'i' }), fulfillable_data: '[]' },
+      ['one', 'i'],
+      ['fulfillable-data-unreadable'],
+    ],
+  ])('beside one of Campaign: %s', (_name, other, ids, warnings) => {
+    expect(list('campaign', 'dma_campaign', [item('dma_campaign', { ident: 'one' }), other])).toMatchObject({
+      ids,
+      warnings,
+    });
+  });
+
+  it('DISC-24 of Fusion are one for the organisation', () => {
+    const lanes = [item('workfront', { ident: 'prod' }), item('workfront', { ident: 'preview' })];
+    expect(list('fusion', 'workfront', lanes).names).toEqual([`Workfront Fusion ${ORG}`]);
+  });
+
+  const prod = item('workfront', {}, { lane: 'prod', hostname: 'a.my.wf.example', subdomain: 'a' });
+  it.each([
+    ['DISC-27 to staff: staging beside production', true, ['a - Production', 'a - Staging']],
+    ['DISC-27 to nobody else', false, ['a - Production']],
+  ])('of Workfront %s', (_name, seesStaging, names) => {
+    expect(list('workfront', 'workfront', [prod], seesStaging).names).toEqual(names);
+  });
+
+  it('are none where nothing is entitled', () => {
+    expect(list('campaign', 'dma_campaign', [])).toMatchObject({ ids: [], warnings: [] });
+  });
+});

@@ -1,0 +1,53 @@
+import type { ContextKey } from './context-segment';
+
+/** The settings that remember what was selected, each by the organisation's id (SET-04, ruling AMB-35). */
+const SETTINGS = {
+  sandbox: 'userSandboxes',
+  subOrg: 'lastSelectedSubOrgs',
+  collaborator: 'userCollaborators',
+  instance: 'userInstances',
+} as const satisfies Record<ContextKey, string>;
+
+/** What is selected: of a solution's kind of entitlement where there are several in one organisation. */
+export interface Selecting {
+  key: ContextKey;
+  organisation: string;
+  /** The solution's service code. */
+  service?: string | undefined;
+}
+
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** The last selection; what is malformed counts as none. */
+export function readSelection(
+  settings: Settings,
+  { key, organisation, service = '' }: Selecting,
+): string | undefined {
+  const entry = fieldOf(settings[SETTINGS[key]], organisation);
+  const selected = key === 'subOrg' ? fieldOf(entry, service) : entry;
+  return typeof selected === 'string' ? selected : undefined;
+}
+
+/** The entry to write for a selection, and nothing else: two tabs in two organisations keep both of theirs. */
+export function selectionPatch(
+  settings: Settings,
+  { key, organisation, service }: Selecting,
+  id: string,
+): Settings {
+  const name = SETTINGS[key];
+  if (key !== 'subOrg' || service === undefined) return { [name]: { [organisation]: id } };
+  const others = fieldOf(settings[name], organisation);
+  const kept = typeof others === 'object' ? others : {};
+  return { [name]: { [organisation]: { ...kept, [service]: id } } };
+}
+
+/** The names of sandboxes, most recent first. */
+export function readRecentSandboxes(settings: Settings, organisation: string): string[] {
+  const names = fieldOf(settings['recentSandboxes'], organisation);
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SwitcherEntry } from '../chrome/switcher-view';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+
+afterEach(stopShells);
+
+/** A shell at a place in Alder, and the entries that its switcher offers. */
+async function openAt(hash: string) {
+  const opened = await openShell(hash);
+  const { view, act } = opened;
+  const entries = () => (view().switchers[0]?.list() ?? []).flatMap((section) => section.entries);
+  const switchTo = (name: string, change: Partial<SwitcherEntry> = {}) => {
+    const entry = entries().find((each) => each.name === name);
+    if (entry) act({ type: 'switched', kind: 'organisation', entry: { ...entry, ...change } });
+  };
+  const toasts = () => view().toasts.map(({ key }) => key);
+  return { ...opened, entries, switchTo, toasts };
+}
+
+describe('the organisation switcher', () => {
+  it('ORG-01 offers every organisation, each with the place of what is open', async () => {
+    const { entries } = await openAt('#/@alder/sample/deep?x=1');
+    expect(entries().map(({ name, href }) => [name, href])).toEqual([
+      ['Alder Retail', '#/@alder/sample'],
+      ['Birch Travel', '#/@birch/sample'],
+    ]);
+  });
+
+  it('offers home where nothing is open', async () => {
+    const { entries } = await openAt('#/@alder/no-such-path');
+    expect(entries().map(({ href }) => href)).toEqual(['#/@alder/home', '#/@birch/home']);
+  });
+
+  it('ORG-09 opens what is open in the other organisation, with a way back', async () => {
+    const { switchTo, hashNow, view, address, toasts } = await openAt('#/@alder/sample');
+    switchTo('Birch Travel');
+    await settle();
+    expect([hashNow(), view().switchers[0]?.current?.name, toasts()]).toEqual([
+      '#/@birch/sample',
+      'Birch Travel',
+      [],
+    ]);
+    address.back();
+    expect(view().switchers[0]?.current?.name).toBe('Alder Retail');
+  });
+
+  it('ORG-10 UI-39 goes home with a toast where the other organisation may not open it', async () => {
+    const { switchTo, hashNow, toasts } = await openAt('#/@birch/reports');
+    switchTo('Alder Retail');
+    await settle();
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['orgSwitchRedirectToast']]);
+  });
+
+  it('an entry whose address cannot be read leads nowhere', async () => {
+    const { switchTo, hashNow } = await openAt('#/@alder/sample');
+    switchTo('Birch Travel', { href: '#/%' });
+    expect(hashNow()).toBe('#/@alder/sample');
+  });
+});

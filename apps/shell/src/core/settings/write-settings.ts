@@ -1,0 +1,63 @@
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings';
+import { withSettings } from '../account/account-changes';
+import { callGateway } from '../call-gateway';
+import type { Settings } from '../context/read-selections';
+import type { LateLoan } from '../late/late-ground';
+
+/**
+ * Writes some of the shell's own settings of the person (SET-03). They hold at once, and no more if they could not be
+ * stored: then the user is told. The gateway merges, so that two tabs lose nothing of one another.
+ */
+export async function writeSettings(
+  { store, environment, caller }: LateLoan,
+  patch: Settings,
+): Promise<void> {
+  const { session, account } = store.getState();
+  if (session.kind !== 'signed-in' || account.kind !== 'known') return;
+  const before = account.answer.settings;
+  apply(patch);
+  const isStored = await callGateway(caller, session.token, '/api/settings/v1', {
+    appId: SHELL_APP_ID,
+    groupId: SHELL_GROUP_ID,
+    level: 'user',
+    settings: patch,
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isStored) return;
+  environment.warn('settings-not-stored', { fields: Object.keys(patch).join() });
+  apply(undoOf(patch, before));
+  store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
+
+  function apply(change: Settings): void {
+    const { account: now } = store.getState();
+    if (now.kind !== 'known') return;
+    const settings = mergeSettings(now.answer.settings, change);
+    store.send({ type: 'account-changed', change: withSettings(now, settings) });
+  }
+}
+
+/** Field by field, and entry by entry where a field holds entries; as the gateway does. */
+function mergeSettings<Known extends Settings>(settings: Known, patch: Settings): Known {
+  const merged = Object.entries(patch).map(([name, value]) => {
+    const old = settings[name];
+    return [name, isObject(old) && isObject(value) ? { ...old, ...value } : value];
+  });
+  return { ...settings, ...Object.fromEntries(merged) };
+}
+
+/** What has to be written for the entries of a patch to be as they were. */
+function undoOf(patch: Settings, before: Settings): Settings {
+  const fields = Object.entries(patch).map(([name, value]) => {
+    const old = before[name];
+    if (!isObject(value)) return [name, old];
+    const entries = Object.keys(value).map((entry) => [entry, isObject(old) ? old[entry] : undefined]);
+    return [name, Object.fromEntries(entries)];
+  });
+  return Object.fromEntries(fields);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { hasFailures, withList, withoutFailures, withWorking } from '../account/account-changes';
+import type { AccountChange, KnownAccount } from '../account/account-state';
+import { callGateway, type GatewayCaller } from '../call-gateway';
+import { collaboratorEntry, instanceEntry } from '../context/entry-schemas';
+import { readEntries } from '../context/read-entries';
+import { fetchInTime } from '../fetch-in-time';
+import type { PageConfiguration } from '../page-configuration';
+import { readRefusal } from '../refusal';
+import type { Token } from '../session/session-state';
+import { toShellError } from '../shell-error';
+import type { ShellEvent, ShellState } from '../shell-state';
+import type { Store } from '../store';
+import type { Verdict } from '../verdict';
+import { type Lack, lackOf } from './lack';
+import { readWorking } from './working-facts';
+
+export interface FactSupply extends GatewayCaller {
+  store: Store<ShellState, ShellEvent>;
+  page: Pick<PageConfiguration, 'clientId'>;
+  verdictNow(): Verdict;
+}
+
+const COLLABORATORS = 'query($imsOrg:ID!){agoraMyAccounts(imsOrg:$imsOrg){id name type}}';
+const collaboratorsSchema = v.object({
+  data: v.object({ agoraMyAccounts: v.nullable(v.array(v.unknown())) }),
+});
+
+/** Of a commerce product (CTX-21). */
+const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.string() })) });
+
+/** Asks for what the verdict lacks, each once at a time; the answer says which organisation it is of. Returns its undo. */
+export function followLacks(supply: FactSupply): () => void {
+  const { store, environment, verdictNow } = supply;
+  const running = new Set<string>();
+
+  /** @returns what is to be changed in the account once it is there */
+  async function fetchLack(lack: Lack, token: Token): Promise<(account: KnownAccount) => AccountChange> {
+    const { organisation, what } = lack;
+    if (what === 'working') {
+      const answer = await callGateway(supply, token, '/api/organisation/v1', { organisation });
+      if (!answer.ok) throw await readRefusal(answer, environment.now());
+      const working = readWorking(await answer.json(), organisation);
+      // Taken for an answer, what is malformed or of another organisation would be asked for without end.
+      if (working === undefined) throw new Error('these are not the facts of the organisation');
+      return (account) => withWorking(account, working);
+    }
+    const answer = await (what === 'collaborator' ? askCollaborators : askInstances)(organisation, token);
+    const entries = await readList(answer, what);
+    return (account) => withList(account, lack, { kind: 'known', entries });
+  }
+
+  const askCollaborators = (imsOrg: string, token: Token) =>
+    callGateway(supply, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg } });
+
+  const askInstances = (organisation: string, { value }: Token) =>
+    fetchInTime(environment, `/api/v1/tenants/owner/${encodeURIComponent(organisation)}`, {
+      headers: {
+        authorization: `Bearer ${value}`,
+        'content-type': 'application/json',
+        'api-key': supply.page.clientId,
+        traceparent: supply.trace,
+      },
+    });
+
+  /** Refused is empty (CTX-12). */
+  async function readList(answer: Response, what: 'collaborator' | 'instance') {
+    const warn = (event: string) => environment.warn(event, { what });
+    if (answer.status === 401 || answer.status === 403) {
+      warn('context-refused');
+      return [];
+    }
+    if (!answer.ok) throw await readRefusal(answer, environment.now());
+    const body: unknown = await answer.json();
+    if (what === 'instance') return readEntries(instanceEntry, instancesOf(body), warn);
+    const { agoraMyAccounts } = v.parse(collaboratorsSchema, body).data;
+    if (agoraMyAccounts === null) warn('context-refused');
+    return readEntries(collaboratorEntry, agoraMyAccounts ?? [], warn);
+  }
+
+  function changeOfFailure(lack: Lack, cause: unknown): (account: KnownAccount) => AccountChange {
+    const { organisation, what } = lack;
+    if (what === 'working') return () => ({ failure: { organisation, error: toShellError(cause) } });
+    return (account) => withList(account, lack, { kind: 'failed' });
+  }
+
+  function change(by: (account: KnownAccount) => AccountChange): void {
+    const { account } = store.getState();
+    if (account.kind === 'known') store.send({ type: 'account-changed', change: by(account) });
+  }
+
+  async function consider(): Promise<void> {
+    const { session } = store.getState();
+    const lack = lackOf(verdictNow());
+    if (lack === undefined || session.kind !== 'signed-in') return;
+    const id = `${lack.organisation} ${lack.what}`;
+    if (running.has(id)) return;
+    running.add(id);
+    const by = await fetchLack(lack, session.token).catch((cause: unknown) => changeOfFailure(lack, cause));
+    running.delete(id);
+    change(by);
+  }
+
+  void consider();
+  return store.subscribe(({ location, account }, before) => {
+    // Another address is another try (ERR-05).
+    const isMoved = location !== before.location && account.kind === 'known' && hasFailures(account);
+    if (isMoved) change(withoutFailures);
+    else void consider();
+  });
+}
+
+/** The tenants of one product are instances (CTX-22). */
+function instancesOf(body: unknown): unknown[] {
+  return v
+    .parse(tenantsSchema, body)
+    .tenants.filter(({ product }) => product === 'COMMERCE_OPTIMIZER')
+    .map(({ code, name, environment }) => ({ id: code, name, type: environment }));
+}

@@ -1,0 +1,11 @@
+import type { Verdict } from '../verdict';
+
+/** What has to be asked for before a stage can decide, or a switcher list: of one organisation, by its id. */
+export interface Lack {
+  organisation: string;
+  what: 'working' | 'collaborator' | 'instance';
+}
+
+export function lackOf(verdict: Verdict): Lack | undefined {
+  return 'lacks' in verdict ? verdict.lacks : undefined;
+}

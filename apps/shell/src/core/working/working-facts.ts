@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** A Boolean counts as its text (ruling AMB-54). */
+const flags = v.record(v.string(), v.pipe(v.union([v.string(), v.boolean()]), v.transform(String)));
+
+/** What is true of a person in the organisation they work in: part of `/api/boot`, and `/api/organisation/v1` (ORG-09). */
+const workingSchema = v.object({
+  /** Its id. */
+  organisation: v.string(),
+  flags: v.object({ featureFlags: flags, floodgate: flags }),
+  /** Read one by one where they are listed: one that is malformed takes no other with it. */
+  sandboxes: v.array(v.unknown()),
+});
+
+export type WorkingFacts = v.InferOutput<typeof workingSchema>;
+
+/** @returns undefined for what is absent, malformed, or of another organisation */
+export function readWorking(working: unknown, organisation: string): WorkingFacts | undefined {
+  const result = v.safeParse(workingSchema, working);
+  return result.success && result.output.organisation === organisation ? result.output : undefined;
+}

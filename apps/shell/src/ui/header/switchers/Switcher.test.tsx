@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import { TestChrome } from '../../shared/TestChrome';
+import { createTestModel } from '../../shared/test-model';
+import { Switcher } from './Switcher';
+// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+import './SwitcherDialog';
+import { ofMany, ofTwoAccounts, organisations, sandboxes } from './switcher-samples';
+
+afterEach(cleanup);
+
+async function open(view: SwitcherView) {
+  const model = createTestModel();
+  const user = userEvent.setup();
+  render(
+    <TestChrome model={model}>
+      <Switcher view={view} />
+    </TestChrome>,
+  );
+  await user.click(screen.getByRole('button', { name: /^Switch/ }));
+  const dialog = await screen.findByRole('dialog', { name: /^Switch/ });
+  const chosen = () => model.sent.flatMap((action) => (action.type === 'switched' ? [action.entry.id] : []));
+  return { model, user, dialog, chosen, list: within(dialog) };
+}
+
+const names = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+describe('a switcher', () => {
+  test('ORG-01 is named by what it does and what it shows, and so are its dialog and its list', async () => {
+    const { list } = await open(ofTwoAccounts);
+    expect(screen.getByLabelText('Switch organization: Elm Agency')).toBeTruthy();
+    expect(list.getByRole('listbox', { name: 'Switch organization' })).toBeTruthy();
+    expect(list.getByRole('option', { name: 'Elm Agency' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('groups organisations by account', async () => {
+    const { list } = await open(ofTwoAccounts);
+    const group = within(list.getByRole('group', { name: 'Cedar Bank' }));
+    expect(names(group.getAllByRole('option'))).toEqual(['Cedar Bank']);
+  });
+
+  test('has nothing to type into for six entries, and the keyboard in its list', async () => {
+    const { list, user, chosen } = await open(ofTwoAccounts);
+    expect(list.queryByRole('searchbox')).toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen()).toEqual(['birch']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('finds one of 5,000 by typing', async () => {
+    const { list, user, chosen } = await open(ofMany);
+    expect(document.activeElement).toBe(list.getByRole('searchbox', { name: 'Search' }));
+    await user.keyboard('organization 4999');
+    const [found] = list.getAllByRole('option');
+    expect(found?.textContent).toBe('Organization 4999');
+    expect(list.getByRole('searchbox').getAttribute('aria-activedescendant')).toBe(found?.id);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toEqual(['many-4998']);
+  });
+
+  test('draws of 5,000 only those in sight, and says how many there are', async () => {
+    const { list } = await open(ofMany);
+    const options = list.getAllByRole('option');
+    expect(options.length).toBeLessThan(30);
+    expect(options[0]?.getAttribute('aria-setsize')).toBe('5002');
+  });
+
+  test('says that nothing is found', async () => {
+    const { list, user } = await open(ofMany);
+    await user.keyboard('zzz');
+    expect(list.getByRole('status').textContent).toBe('Nothing found');
+  });
+
+  test('leads with real links: only a plain click switches here', async () => {
+    const { list, user, chosen } = await open(ofTwoAccounts);
+    const option = list.getByRole('option', { name: 'Birch Travel' });
+    expect(option.getAttribute('href')).toBe('#/@birch/sample');
+    await user.keyboard('{Control>}');
+    await user.click(option);
+    await user.keyboard('{/Control}');
+    expect(chosen()).toEqual([]);
+    await user.click(option);
+    expect(chosen()).toEqual(['birch']);
+  });
+
+  test('does nothing for what is open already', async () => {
+    const { list, user, model } = await open(ofTwoAccounts);
+    await user.click(list.getByRole('option', { name: 'Elm Agency' }));
+    expect(model.sent).toEqual([]);
+  });
+
+  test('closes with Escape and gives the keyboard back', async () => {
+    const { user } = await open(ofMany);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Switch/ })));
+  });
+
+  test('CTX-01 shows a sandbox with its type, its region and whether it is the default, recent ones first', async () => {
+    const { list } = await open(sandboxes);
+    expect(names(within(list.getByRole('group', { name: 'Recent' })).getAllByRole('option'))).toEqual([
+      'devDevelopment · va7',
+    ]);
+    expect(list.getByRole('option', { name: /^prod/ }).textContent).toBe('prodProduction · va7 · Default');
+  });
+
+  test.each<[string, SwitcherView, string]>([
+    ['an empty list', organisations([]), 'Nothing found'],
+    ['a list that is on its way', { ...sandboxes, state: 'loading' }, 'Loading'],
+    ['a list that failed', { ...sandboxes, state: 'failed' }, 'The list could not be loaded.'],
+  ])('says so of %s', async (_name, view, words) => {
+    const { list } = await open(view);
+    expect(list.getByRole('status').textContent).toBe(words);
+  });
+});

@@ -1,0 +1,44 @@
+import BuildingIcon from '@react-spectrum/s2/icons/Building';
+import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
+import LayersIcon from '@react-spectrum/s2/icons/Layers';
+import { useRef, useState } from 'react';
+import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import { useText } from '../../shared/messages';
+import { useLazyPart } from '../use-lazy-part';
+import styles from './switcher.module.css';
+import { SWITCHER_TITLES } from './switcher-words';
+
+const load = () => import('./SwitcherDialog').then(({ SwitcherDialog }) => SwitcherDialog);
+
+/** What is worked in, as a button that opens what else there is. Its name is both: what it does and what it shows. */
+export function Switcher({ view }: { view: SwitcherView }) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const { Part: SwitcherDialog, prepare } = useLazyPart(load, open, close);
+  const { kind, current } = view;
+  const title = text(SWITCHER_TITLES[kind]);
+  const Icon = kind === 'organisation' ? BuildingIcon : LayersIcon;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.switcher}
+        data-kind={kind}
+        aria-label={current ? text('switcher.label', { title, name: current.name }) : title}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Icon aria-hidden="true" />
+        <span className={styles.name}>{current?.name ?? text('switcher.none')}</span>
+        <ChevronDownIcon aria-hidden="true" />
+      </button>
+      {SwitcherDialog && open && <SwitcherDialog open={open} trigger={button} view={view} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Popover } from '@react-spectrum/s2/Popover';
+import type { RefObject } from 'react';
+import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import { useText } from '../../shared/messages';
+import { useSend } from '../../shared/use-chrome';
+import { SwitcherList } from './SwitcherList';
+import { SWITCHER_TITLES } from './switcher-words';
+import styles from './switchers.module.css';
+
+interface SwitcherDialogProps {
+  open: boolean;
+  trigger: RefObject<HTMLElement | null>;
+  view: SwitcherView;
+  close: () => void;
+}
+
+export function SwitcherDialog({ open, trigger, view, close }: SwitcherDialogProps) {
+  const text = useText();
+  const send = useSend();
+  const { kind, state } = view;
+  return (
+    <Popover
+      aria-label={text(SWITCHER_TITLES[kind])}
+      triggerRef={trigger}
+      isOpen={open}
+      onOpenChange={(wanted) => {
+        if (!wanted) close();
+      }}
+      placement="bottom end"
+      hideArrow
+      padding="none"
+      UNSAFE_className={styles.dialog ?? ''}
+    >
+      {state === 'ready' ? (
+        <SwitcherList
+          view={view}
+          choose={(entry) => {
+            close();
+            if (entry.id !== view.current?.id) send({ type: 'switched', kind, entry });
+          }}
+        />
+      ) : (
+        <p className={styles.nothing} role="status">
+          {text(state === 'loading' ? 'switcher.loading' : 'switcher.failed')}
+        </p>
+      )}
+    </Popover>
+  );
+}

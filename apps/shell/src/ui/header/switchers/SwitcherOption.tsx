@@ -1,0 +1,55 @@
+import CheckmarkIcon from '@react-spectrum/s2/icons/Checkmark';
+import { useText } from '../../shared/messages';
+import { isPlainClick } from '../../shared/plain-click';
+import type { OptionRow } from './switcher-rows';
+import { typeName } from './switcher-words';
+import styles from './switchers.module.css';
+
+interface SwitcherOptionProps {
+  id: string;
+  row: OptionRow;
+  /** Where its section begins, in CSS pixels. */
+  sectionTop: number;
+  count: number;
+  isActive: boolean;
+  isCurrent: boolean;
+  choose: () => void;
+}
+
+/** A real link: a plain click switches here, any other opens it somewhere else. */
+export function SwitcherOption({
+  id,
+  row,
+  sectionTop,
+  count,
+  isActive,
+  isCurrent,
+  choose,
+}: SwitcherOptionProps) {
+  const text = useText();
+  const { name, href, type, region, isDefault } = row.entry;
+  const details = [typeName(text, type), region, isDefault ? text('switcher.default') : undefined];
+  return (
+    <a
+      id={id}
+      role="option"
+      tabIndex={-1}
+      href={href}
+      className={styles.option}
+      style={{ top: row.top - sectionTop }}
+      aria-selected={isCurrent}
+      aria-setsize={count}
+      aria-posinset={row.index + 1}
+      data-active={isActive || undefined}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <span className={styles.mark}>{isCurrent && <CheckmarkIcon aria-hidden="true" />}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SwitcherEntry } from '../../../core/chrome/switcher-view';
+
+/**
+ * Finds entries by what somebody types: every word of it stands somewhere in the name or the id, whatever the case and
+ * the accents. Names are folded once for all queries.
+ */
+export function createMatcher(): (query: string) => (entry: SwitcherEntry) => boolean {
+  const folded = new WeakMap<SwitcherEntry, string>();
+  const textOf = (entry: SwitcherEntry) => {
+    const known = folded.get(entry) ?? fold(`${entry.name} ${entry.id}`);
+    folded.set(entry, known);
+    return known;
+  };
+  return (query) => {
+    const words = fold(query).split(/\s+/).filter(Boolean);
+    return (entry) => words.every((word) => textOf(entry).includes(word));
+  };
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLocaleLowerCase('en');
+}

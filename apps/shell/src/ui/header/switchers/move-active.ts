@@ -1,0 +1,34 @@
+/** Options that Page Up and Page Down go past. */
+const PAGE = 8;
+
+/**
+ * Which option a key makes active.
+ * @param active its place, from 0; -1 while none is
+ * @param isTyping the keyboard is in a text field, where Home and End belong to the text
+ * @returns undefined for a key that moves nothing
+ */
+export function moveActive(
+  key: string,
+  active: number,
+  count: number,
+  isTyping: boolean,
+): number | undefined {
+  if (count === 0) return undefined;
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return active >= last ? 0 : active + 1;
+    case 'ArrowUp':
+      return active <= 0 ? last : active - 1;
+    case 'PageDown':
+      return Math.min(last, Math.max(0, active) + PAGE);
+    case 'PageUp':
+      return Math.max(0, active - PAGE);
+    case 'Home':
+      return isTyping ? undefined : 0;
+    case 'End':
+      return isTyping ? undefined : last;
+    default:
+      return undefined;
+  }
+}

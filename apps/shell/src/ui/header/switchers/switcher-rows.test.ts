@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { SwitcherEntry, SwitcherSection } from '../../../core/chrome/switcher-view';
+import { inSight, layOut, scrollTo } from './switcher-rows';
+
+const entries = (count: number, prefix = 'e'): SwitcherEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${prefix}${index}`,
+    name: `${prefix}${index}`,
+    href: '#/',
+  }));
+const titled = (name: string, count: number): SwitcherSection => ({
+  title: { kind: 'account', name },
+  entries: entries(count, name),
+});
+const all = () => true;
+
+describe('the rows of a switcher', () => {
+  it('are 40 px high and lie below the title of their section', () => {
+    const { sections, height } = layOut([titled('a', 2), titled('b', 1)], all);
+    expect(sections.map(({ top, height: own }) => [top, own])).toEqual([
+      [0, 112],
+      [112, 72],
+    ]);
+    expect(sections[1]?.options).toMatchObject([{ top: 144, index: 2 }]);
+    expect(height).toBe(184);
+  });
+
+  it('leave out what does not match, and a section of which nothing is left', () => {
+    const { sections, options } = layOut([titled('a', 2), titled('b', 2)], ({ id }) => id === 'b1');
+    expect(sections.map(({ title }) => title)).toEqual([{ kind: 'account', name: 'b' }]);
+    expect(options).toMatchObject([{ index: 0, top: 32, entry: { id: 'b1' } }]);
+  });
+
+  it('of 5,000 are drawn only in sight', () => {
+    const rows = layOut([{ title: undefined, entries: entries(5_000) }], all);
+    const drawn = inSight(rows, 100_000, 100_400).flatMap(({ options }) => options);
+    expect([drawn[0]?.index, drawn.at(-1)?.index]).toEqual([2_495, 2_514]);
+  });
+
+  it('of none are none', () => {
+    expect(layOut([], all)).toEqual({ sections: [], options: [], height: 0 });
+  });
+
+  it.each([
+    ['above what is seen', 40, 200, 40],
+    ['below it', 800, 200, 440],
+    ['in it', 240, 200, 200],
+  ])('are scrolled to: one %s', (_name, top, scrolled, expected) => {
+    expect(scrollTo({ top, height: 40 }, scrolled, 400)).toBe(expected);
+  });
+});

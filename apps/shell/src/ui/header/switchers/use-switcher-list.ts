@@ -1,0 +1,74 @@
+// The list of an open switcher: what the query leaves, which option is active, what is in sight.
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import { createMatcher } from './matching';
+import { moveActive } from './move-active';
+import { inSight, layOut, scrollTo } from './switcher-rows';
+
+/** Before the list has been measured, in CSS pixels. */
+const USUAL_HEIGHT = 400;
+
+/** From so many entries on there is a field to search in (contract §6). */
+const SEARCHED_FROM = 7;
+
+export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' | 'list'>) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [sections] = useState(list);
+  const [matcher] = useState(createMatcher);
+  const [query, setQuery] = useState('');
+  const [scrolled, setScrolled] = useState(0);
+  const rows = useMemo(() => layOut(sections, matcher(query)), [sections, matcher, query]);
+  const [active, setActive] = useState(() => rows.options.findIndex(({ entry }) => entry.id === current?.id));
+  const isSearched = sections.reduce((sum, { entries }) => sum + entries.length, 0) >= SEARCHED_FROM;
+
+  // Where nothing is typed, the list has the keyboard.
+  useEffect(() => {
+    if (!isSearched) scroller.current?.focus();
+  }, [isSearched]);
+
+  const viewHeight = scroller.current?.clientHeight || USUAL_HEIGHT;
+  const activeRow = rows.options[active];
+  // Before it is painted: what is active is in sight.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || activeRow === undefined) return;
+    element.scrollTop = scrollTo(activeRow, element.scrollTop, element.clientHeight || USUAL_HEIGHT);
+    setScrolled(element.scrollTop);
+  }, [activeRow]);
+
+  function search(text: string): void {
+    setQuery(text);
+    setActive(text === '' ? -1 : 0);
+    if (scroller.current) scroller.current.scrollTop = 0;
+    setScrolled(0);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      const option = activeRow && scroller.current?.ownerDocument.getElementById(`${id}-${activeRow.index}`);
+      const { ctrlKey, metaKey, shiftKey } = event;
+      option?.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+      );
+      return;
+    }
+    const moved = moveActive(event.key, active, rows.options.length, isSearched);
+    if (moved === undefined) return;
+    event.preventDefault();
+    setActive(moved);
+  }
+
+  return {
+    id,
+    scroller,
+    query,
+    rows,
+    active,
+    isSearched,
+    sections: inSight(rows, scrolled, scrolled + viewHeight),
+    search,
+    onKeyDown,
+    onScroll: () => setScrolled(scroller.current?.scrollTop ?? 0),
+  };
+}

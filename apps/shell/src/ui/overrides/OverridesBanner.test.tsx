@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { TestChrome } from '../shared/TestChrome';
+import { createTestModel } from '../shared/test-model';
+import { OverridesBanner } from './OverridesBanner';
+
+afterEach(cleanup);
+
+function show(isOverridden: boolean) {
+  const model = createTestModel({ isOverridden });
+  render(
+    <TestChrome model={model}>
+      <OverridesBanner />
+    </TestChrome>,
+  );
+  return model;
+}
+
+test('active overrides are said, with a button that ends them', async () => {
+  const model = show(true);
+  expect(screen.getByRole('status').textContent).toBe('Overrides are active: this is not what others see.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reset' }));
+  expect(model.sent).toEqual([{ type: 'overrides-reset' }]);
+});
+
+test('nothing is said without any', () => {
+  show(false);
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { useText } from '../shared/messages';
+import { useChromeView, useSend } from '../shared/use-chrome';
+import styles from './overrides.module.css';
+
+/** Says for as long as it is so that what is shown was changed for debugging, and how to end it. */
+export function OverridesBanner() {
+  const text = useText();
+  const send = useSend();
+  const isOverridden = useChromeView((view) => view.isOverridden);
+  if (!isOverridden) return null;
+  return (
+    <div className={styles.banner}>
+      <p className={styles.text} role="status">
+        {text('overrides.text')}
+      </p>
+      <Button size="S" variant="secondary" onPress={() => send({ type: 'overrides-reset' })}>
+        {text('overrides.reset')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+
+/** A switcher of the header: its button, its dialog, what it lists. */
+function switcher(page: Page, title: string) {
+  const button = page.getByRole('banner').getByRole('button', { name: title });
+  const dialog = page.getByRole('dialog', { name: title });
+  const option = (name: string) => dialog.getByRole('option', { name });
+  return {
+    button,
+    dialog,
+    option,
+    async choose(name: string): Promise<void> {
+      await button.click();
+      await option(name).click();
+      await expect(dialog).toHaveCount(0);
+    },
+  };
+}
+
+/** Marks the document of the frame, to see later whether it is still the same. */
+async function mark(frame: Locator): Promise<() => Promise<boolean>> {
+  await frame.evaluate(() => Object.assign(window, { marked: true }));
+  return () => frame.evaluate(() => Reflect.get(window, 'marked') === true);
+}
+
+test('ORG-01 ORG-09 a marketer switches the organisation; the application hears of it', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(samplePage.value('imsOrgName')).toContainText('Alder Retail');
+  const isSame = await mark(shellPage.mainFrame.locator('body'));
+  const organisation = switcher(page, 'Switch organization');
+  await expect(organisation.button).toContainText('Alder Retail');
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.includes('analytics')) asked.push(pathname);
+  });
+  await organisation.button.click();
+  await expect(organisation.dialog.getByRole('listbox')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(['landmark-one-main', 'page-has-heading-one'])
+    .analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await organisation.option('Birch Travel').click();
+  await expect(page).toHaveURL(/#\/@birch\/sample$/);
+  await expect(samplePage.value('imsOrgName')).toContainText('Birch Travel');
+  await expect(organisation.button).toContainText('Birch Travel');
+  expect(await isSame()).toBe(true);
+  expect(asked).toEqual(['/api/organisation/v1']);
+
+  await page.goBack();
+  await expect(samplePage.value('imsOrgName')).toContainText('Alder Retail');
+});
+
+test('a switcher is complete by keyboard, and its entries are real links', async ({ page, shellPage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { button, dialog, option } = switcher(page, 'Switch organization');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(option('Birch Travel')).toHaveAttribute('href', '#/@birch/sample');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).not.toContainText('Alder Retail');
+});
+
+test('ORG-10 UI-39 an organisation without the application is opened at home, and says so', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@birch/partner');
+  await switcher(page, 'Switch organization').choose('Dogwood Media');
+  await expect(page).toHaveURL(/#\/@dogwood\/home$/);
+  await expect(
+    page.getByText("You don't have access to that application in the selected organization"),
+  ).toBeVisible();
+});
+
+test('ORG-08 an account that cannot be switched to is said, and the organisation stays', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await shellPage.openAs('agency@elm.example', '/@elm/sample');
+  await expect(samplePage.value('imsOrgName')).toContainText('Elm Agency');
+  const organisation = switcher(page, 'Switch organization');
+  await organisation.choose('Cedar Bank');
+  await expect(page.getByText('Error occurred while switching accounts.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/@elm\/sample$/);
+  await expect(organisation.button).toContainText('Elm Agency');
+});
+
+test('ORG-12 UI-38 a link into a foreign organisation goes home, and says so', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('admin@alder.example', '/@birch/sample');
+  await expect(page).toHaveURL(/#\/@alder\/home$/);
+  await expect(page.getByText("You don't have access to the linked application")).toBeVisible();
+});
+
+test('CTX-01 CTX-04 a sandbox is switched without a call to wait for, told to the frame and remembered', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await shellPage.openAs('tester@alder.example', '/@alder/sample');
+  await expect(samplePage.value('sandbox')).toContainText('prod');
+  const isSame = await mark(shellPage.mainFrame.locator('body'));
+  const sandbox = switcher(page, 'Switch sandbox');
+  await expect(sandbox.button).toContainText('Production');
+  await sandbox.button.click();
+  await expect(sandbox.option('Production')).toContainText('Production · va7 · Default');
+  await expect(sandbox.option('Stage Europe')).toContainText('nld2');
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
+  await sandbox.option('Development').first().click();
+  await expect(page).toHaveURL(/#\/@alder\/sname:dev\/sample$/);
+  await expect(samplePage.value('sandbox')).toContainText('dev');
+  expect(await isSame()).toBe(true);
+  expect((await stored).status()).toBe(200);
+
+  await shellPage.open('/@alder/sample');
+  await page.reload();
+  await expect(sandbox.button).toContainText('Development');
+  await sandbox.button.click();
+  await expect(sandbox.dialog.getByRole('group', { name: 'Recent' })).toContainText('Development');
+});
+
+for (const { email, tenant, sandboxes } of [
+  { email: 'marketer@alder.example', tenant: 'cedar', sandboxes: 0 },
+  { email: 'marketer@alder.example', tenant: 'birch', sandboxes: 0 },
+  { email: 'marketer@alder.example', tenant: 'dogwood', sandboxes: 1 },
+  { email: 'staff@unified-shell.example', tenant: 'alder', sandboxes: 1 },
+  { email: 'newcomer@birch.example', tenant: 'birch', sandboxes: 0 },
+]) {
+  test(`CTX-08 ${email} finds in ${tenant} ${sandboxes ? 'a' : 'no'} switcher of sandboxes`, async ({
+    page,
+    shellPage,
+    samplePage,
+  }) => {
+    await shellPage.openAs(email, `/@${tenant}/sample`);
+    await expect(samplePage.organisationName).toBeVisible();
+    await expect(switcher(page, 'Switch organization').button).toBeVisible();
+    await expect(switcher(page, 'Switch sandbox').button).toHaveCount(sandboxes);
+  });
+}
+
+test('CTX-02 a solution that needs a sandbox writes it into the address, and keeps its frame for another', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/platform');
+  await expect(page).toHaveURL(/#\/@alder\/sname:prod\/platform/);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await switcher(page, 'Switch sandbox').choose('Stage Europe');
+  await expect(page).toHaveURL(/#\/@alder\/sname:stage-eu\/platform/);
+});
+
+test('CTX-10 UI-36 a solution that needs a sandbox sends home whoever has none', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@cedar/platform');
+  await expect(page).toHaveURL(/#\/@cedar\/home$/);
+  await expect(page.getByText('No sandboxes are enabled for this user.')).toBeVisible();
+});
+
+test('CTX-07 UI-35 an instance that is not allowed is left for the path that the solution names', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@dogwood/in:elsewhere/commerce-optimizer-studio');
+  await expect(page).toHaveURL(/#\/@dogwood\/home$/);
+  await expect(page.getByText("You don't have access to that instance")).toBeVisible();
+});
+
+for (const { path, title, first, other, segment } of [
+  {
+    ...{ path: '/@dogwood/commerce-optimizer-studio', title: 'Switch instance' },
+    ...{ first: 'Dogwood Trial', other: 'Dogwood Store', segment: 'in:dgw-store' },
+  },
+  {
+    ...{ path: '/@dogwood/rtcdp-collaboration', title: 'Switch collaborator' },
+    ...{ first: 'Willow News', other: 'Maple Data', segment: 'co:col-1002' },
+  },
+  {
+    ...{ path: '/@alder/analytics', title: 'Switch sub-organization' },
+    ...{ first: 'alder-retail', other: 'alder-outlet', segment: 'so:alder-outlet' },
+  },
+]) {
+  test(`CTX-01 at ${path} there is "${title}", from ${first} to ${other}`, async ({ page, shellPage }) => {
+    await shellPage.openAs('marketer@alder.example', path);
+    const { button, choose } = switcher(page, title);
+    await expect(button).toContainText(first);
+    await choose(other);
+    await expect(page).toHaveURL(new RegExp(`/${segment}/`));
+    await expect(button).toContainText(other);
+  });
+}
