@@ -1,6 +1,8 @@
 // The channel contract over the smallest host that can keep it.
+
 import { createChannel } from '@unified-shell/protocol/channel';
 import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import { type Message, readMessage } from '@unified-shell/protocol/read-message';
 import { channelContract } from './channel-contract';
@@ -8,7 +10,7 @@ import type { ChannelHost, HostSetup } from './frame-world';
 
 function createSmallestHost({ frameWindow, origin, appId }: HostSetup): ChannelHost {
   const heard: Message[] = [];
-  const channel = createChannel({ side: 'shell', onMessage: (message) => heard.push(message) });
+  const channel = createChannel({ heard: FRAME_MESSAGES, onMessage: (message) => heard.push(message) });
   let stopped = false;
 
   return {
@@ -16,7 +18,7 @@ function createSmallestHost({ frameWindow, origin, appId }: HostSetup): ChannelH
     send: channel.send,
     deliver({ isTrusted, source, origin: from, data, ports }) {
       if (stopped || !isTrusted || source !== frameWindow || from !== origin) return;
-      const reading = readMessage(data, { from: 'frame' });
+      const reading = readMessage(data, { heard: FRAME_MESSAGES });
       if (!reading.ok && reading.envelope === undefined) return;
       const message = reading.ok ? reading.message : reading.envelope;
       if (message?.type !== 'PING') {

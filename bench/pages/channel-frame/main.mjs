@@ -1,5 +1,6 @@
 // The frame's end of each transport: gives a text back, takes a configuration.
 import { createChannel } from '@unified-shell/protocol/channel';
+import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
 import { connect, WindowMessenger } from 'penpal';
 
 const [host] = location.ancestorOrigins;
@@ -33,7 +34,7 @@ const frames = {
   },
   protocol() {
     const channel = createChannel({
-      side: 'frame',
+      heard: SHELL_MESSAGES,
       onMessage: ({ type, value }) => {
         if (type === 'CONFIGURE') channel.send('READY', {});
         else channel.send('HISTORY', { path: value.path });

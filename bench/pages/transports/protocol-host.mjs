@@ -1,12 +1,13 @@
 // Our channel, each message checked against the catalogue at both ends.
 import { createChannel } from '@unified-shell/protocol/channel';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
 import { createPending } from './pending.mjs';
 import { receivePort } from './receive-port.mjs';
 
 export async function connectProtocol(frame, origin) {
   const pending = createPending();
   const channel = createChannel({
-    side: 'shell',
+    heard: FRAME_MESSAGES,
     onMessage: pending.settle,
     onRefused: (why) => reportError(new Error(why)),
   });

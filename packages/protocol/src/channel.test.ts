@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Channel, type ChannelOptions, createChannel } from './channel';
 import { createEnvelope } from './envelope';
-import { LIMITS } from './messages';
+import { FRAME_MESSAGES } from './frame-messages';
+import { LIMITS } from './message-catalogue';
 import type { Message } from './read-message';
 
 const undo: (() => void)[] = [];
@@ -23,7 +24,7 @@ function open(options: Partial<ChannelOptions> = {}) {
   const heard: Message[] = [];
   const refused: string[] = [];
   const channel: Channel = createChannel({
-    side: 'shell',
+    heard: FRAME_MESSAGES,
     onMessage: (message) => heard.push(message),
     onRefused: (refusal) => refused.push(refusal),
     ...options,
@@ -149,7 +150,7 @@ describe('what comes in', () => {
     far.postMessage(createEnvelope('TITLE', { value: { title: 1 } }));
     far.postMessage(createEnvelope('READY'));
     await vi.waitFor(() => expect(types(heard)).toEqual(['READY']));
-    expect(refused).toEqual(['not-ours', 'bad-envelope', 'unknown-type', 'wrong-side', 'bad-value']);
+    expect(refused).toEqual(['not-ours', 'bad-envelope', 'unknown-type', 'unknown-type', 'bad-value']);
   });
 
   test('as a QUEUE inside a QUEUE is refused, one that holds itself too', async () => {

@@ -1,5 +1,6 @@
 import { createEnvelope, type Envelope } from './envelope';
-import { LIMITS, type MessageType, type MessageValue, type Side } from './messages';
+import { LIMITS, type MessageCatalogue } from './message-catalogue';
+import type { MessageType, MessageValue } from './messages';
 import { type Message, type Refusal, readMessage } from './read-message';
 
 /** The part of MessagePort that a channel uses. */
@@ -12,8 +13,8 @@ export interface Port {
 }
 
 export interface ChannelOptions {
-  /** Which side this end is; what comes in is read as the other side's. */
-  side: Side;
+  /** What the other end may say. */
+  heard: MessageCatalogue;
   /** The other end is a third-party solution. */
   thirdParty?: boolean;
   onMessage(message: Message): void;
@@ -52,14 +53,13 @@ type State =
 export function createChannel(options: ChannelOptions): Channel {
   let state: State = { kind: 'queueing', queue: [] };
   let dropPort: () => void = () => {};
-  const from: Side = options.side === 'frame' ? 'shell' : 'frame';
 
   /** Listens until the undo is called. */
   function listen(port: Port): () => void {
     let listening = true;
     const receive = (data: unknown, inQueue: boolean): void => {
       if (!listening) return;
-      const reading = readMessage(data, { from, thirdParty: options.thirdParty === true });
+      const reading = readMessage(data, { heard: options.heard, thirdParty: options.thirdParty === true });
       if (!reading.ok) options.onRefused?.(reading.refusal);
       else if (reading.message.type !== 'QUEUE') options.onMessage(reading.message);
       else if (inQueue) options.onRefused?.('bad-value');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Envelope, envelopeSchema, isOurs } from './envelope';
-import { isMessageType, MESSAGES, type MessageType, type MessageValue, type Side } from './messages';
+import type { MessageCatalogue } from './message-catalogue';
+import type { MessageType, MessageValue } from './messages';
 
 /** A message whose type and value the catalogue vouches for. */
 export type Message = {
@@ -13,19 +14,13 @@ export type Message = {
   };
 }[MessageType];
 
-export type Refusal =
-  | 'not-ours'
-  | 'bad-envelope'
-  | 'unknown-type'
-  | 'wrong-side'
-  | 'not-permitted'
-  | 'bad-value';
+export type Refusal = 'not-ours' | 'bad-envelope' | 'unknown-type' | 'not-permitted' | 'bad-value';
 
 export type Reading = { ok: true; message: Message } | { ok: false; refusal: Refusal; envelope?: Envelope };
 
 export interface ReadingRules {
-  /** Who sent it. */
-  from: Side;
+  /** What the sender may say. */
+  heard: MessageCatalogue;
   /** The sender is a third-party solution: only the whitelist counts (FRAME-19). */
   thirdParty?: boolean;
 }
@@ -38,9 +33,9 @@ export function readMessage(data: unknown, rules: ReadingRules): Reading {
   const { type, id, re, changed } = envelope.output;
   const refuse = (refusal: Refusal): Reading => ({ ok: false, refusal, envelope: envelope.output });
 
-  if (!isMessageType(type)) return refuse('unknown-type');
-  const entry = MESSAGES[type];
-  if (!entry.from.some((side) => side === rules.from)) return refuse('wrong-side');
+  // Own properties only: `constructor` and `__proto__` are no message types.
+  const entry = Object.hasOwn(rules.heard, type) ? rules.heard[type] : undefined;
+  if (entry === undefined) return refuse('unknown-type');
   if (rules.thirdParty && !entry.thirdParty) return refuse('not-permitted');
   const value = v.safeParse(entry.value, envelope.output.value);
   if (!value.success) return refuse('bad-value');

@@ -1,5 +1,6 @@
 import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
 import type { Envelope } from '@unified-shell/protocol/envelope';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
 import type { Message } from '@unified-shell/protocol/read-message';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRuntime } from './create-runtime';
@@ -43,7 +44,10 @@ function start() {
     },
     '1.2.3',
   );
-  const shell: Channel = createChannel({ side: 'shell', onMessage: (message) => heard.push(message) });
+  const shell: Channel = createChannel({
+    heard: FRAME_MESSAGES,
+    onMessage: (message) => heard.push(message),
+  });
   undo.push(stop, () => shell.close());
 
   const answer = () => {

@@ -3,6 +3,7 @@ import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope'
 import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import type { Message } from '@unified-shell/protocol/read-message';
+import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
 import {
   type ConnectionEffect,
   type ConnectionEvent,
@@ -51,7 +52,7 @@ export function startConnection<Far>(
   let state: ConnectionState = { phase: 'idle' };
   let stopWaiting: () => void = () => {};
   const channel: Channel = createChannel({
-    side: 'frame',
+    heard: SHELL_MESSAGES,
     onMessage: receive,
     onGone: () => dispatch({ type: 'gone', nonce: environment.nonce() }),
   });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@unified-shell/protocol/messages';
+import { LIMITS } from '@unified-shell/protocol/message-catalogue';
 import { describe, expect, test, vi } from 'vitest';
 import { createPage } from './page';
 

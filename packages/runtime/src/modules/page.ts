@@ -1,4 +1,5 @@
-import { LIMITS, type MessageType, type MessageValue } from '@unified-shell/protocol/messages';
+import { LIMITS } from '@unified-shell/protocol/message-catalogue';
+import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
 import type { PerformanceRecord, RuntimePage } from '@unified-shell/protocol/runtime-module';
 
 export interface PageEnvironment {

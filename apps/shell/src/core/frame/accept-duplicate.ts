@@ -1,4 +1,5 @@
 import { readMessage } from '@unified-shell/protocol/read-message';
+import { SHARED_MESSAGES } from '@unified-shell/protocol/shared-messages';
 import type { RegisteredFrame, WindowMessage } from './accept-ping';
 
 /**
@@ -13,7 +14,7 @@ export function acceptDuplicate<Window, Port>(
 ): string | undefined {
   if (!message.isTrusted || message.source === null || message.origin !== shellOrigin) return undefined;
   if (!frames.some(({ window }) => window === message.source)) return undefined;
-  const reading = readMessage(message.data, { from: 'shell' });
+  const reading = readMessage(message.data, { heard: SHARED_MESSAGES });
   if (!reading.ok || reading.message.type !== 'SHELL_REDIRECT') return undefined;
   const { url, reason } = reading.message.value;
   return reason === 'Duplicate parent' ? url : undefined;

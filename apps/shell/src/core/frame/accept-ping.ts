@@ -1,4 +1,5 @@
 import { isOurs } from '@unified-shell/protocol/envelope';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
 import type { MessageValue } from '@unified-shell/protocol/messages';
 import { readMessage } from '@unified-shell/protocol/read-message';
 
@@ -51,7 +52,7 @@ export function acceptPing<Window, Port, Frame extends RegisteredFrame<Window>>(
   if (frame === undefined) return refuse('unknown-window');
   if (message.origin !== frame.origin) return refuse('wrong-origin');
 
-  const reading = readMessage(message.data, { from: 'frame', thirdParty: frame.thirdParty });
+  const reading = readMessage(message.data, { heard: FRAME_MESSAGES, thirdParty: frame.thirdParty });
   if (!reading.ok || reading.message.type !== 'PING') {
     const envelope = reading.ok ? reading.message : reading.envelope;
     return envelope && envelope.type !== 'PING'

@@ -1,5 +1,6 @@
 import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
 import type { Configuration } from '@unified-shell/protocol/configuration';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
 import type { Message } from '@unified-shell/protocol/read-message';
 import { changesSince } from './configuration-changes';
 
@@ -31,7 +32,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   let wanted: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
-  const channel: Channel = createChannel({ side: 'shell', thirdParty, onMessage, onRefused, onGone });
+  const channel: Channel = createChannel({ heard: FRAME_MESSAGES, thirdParty, onMessage, onRefused, onGone });
 
   function configureNow(): void {
     if (!isConnected || wanted === undefined) return;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { LIMITS, type MessageCatalogue } from './message-catalogue';
+import { nothing } from './nothing';
+import { SHARED_MESSAGES } from './shared-messages';
+import { shortList } from './short-list';
+
+/** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */
+export const FRAME_MESSAGES = {
+  ...SHARED_MESSAGES,
+  /** Window only, with one port: the frame asks to be connected (FRAME-03). */
+  PING: {
+    thirdParty: true,
+    value: v.object({
+      nonce: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+      app: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      runtime: v.pipe(v.string(), v.maxLength(64)),
+      versions: v.pipe(shortList(v.number(), 16), v.minLength(1)),
+    }),
+  },
+  /** The application has taken its first configuration. */
+  READY: { thirdParty: true, value: nothing },
+  /** The application is usable: the shell takes its spinner away. */
+  DONE: {
+    thirdParty: true,
+    value: v.object({ name: v.optional(v.pipe(v.string(), v.maxLength(128))) }),
+  },
+  /** The `detail` part of the page title (ROUTE-28). */
+  TITLE: {
+    thirdParty: true,
+    value: v.object({ title: v.pipe(v.string(), v.maxLength(LIMITS.title)) }),
+  },
+} as const satisfies MessageCatalogue;

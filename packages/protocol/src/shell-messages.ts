@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { configurationSchema } from './configuration';
+import type { MessageCatalogue } from './message-catalogue';
+import { nothing } from './nothing';
+import { SHARED_MESSAGES } from './shared-messages';
+
+/** What the shell may say to a frame (contract §5). A type that does not stand here is refused. */
+export const SHELL_MESSAGES = {
+  ...SHARED_MESSAGES,
+  /** First on the port: the shell took it (FRAME-04). */
+  PONG: {
+    thirdParty: true,
+    value: v.object({
+      nonce: v.string(),
+      appId: v.string(),
+      metrics: v.looseObject({}),
+      v: v.number(),
+    }),
+  },
+  /** Whole the first time, then only what changed (FRAME-23). */
+  CONFIGURE: { thirdParty: true, value: configurationSchema },
+  /** Window only: you spoke before PING; `re` is what you said. */
+  NOT_INITIALIZED: { thirdParty: true, value: nothing },
+} as const satisfies MessageCatalogue;
