@@ -13,10 +13,11 @@ import type { Build } from './build/read-build';
 import { loadCatalogue } from './catalogue/load-catalogue';
 import { type Clock, systemClock } from './clock';
 import type { Config } from './config/config';
-import { deriveSecrets } from './config/secrets';
+import { deriveSecrets, type Secrets } from './config/secrets';
 import { readStoredSecret } from './config/stored-secret';
 import { createHosts } from './create-hosts';
 import { openDatabase } from './database/open-database';
+import { cedarProvider } from './demo/cedar-provider';
 import { refuseDemonstration, seedDemonstration } from './demo/seed';
 import { recordEvent } from './events/record-event';
 import { openFeatureFlags } from './flags/feature-flags';
@@ -26,6 +27,8 @@ import { createListener, type Departure } from './http/listener';
 import type { PageSource } from './http/page-source';
 import type { Identity } from './identity/assemble-identity';
 import { createIdentity } from './identity/create-identity';
+import { replaceProviders } from './identity/federation/provider-store';
+import { readProviders } from './identity/federation/read-providers';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
 import { countSessions } from './metrics/count-sessions';
@@ -159,9 +162,16 @@ async function openData(
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);
   const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)));
+  await replaceProviders(db, secrets.sealingKey, await listProviders(config, secrets));
   const broadcast = openBroadcast(listen, logger);
   undo.add(() => broadcast.close());
   return { db, secrets, broadcast };
+}
+
+/** Those of the operator's file; the demonstration's own besides. */
+async function listProviders({ identityProviders, demo, origins }: Config, { sealingKey }: Secrets) {
+  const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
+  return demo ? [...own, cedarProvider(origins.bank, sealingKey)] : own;
 }
 
 async function openIdentity(
@@ -176,6 +186,9 @@ async function openIdentity(
       settings: {
         identityOrigin: config.origins.identity,
         shellOrigins: [config.origins.shell],
+        ...(config.demo
+          ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
+          : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
       },
       secrets,

@@ -44,6 +44,8 @@ beforeAll(async () => {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);
       },
+      registerBank: async () => {},
+      registerCustomDomain: async () => {},
     },
   });
 });
@@ -65,9 +67,11 @@ const asPage = { accept: 'text/html,*/*' };
 it('every host of the contract is there, each with an application of its own, and no other', () => {
   const own = [...hosts].filter(([, app]) => app !== hosts.get(ANALYTICS)).map(([host]) => host);
   expect(own.toSorted()).toEqual([
+    'aem.localhost',
     SHELL,
     HOME,
     'identity.shell.localhost',
+    'idp.localhost',
     'partner.localhost',
     'sample.solutions.shell.localhost',
     'solutions.shell.localhost',
@@ -133,6 +137,38 @@ describe('the shell host', () => {
   });
 });
 
+describe('ROUTE-24 a shell on a site of its own', () => {
+  const AEM = 'aem.localhost';
+  const ORIGIN = 'http://aem.localhost:4000';
+
+  it('has its page under /ui, which says that it signs in and works on its own origin', async () => {
+    const { body, headers } = await ask(AEM, '/ui/');
+    const start = body.indexOf('{');
+    expect(JSON.parse(body.slice(start, body.indexOf('</script>', start)))).toMatchObject({
+      shellOrigin: ORIGIN,
+      identityOrigin: ORIGIN,
+      basePath: '/ui',
+      runtimeUrl: `${ORIGIN}/runtime/runtime-abc.js`,
+    });
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${ORIGIN};`);
+  });
+
+  it.each([
+    ['/', '/ui/'],
+    ['/?state=x&old_hash=%2Fhome', '/ui/?state=x&old_hash=%2Fhome'],
+    ['/ui', '/ui/'],
+    ['/ui?x=1', '/ui/?x=1'],
+  ])('%s leads to %s', async (url, target) => {
+    const { statusCode, headers } = await ask(AEM, url);
+    expect([statusCode, headers.location]).toEqual([303, target]);
+  });
+
+  it('has the API of the same origin, behind a token', async () => {
+    const answer = await ask(AEM, { method: 'POST', url: '/api/boot', payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TOKEN']);
+  });
+});
+
 it('the identity host sends its page where the identity part says so', async () => {
   const { body, headers } = await ask('identity.shell.localhost', '/sign-in/abc');
   expect(body).toContain('{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev"}');
@@ -142,9 +178,11 @@ it('the identity host sends its page where the identity part says so', async () 
 describe('the host of a solution', () => {
   it.each([HOME, 'partner.localhost'])('%s says which shell may host it', async (host) => {
     const { headers, ...answer } = await ask(host, '/.well-known/unified-shell');
-    expect(answer.json()).toEqual({ shells: ['http://experience.shell.localhost:4000'] });
+    expect(answer.json()).toEqual({
+      shells: ['http://experience.shell.localhost:4000', 'http://aem.localhost:4000'],
+    });
     expect((await ask(host, '/')).headers['content-security-policy']).toContain(
-      'frame-ancestors http://experience.shell.localhost:4000',
+      'frame-ancestors http://experience.shell.localhost:4000 http://aem.localhost:4000',
     );
     expect(headers['content-type']).toContain('application/json');
     expect(headers['cache-control']).toBe('public, max-age=60');

@@ -13,8 +13,23 @@ function open(address: string, environment: string) {
       page={readPage({ pathname, search })}
       configuration={{ shellOrigin: 'http://experience.shell.localhost:4000', environment }}
       locale="en-US"
-      submit={async () => ({ kind: 'unreachable' })}
-      leave={() => undefined}
+      theme={undefined}
+      services={{
+        signIn: {
+          askMethod: async () => ({ kind: 'password' }),
+          submit: async () => ({ kind: 'unreachable' }),
+          leave: () => undefined,
+        },
+        chooseAccount: {
+          load: async () => [],
+          choose: async () => ({ kind: 'unreachable' }),
+        },
+        account: {
+          load: async () => undefined,
+          endSessions: async () => false,
+          changePassword: async () => 'failed',
+        },
+      }}
     />,
   );
 }

@@ -2,26 +2,23 @@ import { Provider } from '@react-spectrum/s2/Provider';
 import type { Locale } from '@unified-shell/messages/locales';
 import { useMessagesOf, usePageLanguage } from '@unified-shell/messages/react';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
-import type { IdentityConfiguration } from './configuration';
+import type { Appearance } from './appearance';
 import { MessagesProvider } from './messages';
-import { PageBody } from './PageBody';
-import type { Page } from './page';
-import type { SignInPorts } from './sign-in/use-sign-in';
+import { PageBody, type PageBodyProps } from './PageBody';
 
-interface IdentityAppProps extends SignInPorts {
-  page: Page;
-  configuration: IdentityConfiguration;
+interface IdentityAppProps extends PageBodyProps {
   locale: Locale;
+  theme: Appearance['theme'];
 }
 
 /** The pages of the identity host, in a language. */
-export function IdentityApp({ locale, ...body }: IdentityAppProps) {
+export function IdentityApp({ locale, theme, ...body }: IdentityAppProps) {
   const messages = useMessagesOf(identityMessages, locale);
   usePageLanguage(messages?.locale);
   if (messages === undefined) return null;
   return (
     <MessagesProvider value={messages}>
-      <Provider locale={messages.locale}>
+      <Provider locale={messages.locale} {...(theme ? { colorScheme: theme } : {})}>
         <PageBody {...body} />
       </Provider>
     </MessagesProvider>

@@ -1,32 +1,47 @@
 import { useEffect } from 'react';
+import { AccountPage } from './account/AccountPage';
+import type { AccountService } from './account/account-service';
+import { ChooseAccountPage } from './choose-account/ChooseAccountPage';
+import type { ChooseAccountService } from './choose-account/choose-account-service';
 import type { IdentityConfiguration } from './configuration';
 import { ErrorPage } from './error/ErrorPage';
 import styles from './layout/layout.module.css';
-import { useText } from './messages';
+import { Notice } from './layout/Notice';
+import { type MessageKey, useText } from './messages';
 import type { Page } from './page';
 import { SignInPage } from './sign-in/SignInPage';
 import type { SignInPorts } from './sign-in/use-sign-in';
 
-interface PageBodyProps extends SignInPorts {
+const SIGNED_OUT = {
+  title: 'signed-out.title',
+  text: 'signed-out.text',
+  label: 'signed-out.again',
+} as const;
+
+/** What the pages ask of the outside. */
+export interface Services {
+  signIn: SignInPorts;
+  chooseAccount: ChooseAccountService;
+  account: AccountService;
+}
+
+export interface PageBodyProps {
   page: Page;
   configuration: IdentityConfiguration;
+  services: Services;
 }
 
 /** The page that the address means, under its title. */
-export function PageBody({ page, configuration, submit, leave }: PageBodyProps) {
+export function PageBody({ page, configuration, services }: PageBodyProps) {
   const text = useText();
   const home = `${configuration.shellOrigin ?? ''}/`;
-  const title = page.kind === 'sign-in' ? 'sign-in.title' : page.report.title;
+  const title = titleOf(page);
   useEffect(() => {
     document.title = `${text(title)} | ${text('product.name')}`;
   }, [text, title]);
   return (
     <main className={styles.page}>
-      {page.kind === 'sign-in' ? (
-        <SignInPage submit={submit} leave={leave} />
-      ) : (
-        <ErrorPage report={page.report} home={home} />
-      )}
+      <Content page={page} home={home} services={services} />
       {configuration.environment !== 'prod' && (
         <p className={styles.environment}>
           {text('identity.environment', { environment: configuration.environment })}
@@ -34,4 +49,25 @@ export function PageBody({ page, configuration, submit, leave }: PageBodyProps) 
       )}
     </main>
   );
+}
+
+function Content({ page, home, services }: { page: Page; home: string; services: Services }) {
+  switch (page.kind) {
+    case 'sign-in':
+      return <SignInPage {...services.signIn} />;
+    case 'choose-account':
+      return <ChooseAccountPage service={services.chooseAccount} leave={services.signIn.leave} />;
+    case 'account':
+      return <AccountPage service={services.account} home={home} />;
+    case 'signed-out':
+      return <Notice {...SIGNED_OUT} home={home} />;
+    case 'error':
+      return <ErrorPage report={page.report} home={home} />;
+    default:
+      return page satisfies never;
+  }
+}
+
+function titleOf(page: Page): MessageKey {
+  return page.kind === 'error' ? page.report.title : `${page.kind}.title`;
 }

@@ -3,15 +3,21 @@ import '@fontsource-variable/source-sans-3/index.css';
 import './layout/tokens.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createRoot } from 'react-dom/client';
+import { createAccountService } from './account/account-service';
+import { takeAppearance } from './appearance';
+import { createChooseAccountService } from './choose-account/choose-account-service';
 import { parseConfiguration } from './configuration';
 import { IdentityApp } from './IdentityApp';
+import type { Services } from './PageBody';
 import { readPage } from './page';
+import type { PagePorts } from './post-json';
+import { createAskMethod } from './sign-in/ask-method';
 import { createSubmitCredentials } from './sign-in/submit-credentials';
 
 const ANSWER_PATIENCE = 20_000;
 
 const configuration = parseConfiguration(document.getElementById('identity-config')?.textContent ?? '');
-const page = readPage(location);
+const appearance = takeAppearance(new URLSearchParams(location.search), () => sessionStorage);
 const root = document.getElementById('root');
 
 // A page brought back from the browser's memory shows a sign-in that is over: ask the server anew.
@@ -19,20 +25,30 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
+function createServices(): Services {
+  const ports: PagePorts = { fetch: (input, init) => fetch(input, init), patience: ANSWER_PATIENCE };
+  const address = location.pathname;
+  const origins = [location.origin, ...(configuration.shellOrigin ? [configuration.shellOrigin] : [])];
+  return {
+    signIn: {
+      askMethod: createAskMethod(address, ports),
+      submit: createSubmitCredentials({ ...ports, address, origins }),
+      leave: (target) => location.assign(target),
+    },
+    chooseAccount: createChooseAccountService(address, origins, ports),
+    account: createAccountService(ports),
+  };
+}
+
 if (root) {
-  const asked = new URLSearchParams(location.search).get('locale') ?? undefined;
+  if (appearance.theme) document.documentElement.dataset['theme'] = appearance.theme;
   createRoot(root).render(
     <IdentityApp
-      page={page}
+      page={readPage(location)}
       configuration={configuration}
-      locale={matchLocale([asked, ...navigator.languages], configuration.environment)}
-      leave={(address) => location.assign(address)}
-      submit={createSubmitCredentials({
-        fetch: (input, init) => fetch(input, init),
-        address: location.pathname,
-        origins: [location.origin, ...(configuration.shellOrigin ? [configuration.shellOrigin] : [])],
-        patience: ANSWER_PATIENCE,
-      })}
+      locale={matchLocale([appearance.locale, ...navigator.languages], configuration.environment)}
+      theme={appearance.theme}
+      services={createServices()}
     />,
   );
 }

@@ -1,14 +1,21 @@
 // Which page an address means.
 import { type ErrorReport, readErrorReport } from './error/error-report';
 
-export type Page = { kind: 'sign-in'; interaction: string } | { kind: 'error'; report: ErrorReport };
+export type Page =
+  | { kind: 'sign-in' | 'choose-account'; interaction: string }
+  | { kind: 'account' | 'signed-out' }
+  | { kind: 'error'; report: ErrorReport };
 
-/** `/sign-in/<interaction>` and `/error?code=…&request_id=…`; anything else is the not-found page. */
+/**
+ * `/sign-in/<interaction>`, `/choose-account/<interaction>`, `/account`, `/signed-out` and `/error?code=…&request_id=…`;
+ * anything else is the not-found page.
+ */
 export function readPage(address: { pathname: string; search: string }): Page {
   const [first, second, ...rest] = address.pathname.split('/').filter((segment) => segment !== '');
-  if (first === 'sign-in' && second !== undefined && rest.length === 0) {
-    return { kind: 'sign-in', interaction: second };
+  if ((first === 'sign-in' || first === 'choose-account') && second !== undefined && rest.length === 0) {
+    return { kind: first, interaction: second };
   }
+  if ((first === 'account' || first === 'signed-out') && second === undefined) return { kind: first };
   if (first === 'error' && second === undefined) {
     return { kind: 'error', report: readErrorReport(new URLSearchParams(address.search)) };
   }

@@ -5,6 +5,10 @@ export interface Origins {
   home: string;
   sample: string;
   partner: string;
+  /** The second OpenID provider, of Cedar. */
+  bank: string;
+  /** A shell on a site of its own. */
+  customDomain: string;
 }
 
 export const portVariable = 'UNIFIED_SHELL_TEST_PORT';
@@ -17,5 +21,7 @@ export function originsOn(port: string): Origins {
     home: on('home.solutions.shell.localhost'),
     sample: on('sample.solutions.shell.localhost'),
     partner: on('partner.localhost'),
+    bank: on('idp.localhost'),
+    customDomain: on('aem.localhost'),
   };
 }

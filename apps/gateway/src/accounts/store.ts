@@ -4,18 +4,25 @@
  */
 import type { Database } from '../database/schema';
 import type { Account, SignInRecord } from './account';
+import { changePassword } from './change-password';
 import { findAccount } from './find-account';
 import { findSignIn } from './find-sign-in';
+import { listOwnAccounts, type OwnAccount } from './list-own-accounts';
 
 export interface AccountStore {
   /** By e-mail in any case; `undefined` for nobody. */
   findSignIn(email: string): Promise<SignInRecord | undefined>;
   findAccount(userId: string): Promise<Account | undefined>;
+  /** All of the person behind one of them. */
+  listOwnAccounts(userId: string): Promise<OwnAccount[]>;
+  changePassword(personId: string, passwordHash: string): Promise<void>;
 }
 
 export function createAccountStore(db: Database): AccountStore {
   return {
     findSignIn: (email) => findSignIn(db, email),
     findAccount: (userId) => findAccount(db, userId),
+    listOwnAccounts: (userId) => listOwnAccounts(db, userId),
+    changePassword: (personId, passwordHash) => changePassword(db, personId, passwordHash),
   };
 }

@@ -7,6 +7,10 @@ export interface HostNames {
   /** Only redirects; each solution has a host of its own below it. */
   solutions: string;
   partner: string;
+  /** The demonstration's second OpenID provider. */
+  bank: string;
+  /** The demonstration's shell on a site of its own. */
+  customDomain: string;
   solution(spaAppId: string): string;
 }
 
@@ -15,6 +19,8 @@ export interface PublicOrigins {
   identity: string;
   solutions: string;
   partner: string;
+  bank: string;
+  customDomain: string;
   solution(spaAppId: string): string;
   /** For a policy: every solution's host, such as `http://*.solutions.shell.localhost:4000`. */
   anySolution: string;
@@ -31,6 +37,8 @@ export function createHostNames(baseDomain: string): HostNames {
     identity: `identity.${baseDomain}`,
     solutions,
     partner: 'partner.localhost',
+    bank: 'idp.localhost',
+    customDomain: 'aem.localhost',
     solution: (spaAppId) => `${spaAppId}.${solutions}`,
   };
 }
@@ -43,6 +51,8 @@ export function createPublicOrigins(pattern: string, port: number, names: HostNa
     identity: origin(names.identity),
     solutions: origin(names.solutions),
     partner: origin(names.partner),
+    bank: origin(names.bank),
+    customDomain: origin(names.customDomain),
     solution: (spaAppId) => origin(names.solution(spaAppId)),
     anySolution: origin(names.solution(ANY_LABEL)).replace(ANY_LABEL, '*'),
   };

@@ -9,12 +9,15 @@ import { createAccountStore } from '../accounts/store';
 import { systemClock } from '../clock';
 import { listCollaborators } from '../collaborators/store';
 import { listTenants } from '../commerce/store';
+import { cedarProvider } from '../demo/cedar-provider';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { selectProductContexts } from '../entitlements/store';
 import { recordEvent } from '../events/record-event';
 import { listFlags } from '../flags/store';
+import { createDatabaseSessionList } from '../identity/account/session-list';
+import { replaceProviders } from '../identity/federation/provider-store';
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
 import { selectPolicies, selectSandboxes } from '../sandboxes/store';
 import { findSettings, mergeSettings } from '../settings/store';
@@ -41,6 +44,14 @@ const payloads = (db: Database) => createDatabasePayloadStore(db, systemClock);
 const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
   ['accounts: findSignIn', async (trx) => ((await createAccountStore(trx).findSignIn(EMAIL)) ? 1 : 0)],
   ['accounts: findAccount', async (trx) => ((await createAccountStore(trx).findAccount(userId)) ? 1 : 0)],
+  [
+    'accounts: listOwnAccounts',
+    async (trx) => (await createAccountStore(trx).listOwnAccounts(userId)).length,
+  ],
+  [
+    'sessions: list',
+    async (trx) => (await createDatabaseSessionList(trx, systemClock).list([userId])).length,
+  ],
   ['accounts: selectCluster', async (trx) => (await selectCluster(trx, userId).execute()).length],
   [
     'entitlements: selectProductContexts',
@@ -80,6 +91,9 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'sign_in_failures',
       'oidc_payloads',
       'signing_keys',
+      'identity_providers',
+      'identity_provider_domains',
+      'session_devices',
       'events',
       'installation',
     ] as const
@@ -120,6 +134,9 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await db.transaction().execute((trx) => mergeSettings(trx, address, { columns: 3 }, []));
     await db.insertInto('sign_in_failures').values({ key: 'k', failures: 1, last_at: new Date() }).execute();
     await db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
+    const device = { browser: 'Firefox', system: 'Linux' };
+    await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
+    await replaceProviders(db, Buffer.alloc(32), [cedarProvider('http://idp.localhost', Buffer.alloc(32))]);
   });
   afterAll(() => database.close());
 

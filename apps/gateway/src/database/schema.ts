@@ -144,6 +144,30 @@ export interface Schema {
     failures: number;
     last_at: Date;
   };
+  /** An organisation that signs its people in itself. */
+  identity_providers: {
+    organisation_id: string;
+    issuer: string;
+    client_id: string;
+    /** Sealed with the installation's secret: never plain. */
+    sealed_client_secret: string;
+    /** Whether each address it names counts as verified, without `email_verified`. */
+    vouches_for_email: boolean;
+    created_at: CreatedAt;
+  };
+  identity_provider_domains: {
+    /** Lower case. */
+    domain: string;
+    organisation_id: string;
+  };
+  session_devices: {
+    /** The `uid` of a session in `oidc_payloads`. */
+    session_id: string;
+    user_id: string;
+    browser: string;
+    system: string;
+    created_at: CreatedAt;
+  };
   events: {
     id: Generated<number>;
     at: CreatedAt;

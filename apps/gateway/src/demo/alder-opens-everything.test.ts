@@ -15,7 +15,7 @@ const catalogue = await loadCatalogue(createTestConfig());
 function administrator() {
   const { id } = demoOrganisations.alder;
   const contexts = createDemoRows('')
-    .productContexts.filter(({ organisation_id, user_id }) => organisation_id === id && user_id === null)
+    .product_contexts.filter(({ organisation_id, user_id }) => organisation_id === id && user_id === null)
     .map(({ service_code: serviceCode, data }) => ({
       ...JSON.parse(String(data)),
       owningEntity: id,

@@ -86,7 +86,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'federated@cedar.example',
     firstName: 'Fedra',
     lastName: 'Tedesco',
-    about: 'has no password; its own provider is not connected yet',
+    about: 'signs in at the provider of Cedar, with the same password',
     languages: ['en-US'],
     federated: true,
     accounts: [{ type: 'type3', authType: 'fed', owner: 'cedar', memberOf: { cedar: [] } }],

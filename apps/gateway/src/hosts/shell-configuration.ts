@@ -3,6 +3,7 @@ import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
 import { CLIENT_ID } from '../identity/identity-settings';
+import type { ShellPlace } from './shell-place';
 
 export interface ShellConfiguration {
   environment: Environment;
@@ -12,6 +13,8 @@ export interface ShellConfiguration {
   /** Of the shell's own host. */
   experienceOrigin: string;
   identityOrigin: string;
+  /** Where below the origin the page lies; left out at its root. */
+  basePath?: '/ui';
   /** Absolute. */
   runtimeUrl: string;
   mainDomain: string;
@@ -31,20 +34,21 @@ export function createShellConfiguration(
   config: Config,
   build: Build,
   catalogueAddress: string,
+  { shellOrigin, identityOrigin, path }: ShellPlace,
 ): ShellConfiguration {
-  const { shell, identity, anySolution } = config.origins;
   return {
     environment: config.environment,
     build: build.id,
     clientId: CLIENT_ID,
-    shellOrigin: shell,
-    experienceOrigin: shell,
-    identityOrigin: identity,
-    runtimeUrl: `${shell}/runtime/${build.runtime.file}`,
+    shellOrigin,
+    experienceOrigin: config.origins.shell,
+    identityOrigin,
+    ...(path === '/ui/' ? { basePath: '/ui' } : {}),
+    runtimeUrl: `${shellOrigin}/runtime/${build.runtime.file}`,
     mainDomain: config.hosts.base,
-    customDomains: [],
+    customDomains: config.demo ? [config.hosts.customDomain] : [],
     internalDomains: INTERNAL_DOMAINS,
     catalogueAddress,
-    solutionOrigins: anySolution,
+    solutionOrigins: config.origins.anySolution,
   };
 }

@@ -25,6 +25,7 @@ import { frameSources } from './frame-sources';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
+import type { ShellPlace } from './shell-place';
 
 export interface ShellHostDependencies extends BootDependencies {
   config: Config;
@@ -40,19 +41,22 @@ export interface ShellHostDependencies extends BootDependencies {
 export async function setUpShellHost(
   app: FastifyInstance,
   dependencies: ShellHostDependencies,
+  place: ShellPlace,
 ): Promise<void> {
   const { config, pages, build, catalogue, readiness } = dependencies;
   const served = serveCatalogue(catalogue, builtInFurniture, config.origins.solution);
-  const configuration = createShellConfiguration(config, build, served.address);
+  const configuration = createShellConfiguration(config, build, served.address, place);
+  const origins = { ...config.origins, identity: place.identityOrigin };
   const frames = frameSources(config, catalogue);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
-    headers: (html) => shellHeaders(html, config.origins, frames),
+    headers: (html) => shellHeaders(html, origins, frames),
   });
-  app.get('/', (request, reply) => {
+  app.get(place.path, (request, reply) => {
     setOpenerPolicy(request, reply);
     return sendPage(request, reply);
   });
+  if (place.path !== '/') leadTo(app, place.path);
   app.get('/api/ping', { logLevel: 'warn' }, async (_request, reply) =>
     reply.code(204).header('cache-control', 'no-store').send(),
   );
@@ -70,4 +74,14 @@ export async function setUpShellHost(
   addEndpoint(app, createReadSettings(dependencies));
   addEndpoint(app, createWriteSettings(dependencies));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+}
+
+/** The root, where a sign-in returns to, leads to the page; the browser keeps what is behind `#` by itself. */
+function leadTo(app: FastifyInstance, path: string): void {
+  for (const url of ['/', path.slice(0, -1)]) {
+    app.get(url, (request, reply) => {
+      const start = request.url.indexOf('?');
+      return reply.redirect(start < 0 ? path : path + request.url.slice(start), 303);
+    });
+  }
 }

@@ -1,6 +1,5 @@
 /** The host of one solution: an origin of its own, because frames of one origin can read each other (contract §2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PublicOrigins } from '../config/public-origins';
 import { solutionHeaders } from '../http/document-headers';
 import { GatewayError } from '../http/errors';
 import type { PageOptions, Site } from '../http/page-source';
@@ -14,17 +13,17 @@ export interface Variants {
 /** @param variants left out: the page is the same for whoever asks */
 export async function setUpSolutionHost(
   app: FastifyInstance,
-  origins: PublicOrigins,
+  shells: readonly string[],
   site: Site,
   variants?: Variants,
 ): Promise<void> {
   // Who may host this solution: a loader asks its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send({ shells: [origins.shell] }),
+    reply.header('cache-control', 'public, max-age=60').send({ shells }),
   );
   const sendPage = await site.register(app, {
     render: (html, variant) => variants?.render(anchorAssets(html), variant) ?? anchorAssets(html),
-    headers: (html) => solutionHeaders(html, origins),
+    headers: (html) => solutionHeaders(html, shells),
   });
   app.get('/', async (request, reply) => sendPage(request, reply, variants?.of(request)));
   // A solution with a path history is reloaded on its own paths; a missing file is still not found.

@@ -4,7 +4,6 @@
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PublicOrigins } from '../config/public-origins';
 import { GatewayError } from '../http/errors';
 import { renderConfiguration } from '../http/page-configuration';
 import type { Site } from '../http/page-source';
@@ -12,11 +11,11 @@ import { setUpSolutionHost } from './solution-host';
 
 export function setUpStandInHost(
   app: FastifyInstance,
-  origins: PublicOrigins,
+  shells: readonly string[],
   site: Site,
   solutions: ReadonlyMap<string, readonly HostedSolution[]>,
 ): Promise<void> {
-  return setUpSolutionHost(app, origins, site, {
+  return setUpSolutionHost(app, shells, site, {
     of: hostOf,
     render: (html, host = '') => renderConfiguration(html, 'registrations', solutions.get(host) ?? []),
   });

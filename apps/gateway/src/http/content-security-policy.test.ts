@@ -30,7 +30,7 @@ describe('the policy', () => {
   const policies = {
     shell: directivesOf(shellPolicy(page, origins, ["'self'", 'http://partner.localhost:4000'])),
     identity: directivesOf(identityPolicy(page)),
-    solution: directivesOf(solutionPolicy(page, origins)),
+    solution: directivesOf(solutionPolicy(page, [origins.shell])),
   };
 
   it('of the shell lets frames in from what it is told only, and itself be framed by itself only', () => {

@@ -41,11 +41,11 @@ export function identityPolicy(html: string): string {
  * A hosted solution: framed by the shell alone, and running the shell's runtime script. What it does with text is its own
  * business: it is built by others, with libraries that we do not know.
  */
-export function solutionPolicy(html: string, origins: PublicOrigins): string {
+export function solutionPolicy(html: string, shells: readonly string[]): string {
   return format({
     ...common(html),
-    'script-src': ["'self'", `${origins.shell}/runtime/`, ...hashInline(html, 'script')],
-    'frame-ancestors': [origins.shell],
+    'script-src': ["'self'", ...shells.map((shell) => `${shell}/runtime/`), ...hashInline(html, 'script')],
+    'frame-ancestors': shells,
   });
 }
 

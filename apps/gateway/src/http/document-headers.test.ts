@@ -7,7 +7,7 @@ const page = '<html><script>boot()</script></html>';
 const headers = {
   shell: shellHeaders(page, origins, []),
   identity: identityHeaders(page),
-  solution: solutionHeaders(page, origins),
+  solution: solutionHeaders(page, [origins.shell]),
 };
 const deniedBy = (policy: string | undefined) =>
   (policy ?? '').split(', ').map((entry) => {

@@ -39,10 +39,11 @@ export function identityHeaders(html: string): DocumentHeaders {
 /**
  * No `X-Frame-Options`: it cannot name the shell. No opener policy: the window belongs to the shell, whose policy counts;
  * and with one of its own a page that a solution opens in a window would lose the solution that opened it (tried).
+ * @param shells the origins that may host it
  */
-export function solutionHeaders(html: string, origins: PublicOrigins): DocumentHeaders {
+export function solutionHeaders(html: string, shells: readonly string[]): DocumentHeaders {
   return {
-    'content-security-policy': solutionPolicy(html, origins),
+    'content-security-policy': solutionPolicy(html, shells),
     'permissions-policy': HOSTING_PERMISSIONS,
   };
 }

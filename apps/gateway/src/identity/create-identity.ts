@@ -1,6 +1,8 @@
 /** Identity over a database: its keys and its sessions lie there. This is what a process starts. */
 import type { Database } from '../database/schema';
+import { createDatabaseSessionList } from './account/session-list';
 import { assembleIdentity, type Identity } from './assemble-identity';
+import { createDatabaseProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createVerificationKeys } from './keys/verification-keys';
@@ -15,9 +17,11 @@ export async function createIdentity(dependencies: IdentityDependencies, db: Dat
   const verification = createVerificationKeys({ ...dependencies, keys, load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
-  const stores = { payloads, failures };
+  const providers = createDatabaseProviderStore(db, dependencies.secrets.sealingKey);
+  const sessions = createDatabaseSessionList(db, dependencies.clock);
+  const stores = { payloads, failures, providers, sessions };
   const identity = await assembleIdentity(dependencies, keys, stores, verification.findKey);
-  const stopSweep = startSweep([payloads, failures], dependencies.log);
+  const stopSweep = startSweep([payloads, failures, sessions], dependencies.log);
   return {
     ...identity,
     async close() {

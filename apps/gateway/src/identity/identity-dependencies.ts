@@ -13,7 +13,7 @@ import type { PasswordHasher } from './sign-in/password-hash';
 export interface IdentityDependencies {
   settings: IdentitySettings;
   secrets: Secrets;
-  accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
+  accounts: Pick<AccountStore, 'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'>;
   record(event: AuditEvent): Promise<void>;
   /** Told of each access token that a session is given; too frequent for the audit trail. */
   onTokenIssued?(): void;

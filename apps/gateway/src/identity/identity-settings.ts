@@ -8,12 +8,31 @@ export interface IdentitySettings {
   readonly identityOrigin: string;
   /** Every origin the shell is served from; the first is where a person is sent when nothing else is known. */
   readonly shellOrigins: readonly [string, ...string[]];
+  /** Origins of shells that are sites of their own (architecture §6). */
+  readonly customDomains?: readonly string[];
+  /** Origin of the demonstration's second provider, which this process serves too. */
+  readonly demonstrationProvider?: string;
   /** Life of an access token in milliseconds (AUTH-11: 3,600,000). */
   readonly tokenLifetimeMs: number;
 }
 
-export function callbackAddress(settings: IdentitySettings): string {
-  return `${settings.identityOrigin}/auth/callback`;
+export function callbackAddress({ identityOrigin }: Pick<IdentitySettings, 'identityOrigin'>): string {
+  return callbackOn(identityOrigin);
+}
+
+/** Where a code is redeemed: at the identity host, or at a shell that is a site of its own. */
+export function callbackOn(origin: string): string {
+  return `${origin}/auth/callback`;
+}
+
+/** The account page, which a sign-in may return to as to a shell. */
+export function accountPageAddress(settings: Pick<IdentitySettings, 'identityOrigin'>): string {
+  return `${settings.identityOrigin}/account`;
+}
+
+/** Where the organisations' own providers answer to: the one address that is registered with each. */
+export function federatedReturnAddress(settings: Pick<IdentitySettings, 'identityOrigin'>): string {
+  return `${settings.identityOrigin}/auth/federated`;
 }
 
 /** The `aud` of an access token: the shell host's API. Not the client id, which is the `aud` of an ID token. */

@@ -34,11 +34,24 @@ export interface Handlers {
   errorPage: Handler;
   signInDetails: Handler;
   signIn: Handler;
+  signInMethod: Handler;
+  federatedStart: Handler;
+  federatedReturn: Handler;
+  federatedAnswer: Handler;
+  chooseAccountPage: Handler;
+  choiceDetails: Handler;
+  chooseAccount: Handler;
+  accountPage: Handler;
+  accountDetails: Handler;
+  endSessions: Handler;
+  changePassword: Handler;
   check: Handler;
   profile: Handler;
   profilePreflight: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
+  /** Where the provider begins: also for who comes from another site. */
+  authorization: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -61,6 +74,18 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/error',                           'person', [],                               h.errorPage],
     ['GET',     '/sign-in/:uid/details',            'script', [g.ownPage],                      h.signInDetails],
     ['POST',    '/sign-in/:uid',                    'script', [g.own],                          h.signIn],
+    ['POST',    '/sign-in/:uid/method',             'script', [g.own],                          h.signInMethod],
+    ['GET',     '/sign-in/:uid/provider',           'person', [g.single],                       h.federatedStart],
+    ['GET',     '/sign-in/:uid/provider/answer',    'person', [g.single],                       h.federatedAnswer],
+    ['GET',     '/auth/federated',                  'person', [g.single],                       h.federatedReturn],
+    ['GET',     '/choose-account/:uid',             'person', [],                               h.chooseAccountPage],
+    ['GET',     '/choose-account/:uid/details',     'script', [g.ownPage],                      h.choiceDetails],
+    ['POST',    '/choose-account/:uid',             'script', [g.own],                          h.chooseAccount],
+    ['GET',     '/account',                         'person', [],                               h.accountPage],
+    ['GET',     '/account/details',                 'script', [g.ownPage],                      h.accountDetails],
+    ['POST',    '/account/sessions/end',            'script', [g.own],                          h.endSessions],
+    ['POST',    '/account/password',                'script', [g.own],                          h.changePassword],
+    ['GET',     '/signed-out',                      'person', [],                               h.errorPage],
     ['POST',    '/ims/check/v6/token',              'script', [g.shell, g.single],              h.check],
     ['GET',     '/ims/check/v1/token',              'script', [g.shell, g.single],              h.check],
     ['GET',     '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profile],
@@ -69,7 +94,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/ims/logout/v1',                   'script', [g.shellOrNavigation, g.single],  h.signOutOrAsk],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                               h.provider],
     ['GET',     '/oidc/jwks',                       'script', [],                               h.provider],
-    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.provider],
+    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.authorization],
     ['GET',     '/oidc/auth/:uid',                  'person', [],                               h.provider],
     ['POST',    '/oidc/token',                      'script', [],                               h.provider],
     ['GET',     '/oidc/userinfo',                   'script', [],                               h.provider],

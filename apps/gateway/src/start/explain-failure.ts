@@ -4,9 +4,17 @@ import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { ConfigurationError } from '../config/fault';
 import { DatabaseError } from '../database/database-error';
 import { PageError } from '../http/page-configuration';
+import { ProvidersError } from '../identity/federation/providers-error';
 import { SigningKeyError } from '../identity/keys/signing-key-error';
 
-const MENDABLE = [ConfigurationError, DatabaseError, CatalogueError, PageError, SigningKeyError];
+const MENDABLE = [
+  ConfigurationError,
+  DatabaseError,
+  CatalogueError,
+  PageError,
+  ProvidersError,
+  SigningKeyError,
+];
 
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);

@@ -33,6 +33,10 @@ const WORDINGS: ReadonlyMap<string, Wording> = new Map([
   ['not_found', { title: 'identity.not-found.title', text: 'identity.not-found.text' }],
   ['temporarily_unavailable', BUSY],
   ['server_error', GENERAL],
+  ['federation_unavailable', { title: 'federation.unavailable.title', text: 'federation.unavailable.text' }],
+  ['federation_cancelled', { title: 'identity.access-denied.title', text: 'federation.cancelled.text' }],
+  ['federation_refused', { title: 'federation.refused.title', text: 'federation.refused.text' }],
+  ['federation_account_unknown', { title: 'federation.unknown.title', text: 'federation.unknown.text' }],
 ]);
 
 const LONGEST_ID = 64;

@@ -8,17 +8,19 @@ interface NoticeProps {
   text: MessageKey;
   /** Address of the shell. */
   home: string;
+  /** What the way back is called. */
+  label?: MessageKey;
   children?: ReactNode;
 }
 
 /** A page that only says something and leads back to the shell. */
-export function Notice({ title, text: words, home, children }: NoticeProps) {
+export function Notice({ title, text: words, home, label = 'identity.start-again', children }: NoticeProps) {
   const text = useText();
   return (
     <Card title={text(title)} subtitle={text(words)}>
       {children}
       <LinkButton href={home} variant="accent" size="L">
-        {text('identity.start-again')}
+        {text(label)}
       </LinkButton>
     </Card>
   );

@@ -5,7 +5,7 @@ import { useText } from '../messages';
 import { FailureAlert } from './FailureAlert';
 import { PasswordField } from './PasswordField';
 import styles from './sign-in-form.module.css';
-import type { SignInEvent, SignInState } from './sign-in-state';
+import { elsewhereOf, type SignInEvent, type SignInState } from './sign-in-state';
 import { useFocusOnProblem } from './use-focus-on-problem';
 
 interface SignInFormProps {
@@ -15,7 +15,8 @@ interface SignInFormProps {
 
 export function SignInForm({ state, send }: SignInFormProps) {
   const text = useText();
-  const { emailField, passwordField } = useFocusOnProblem(state);
+  const elsewhere = elsewhereOf(state);
+  const { emailField, passwordField, submitButton } = useFocusOnProblem(state);
   const busy = state.phase !== 'editing';
   const { problems, failure } = state;
   return (
@@ -39,20 +40,33 @@ export function SignInForm({ state, send }: SignInFormProps) {
         spellCheck="false"
         value={state.email}
         onChange={(email) => send({ type: 'email-changed', email })}
+        onBlur={() => send({ type: 'email-left' })}
         isReadOnly={busy}
         isInvalid={problems.email !== undefined}
         errorMessage={problems.email && text(problems.email)}
         UNSAFE_className={styles.field ?? ''}
       />
-      <PasswordField
-        ref={passwordField}
-        value={state.password}
-        shown={state.passwordShown}
-        busy={busy}
-        problem={problems.password}
-        send={send}
-      />
-      <Button type="submit" variant="accent" size="L" isPending={busy} UNSAFE_className={styles.submit ?? ''}>
+      <div role="status" className={styles.elsewhere} hidden={elsewhere === undefined}>
+        {elsewhere && text('sign-in.elsewhere', { organisation: elsewhere.name })}
+      </div>
+      {!elsewhere && (
+        <PasswordField
+          ref={passwordField}
+          value={state.password}
+          shown={state.passwordShown}
+          busy={busy}
+          problem={problems.password}
+          send={send}
+        />
+      )}
+      <Button
+        ref={submitButton}
+        type="submit"
+        variant="accent"
+        size="L"
+        isPending={busy}
+        UNSAFE_className={styles.submit ?? ''}
+      >
         {text('sign-in.submit')}
       </Button>
     </form>

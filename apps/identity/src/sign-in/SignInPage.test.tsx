@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
+import type { AskMethod, MethodAnswer } from './ask-method';
 import { SignInPage } from './SignInPage';
 import type { SignInOutcome } from './sign-in-outcome';
 import { EXPIRED_PAGE } from './sign-in-state';
@@ -12,17 +13,24 @@ import type { SubmitCredentials } from './submit-credentials';
 
 afterEach(cleanup);
 
+const byPassword: MethodAnswer = { kind: 'password' };
+
 function open(...outcomes: SignInOutcome[]) {
+  return openFor(byPassword, ...outcomes);
+}
+
+function openFor(method: MethodAnswer, ...outcomes: SignInOutcome[]) {
+  const askMethod = vi.fn<AskMethod>(async () => method);
   const submit = vi.fn<SubmitCredentials>(async () => outcomes.shift() ?? { kind: 'unreachable' });
   const leave = vi.fn<(address: string) => void>();
   render(
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
-        <SignInPage submit={submit} leave={leave} />
+        <SignInPage askMethod={askMethod} submit={submit} leave={leave} />
       </Provider>
     </MessagesProvider>,
   );
-  return { user: userEvent.setup(), submit, leave };
+  return { user: userEvent.setup(), askMethod, submit, leave };
 }
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -49,7 +57,7 @@ describe('the sign-in page', () => {
     const { user, submit } = open();
     await user.type(email(), 'marketer@alder.example');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(await screen.findByText('Enter your password.')).toBeTruthy();
     expect(document.activeElement).toBe(password());
     expect(password().getAttribute('aria-invalid')).toBe('true');
     expect(submit).not.toHaveBeenCalled();
@@ -85,5 +93,37 @@ describe('the sign-in page', () => {
     expect(password().type).toBe('text');
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(password().type).toBe('password');
+  });
+
+  const elsewhere: MethodAnswer = {
+    kind: 'elsewhere',
+    name: 'Cedar Bank',
+    redirect: '/sign-in/abc/provider?login_hint=ann%40cedar.example',
+  };
+
+  test('an address whose organisation signs it in needs no password: it leaves for there', async () => {
+    const { user, submit, leave } = openFor(elsewhere);
+    await user.type(email(), 'ann@cedar.example{Enter}');
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(elsewhere.redirect));
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('says so as soon as the address is left, and the keyboard goes on to what is there', async () => {
+    const { user, askMethod } = openFor(elsewhere);
+    await user.type(email(), 'ann@cedar.example');
+    await user.tab();
+    expect((await screen.findByRole('status')).textContent).toContain('Cedar Bank signs you in');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign in' }));
+    expect(askMethod).toHaveBeenCalledOnce();
+    await user.type(email(), 'x');
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+
+  test('with an address alone it asks for the password, and goes there', async () => {
+    const { user } = open();
+    await user.type(email(), 'marketer@alder.example{Enter}');
+    expect(await screen.findByText('Enter your password.')).toBeTruthy();
+    expect(document.activeElement).toBe(password());
   });
 });

@@ -10,12 +10,14 @@ export type Problems = Partial<Record<keyof Credentials, MessageKey>>;
 
 /** The problems by field; an empty object when the credentials can be sent. */
 export function checkCredentials({ email, password }: Credentials): Problems {
-  const problems: Problems = {};
+  return password === '' ? { ...checkEmail(email), password: 'problem.password-missing' } : checkEmail(email);
+}
+
+/** An empty object when the server can be asked how the address signs in. */
+export function checkEmail(email: string): Problems {
   const address = email.trim();
-  if (address === '') problems.email = 'problem.email-missing';
-  else if (!looksLikeAddress(address)) problems.email = 'problem.email-malformed';
-  if (password === '') problems.password = 'problem.password-missing';
-  return problems;
+  if (address === '') return { email: 'problem.email-missing' };
+  return looksLikeAddress(address) ? {} : { email: 'problem.email-malformed' };
 }
 
 function looksLikeAddress(address: string): boolean {

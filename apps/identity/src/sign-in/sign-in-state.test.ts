@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   EXPIRED_PAGE,
+  elsewhereOf,
   initialState,
   type SignInEvent,
   type SignInState,
@@ -12,25 +13,34 @@ const typed: SignInEvent[] = [
   { type: 'email-changed', email: 'marketer@alder.example' },
   { type: 'password-changed', password: 'secret' },
 ];
-const submitting = play([...typed, { type: 'submitted' }]);
+const email = 'marketer@alder.example';
+const byPassword: SignInEvent = { type: 'method-answered', email, answer: { kind: 'password' } };
+const elsewhere = { kind: 'elsewhere', name: 'Alder', redirect: '/sign-in/a/provider?login_hint=m' } as const;
+const asking = play([...typed, { type: 'submitted' }]);
+const submitting = signInReducer(asking, byPassword);
 
 describe('the sign-in form', () => {
   test('is not sent while a field is missing', () => {
     expect(play([{ type: 'submitted' }])).toMatchObject({
       phase: 'editing',
-      problems: { email: 'problem.email-missing', password: 'problem.password-missing' },
+      problems: { email: 'problem.email-missing' },
     });
   });
 
   test('forgets the problem of a field that is being mended, and only that', () => {
-    const state = play([{ type: 'submitted' }, { type: 'email-changed', email: 'm' }]);
-    expect(state.problems).toEqual({ password: 'problem.password-missing' });
+    const missing = play([{ type: 'email-changed', email }, { type: 'submitted' }, byPassword]);
+    expect(missing.problems).toEqual({ password: 'problem.password-missing' });
+    expect(signInReducer(missing, { type: 'email-changed', email: 'm' }).problems).toEqual(missing.problems);
+    expect(signInReducer(missing, { type: 'password-changed', password: 'p' }).problems).toEqual({});
   });
 
   test('hides the password again when it is sent', () => {
     const state = play([...typed, { type: 'password-visibility-toggled' }]);
     expect(state.passwordShown).toBe(true);
-    expect(signInReducer(state, { type: 'submitted' }).passwordShown).toBe(false);
+    expect(play([{ type: 'submitted' }, byPassword], state)).toMatchObject({
+      phase: 'submitting',
+      passwordShown: false,
+    });
   });
 
   test.each<SignInEvent>([
@@ -83,5 +93,48 @@ describe('the sign-in form', () => {
       password: 'secret',
       failure: { message, requestId },
     });
+  });
+
+  test('it is not sent before it is known that the address signs in here', () => {
+    expect(asking).toMatchObject({ phase: 'asking', asked: email, password: 'secret' });
+    expect(submitting.phase).toBe('submitting');
+  });
+
+  test('an organisation that signs its people in never gets their password from us: it is dropped', () => {
+    expect(signInReducer(asking, { type: 'method-answered', email, answer: elsewhere })).toMatchObject({
+      phase: 'leaving',
+      password: '',
+      redirect: elsewhere.redirect,
+    });
+  });
+
+  test('asked in passing, it waits until it is sent, and holds for that address only', () => {
+    const left = play([
+      { type: 'email-changed', email },
+      { type: 'email-left' },
+      { type: 'method-answered', email, answer: elsewhere },
+    ]);
+    expect([left.phase, elsewhereOf(left)]).toEqual(['editing', elsewhere]);
+    expect(signInReducer(left, { type: 'submitted' }).redirect).toBe(elsewhere.redirect);
+    const other = signInReducer(left, { type: 'email-changed', email: 'other@alder.example' });
+    expect(elsewhereOf(other)).toBeUndefined();
+    expect(signInReducer(other, { type: 'submitted' }).phase).toBe('asking');
+  });
+
+  test('half an address is not asked about, nor is an answer to an earlier one taken', () => {
+    expect(play([{ type: 'email-changed', email: 'mar' }, { type: 'email-left' }]).asked).toBeUndefined();
+    const late: SignInEvent = { type: 'method-answered', email: 'other@alder.example', answer: elsewhere };
+    expect(signInReducer(asking, late)).toBe(asking);
+  });
+
+  test('when it cannot be asked, whoever sent the form is told; in passing, nobody', () => {
+    const away: SignInEvent = { type: 'method-answered', email, answer: { kind: 'unreachable' } };
+    expect(signInReducer(asking, away)).toMatchObject({
+      phase: 'editing',
+      password: 'secret',
+      failure: { message: 'failure.unreachable' },
+    });
+    const passing = play([{ type: 'email-changed', email }, { type: 'email-left' }, away]);
+    expect([passing.failure, passing.asked]).toEqual([undefined, undefined]);
   });
 });

@@ -1,20 +1,30 @@
 // The sign-in form as a state and one reducer. Promise: while an answer is awaited nothing can be changed or sent
-// again, and a password that was refused does not stay in the page.
+// again, a password is sent only where it belongs, and one that was refused does not stay in the page.
 import type { MessageKey } from '../messages';
-import { type Credentials, checkCredentials, type Problems } from './check-credentials';
+import type { MethodAnswer } from './ask-method';
+import { type Credentials, checkCredentials, checkEmail, type Problems } from './check-credentials';
 import type { SignInOutcome } from './sign-in-outcome';
 
 export interface SignInState extends Credentials {
   passwordShown: boolean;
-  phase: 'editing' | 'submitting' | 'leaving';
+  /** `asking`: it was sent before it was known how the address signs in. */
+  phase: 'editing' | 'asking' | 'submitting' | 'leaving';
+  /** The address that the server is asked about, or was asked about last. */
+  asked: string | undefined;
+  /** How an address signs in, once known. */
+  method: { email: string; answer: KnownMethod } | undefined;
   problems: Problems;
   failure: { message: MessageKey; requestId: string | undefined } | undefined;
   /** Where to go; set in phase `leaving`. */
   redirect: string | undefined;
 }
 
+type KnownMethod = Extract<MethodAnswer, { kind: 'password' | 'elsewhere' }>;
+
 export type SignInEvent =
   | { type: 'email-changed'; email: string }
+  | { type: 'email-left' }
+  | { type: 'method-answered'; email: string; answer: MethodAnswer }
   | { type: 'password-changed'; password: string }
   | { type: 'password-visibility-toggled' }
   | { type: 'submitted' }
@@ -28,31 +38,66 @@ export const initialState: SignInState = {
   password: '',
   passwordShown: false,
   phase: 'editing',
+  asked: undefined,
+  method: undefined,
   problems: {},
   failure: undefined,
   redirect: undefined,
 };
 
+/** The organisation that signs the typed address in, as far as that is known. */
+export function elsewhereOf({ email, method }: SignInState) {
+  return method?.email === email.trim() && method.answer.kind === 'elsewhere' ? method.answer : undefined;
+}
+
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
   if (event.type === 'answered') {
     return state.phase === 'submitting' ? afterAnswer(state, event.outcome) : state;
   }
+  if (event.type === 'method-answered') return afterMethod(state, event.email, event.answer);
   if (state.phase !== 'editing') return state;
   switch (event.type) {
     case 'email-changed':
       return { ...state, email: event.email, problems: without(state.problems, 'email') };
+    case 'email-left':
+      return checkEmail(state.email).email ? state : { ...state, asked: state.email.trim() };
     case 'password-changed':
       return { ...state, password: event.password, problems: without(state.problems, 'password') };
     case 'password-visibility-toggled':
       return { ...state, passwordShown: !state.passwordShown };
-    case 'submitted': {
-      const problems = checkCredentials(state);
-      if (Object.keys(problems).length > 0) return { ...state, problems, failure: undefined };
-      return { ...state, phase: 'submitting', passwordShown: false, problems: {}, failure: undefined };
-    }
+    case 'submitted':
+      return submit(state);
     default:
       return event satisfies never;
   }
+}
+
+/** The e-mail alone is enough until it is known that a password is needed. */
+function submit(state: SignInState): SignInState {
+  const email = state.email.trim();
+  const problems = checkEmail(email);
+  if (problems.email) return { ...state, phase: 'editing', problems, failure: undefined };
+  if (state.method?.email !== email) {
+    return { ...state, phase: 'asking', asked: email, problems: {}, failure: undefined };
+  }
+  const { answer } = state.method;
+  if (answer.kind === 'elsewhere') {
+    return { ...state, phase: 'leaving', password: '', redirect: answer.redirect };
+  }
+  const missing = checkCredentials(state);
+  if (missing.password) return { ...state, phase: 'editing', problems: missing, failure: undefined };
+  return { ...state, phase: 'submitting', passwordShown: false, problems: {}, failure: undefined };
+}
+
+function afterMethod(state: SignInState, email: string, answer: MethodAnswer): SignInState {
+  if (email !== state.asked) return state;
+  if (answer.kind === 'password' || answer.kind === 'elsewhere') {
+    const known: SignInState = { ...state, asked: undefined, method: { email, answer } };
+    return state.phase === 'asking' ? submit(known) : known;
+  }
+  const unknown: SignInState = { ...state, asked: undefined };
+  // Asked in passing: whoever sends the form is told.
+  return state.phase === 'asking' ? afterAnswer(unknown, answer) : unknown;
 }
 
 function afterAnswer(state: SignInState, outcome: SignInOutcome): SignInState {

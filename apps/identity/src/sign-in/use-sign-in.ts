@@ -1,17 +1,29 @@
-// Connects the sign-in state to the outside: asks while it is `submitting`, leaves while it is `leaving`.
+// Connects the sign-in state to the outside: asks how an address signs in, sends while it is `submitting`, leaves while it
+// is `leaving`.
 import { type Dispatch, useEffect, useReducer } from 'react';
+import type { AskMethod } from './ask-method';
 import { initialState, type SignInEvent, type SignInState, signInReducer } from './sign-in-state';
 import type { SubmitCredentials } from './submit-credentials';
 
 export interface SignInPorts {
+  askMethod: AskMethod;
   submit: SubmitCredentials;
   /** Takes the whole page to an address. */
   leave: (address: string) => void;
 }
 
-export function useSignIn({ submit, leave }: SignInPorts): [SignInState, Dispatch<SignInEvent>] {
+export function useSignIn({ askMethod, submit, leave }: SignInPorts): [SignInState, Dispatch<SignInEvent>] {
   const [state, send] = useReducer(signInReducer, initialState);
-  const { phase, email, password, redirect } = state;
+  const { phase, email, password, asked, redirect } = state;
+
+  useEffect(() => {
+    if (asked === undefined) return;
+    const attempt = new AbortController();
+    void askMethod(asked, attempt.signal).then((answer) => {
+      if (!attempt.signal.aborted) send({ type: 'method-answered', email: asked, answer });
+    });
+    return () => attempt.abort();
+  }, [asked, askMethod]);
 
   // E-mail and password cannot change while submitting, so this runs once for each attempt.
   useEffect(() => {

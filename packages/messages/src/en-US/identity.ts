@@ -1,6 +1,7 @@
 /** The pages of the identity host. */
 export const identity = {
   'identity.no-script': 'This page needs JavaScript. Please switch it on and reload the page.',
+  'identity.loading': 'Loading',
   'identity.environment': 'Environment: {environment}',
 
   'sign-in.title': 'Sign in',
@@ -13,6 +14,8 @@ export const identity = {
   'sign-in.hide': 'Hide',
   'sign-in.submit': 'Sign in',
 
+  'sign-in.elsewhere': '{organisation} signs you in on its own page. You need no password here.',
+
   'problem.email-missing': 'Enter your email address.',
   'problem.email-malformed': 'Enter a full email address, such as name@example.com.',
   'problem.password-missing': 'Enter your password.',
@@ -22,6 +25,34 @@ export const identity = {
   'failure.limited': 'Too many attempts. Wait a moment, then try again.',
   'failure.unreachable': 'The sign-in service cannot be reached. Check your connection and try again.',
   'failure.unexpected': 'Something went wrong on our side. Try again in a moment.',
+
+  'choose-account.title': 'Choose an account',
+  'choose-account.subtitle': 'You have several. You can switch later as well.',
+  'choose-account.own': 'Your own account',
+
+  'account.title': 'Your account',
+  'account.sessions': 'Where you are signed in',
+  'account.device': '{browser} on {system}',
+  'account.unknown-device': 'Unknown device',
+  'account.since': 'Since {time}',
+  'account.this-device': 'This device',
+  'account.sign-out': 'Sign out',
+  'account.end-session': 'Sign out: {device}. {since}',
+  'account.sign-out-elsewhere': 'Sign out everywhere else',
+  'account.password-current': 'Current password',
+  'account.password-next': 'New password',
+  'account.password-short': 'At least 12 characters.',
+  'account.password-change': 'Change password',
+  'account.password-changed': 'Your password is changed. You are signed out everywhere else.',
+  'account.password-wrong': 'The current password is not right.',
+  'account.password-elsewhere': 'You sign in at your organization. Your password is changed there.',
+  'account.alert': 'That did not work',
+  'account.failed': 'We could not do that right now. Try again in a moment.',
+  'account.back': 'Back to Unified Shell',
+
+  'signed-out.title': 'You are signed out',
+  'signed-out.text': 'Nobody can go on here with your account. Close the window if others use this computer.',
+  'signed-out.again': 'Sign in again',
 
   'expired.title': 'This sign-in has expired',
   'expired.text':
@@ -35,6 +66,17 @@ export const identity = {
   'identity.access-denied.text': 'You were not signed in. Start again whenever you like.',
   'identity.unavailable.title': 'The service is busy',
   'identity.unavailable.text': 'We cannot answer right now. Wait a moment, then start again.',
+  'federation.unavailable.title': 'Your organization cannot sign you in right now',
+  'federation.unavailable.text':
+    'Its sign-in service does not answer, or is not set up rightly. Try again in a moment.',
+  'federation.cancelled.text':
+    'Your organization did not sign you in, or you went back. Start again whenever you like.',
+  'federation.refused.title': 'Your organization could not sign you in',
+  'federation.refused.text':
+    'What its sign-in service told us about you does not fit. Your administrator has to look at it.',
+  'federation.unknown.title': 'You have no account here yet',
+  'federation.unknown.text':
+    'Your organization knows you, but nobody has added you here. Ask your administrator.',
   'identity.not-found.title': 'There is nothing here',
   'identity.not-found.text': 'The address is not one of our pages. It may have been typed or copied wrongly.',
   'identity.help': 'If it happens again, give this request ID to your administrator.',

@@ -6,10 +6,11 @@ import type { DatabaseTransaction } from '../../database/schema';
  * Left out of every backup.
  * - `oidc_payloads`: sessions, half-done sign-ins, codes and tokens. Restored, they would sign in again who has signed out
  *   since, and a backup would be a file full of live sessions. After a restore everybody signs in once more.
+ * - `session_devices`: what is known of those sessions.
  * - `schema_migrations`: written by the migrations that a restore runs.
  * - `sign_in_failures`: a quarter of an hour later they are forgotten anyway.
  */
-const LEFT_OUT = ['oidc_payloads', 'schema_migrations', 'sign_in_failures'];
+const LEFT_OUT = ['oidc_payloads', 'schema_migrations', 'session_devices', 'sign_in_failures'];
 
 /** In the order of their names. */
 export async function listTables(trx: DatabaseTransaction): Promise<string[]> {

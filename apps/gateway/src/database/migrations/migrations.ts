@@ -7,6 +7,8 @@ import { signInFailures } from './0004-sign-in-failures';
 import { accessRequests } from './0005-access-requests';
 import { contexts } from './0006-contexts';
 import { featureFlags } from './0007-feature-flags';
+import { identityProviders } from './0008-identity-providers';
+import { sessionDevices } from './0009-session-devices';
 
 export const migrations: readonly Migration[] = [
   base,
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   accessRequests,
   contexts,
   featureFlags,
+  identityProviders,
+  sessionDevices,
 ];

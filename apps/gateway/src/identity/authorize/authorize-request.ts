@@ -1,11 +1,11 @@
 /** What the shell asks when nobody is signed in: where to come back to, and with what. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors';
-import { CLIENT_ID, type IdentitySettings } from '../identity-settings';
+import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../identity-settings';
 import { acceptShellRoute } from './shell-route';
 
 export interface AuthorizeRequest {
-  /** The shell's origin and `/`. */
+  /** A shell's origin and `/`, or our own account page. */
   redirectUri: string;
   /** The shell's own, handed back untouched. */
   state: string;
@@ -18,12 +18,13 @@ const StateSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 /** Throws `BAD_REQUEST` for another client, any other address to return to, or a state that is missing or too long. */
 export function parseAuthorizeRequest(
   parameters: ReadonlyMap<string, string>,
-  { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
+  settings: Pick<IdentitySettings, 'shellOrigins' | 'identityOrigin'>,
 ): AuthorizeRequest {
   if (parameters.get('client_id') !== CLIENT_ID) throw new GatewayError('BAD_REQUEST');
   const redirectUri = parameters.get('redirect_uri');
   // Compared as text: two spellings of one address are two addresses (RFC 9700 §2.1).
-  if (redirectUri === undefined || !shellOrigins.some((origin) => redirectUri === `${origin}/`)) {
+  const known = [...settings.shellOrigins.map((origin) => `${origin}/`), accountPageAddress(settings)];
+  if (redirectUri === undefined || !known.includes(redirectUri)) {
     throw new GatewayError('BAD_REQUEST');
   }
   const state = v.safeParse(StateSchema, parameters.get('state'));

@@ -13,10 +13,13 @@ import type { PendingSignIns } from './pending-sign-ins';
 export interface CallbackDependencies {
   pendingSignIns: PendingSignIns;
   oidcClient: OidcClient;
+  /** Somebody is signed in: what else is to be done here. @param accessToken the provider's own */
+  begin(request: FastifyRequest, reply: FastifyReply, accessToken: string): Promise<void>;
 }
 
 /** Throws `SIGN_IN_EXPIRED` for any answer that does not belong to a sign-in which this browser has under way. */
-export function createCallback({ pendingSignIns, oidcClient }: CallbackDependencies) {
+export function createCallback(dependencies: CallbackDependencies) {
+  const { pendingSignIns, oidcClient, begin } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');
     const secret = state && readFlowCookie(request, state);
@@ -25,7 +28,7 @@ export function createCallback({ pendingSignIns, oidcClient }: CallbackDependenc
     const pending = await pendingSignIns.take(secret, state);
     if (!pending) throw new GatewayError('SIGN_IN_EXPIRED');
     try {
-      await oidcClient.redeem(rawQuery(request), pending.flow);
+      await begin(request, reply, await oidcClient.redeem(rawQuery(request), pending.flow));
     } catch (cause) {
       throw new GatewayError('SIGN_IN_EXPIRED', { cause });
     }

@@ -14,12 +14,14 @@ export interface FlowSecrets {
 }
 
 export interface OidcClient {
-  authorizationAddress(flow: FlowSecrets): Promise<string>;
+  /** @param hints further parameters of the address */
+  authorizationAddress(flow: FlowSecrets, hints?: Record<string, string>): Promise<string>;
   /**
    * Redeems the code of the provider's answer. Checks state, `iss` (RFC 9207), nonce, PKCE and the ID token's signature;
-   * throws when any of them is wrong. The tokens are dropped: nobody here needs them.
+   * throws when any of them is wrong.
+   * @returns the provider's own access token, by which it knows the session; nobody else needs it
    */
-  redeem(query: string, flow: FlowSecrets): Promise<void>;
+  redeem(query: string, flow: FlowSecrets): Promise<string>;
 }
 
 const TIMEOUT_SECONDS = 10;
@@ -28,12 +30,13 @@ export function createOidcClient(
   settings: IdentitySettings,
   secret: string,
   loopback: LoopbackFetch,
+  redirectUri = callbackAddress(settings),
 ): OidcClient {
   const configuration = configure(settings, secret, loopback);
-  const redirectUri = callbackAddress(settings);
   return {
-    async authorizationAddress({ state, nonce, verifier }) {
+    async authorizationAddress({ state, nonce, verifier }, hints = {}) {
       return client.buildAuthorizationUrl(configuration, {
+        ...hints,
         redirect_uri: redirectUri,
         scope: 'openid',
         state,
@@ -43,12 +46,13 @@ export function createOidcClient(
       }).href;
     },
     async redeem(query, { state, nonce, verifier }) {
-      await client.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
+      const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
+      return tokens.access_token;
     },
   };
 }

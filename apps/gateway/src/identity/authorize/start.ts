@@ -7,6 +7,7 @@ import { parseAuthorizeRequest } from './authorize-request';
 import { setFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
 import type { PendingSignIns } from './pending-sign-ins';
+import { readSignInHints } from './sign-in-hints';
 
 export interface StartDependencies {
   settings: IdentitySettings;
@@ -17,11 +18,12 @@ export interface StartDependencies {
 
 export function createStart({ settings, random, pendingSignIns, oidcClient }: StartDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const authorizeRequest = parseAuthorizeRequest(readParameters(request), settings);
+    const parameters = readParameters(request);
+    const authorizeRequest = parseAuthorizeRequest(parameters, settings);
     const flow = { state: random.next(), nonce: random.next(), verifier: random.next() };
     const secret = random.next();
     setFlowCookie(request, reply, flow.state, secret);
     await pendingSignIns.save(secret, { flow, request: authorizeRequest });
-    return reply.redirect(await oidcClient.authorizationAddress(flow), 303);
+    return reply.redirect(await oidcClient.authorizationAddress(flow, readSignInHints(parameters)), 303);
   };
 }

@@ -22,7 +22,6 @@ test.each([
   ['a refused answer', '/auth/callback?state=x', 410],
   ["the provider's error", authorizationPath({ client_id: 'other' }), 400],
   ["the provider's question before signing out", '/oidc/session/end', 200],
-  ["the provider's page after signing out", '/oidc/session/end/success', 200],
 ])('%s names no foreign host and forbids everything it does not need', async (_name, path, status) => {
   const answer = await browser.navigate(path);
   expect(answer.status).toBe(status);

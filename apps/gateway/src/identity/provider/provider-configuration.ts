@@ -2,13 +2,15 @@
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import { systemClock } from '../../clock';
-import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../identity-settings';
+import { OWN_HINTS } from '../authorize/sign-in-hints';
+import { CLIENT_ID, callbackAddress, callbackOn, type IdentitySettings } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
 import { lifetimes } from '../lifetimes';
 import { sessionEnd } from '../session/session-end';
 import { cookieConfiguration } from './cookies';
 import { loadFirstPartyGrant } from './first-party-grant';
 import type { ProviderLibrary } from './load-library';
+import { pageAddress } from './page-address';
 import { createProviderPages } from './provider-pages';
 
 export interface ProviderParts {
@@ -34,7 +36,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
         client_id: CLIENT_ID,
         client_name: 'Unified Shell',
         client_secret: parts.clientSecret,
-        redirect_uris: [callbackAddress(settings)],
+        redirect_uris: [callbackAddress(settings), ...(settings.customDomains ?? []).map(callbackOn)],
         post_logout_redirect_uris: settings.shellOrigins.map((origin) => `${origin}/`),
         response_types: ['code'],
         grant_types: ['authorization_code'],
@@ -51,6 +53,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     },
     responseTypes: ['code'],
     scopes: ['openid'],
+    extraParams: [...OWN_HINTS],
     claims: { openid: ['sub'], sid: null, auth_time: null, iss: null },
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
@@ -61,7 +64,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       return account && { accountId: account.userId, claims: () => ({ sub: account.userId }) };
     },
     loadExistingGrant: loadFirstPartyGrant,
-    interactions: { policy: signInOnly(library), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { policy: signInAndChoice(library), url: (_ctx, interaction) => pageAddress(interaction) },
     renderError: pages.renderError,
     features: {
       devInteractions: { enabled: false },
@@ -95,8 +98,10 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
   };
 }
 
-function signInOnly({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {
+/** Signing in, then, when it is asked for, the choice of an account; consent nobody is asked for. */
+function signInAndChoice({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
   return policy;
 }

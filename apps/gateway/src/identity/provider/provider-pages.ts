@@ -35,7 +35,7 @@ export function createProviderPages(settings: IdentitySettings): ProviderPages {
         });
       },
       postLogoutSuccessSource(ctx) {
-        send(ctx, { title: 'Signed out', text: 'You are signed out.', link });
+        ctx.redirect('/signed-out');
       },
     },
   };

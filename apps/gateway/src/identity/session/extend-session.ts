@@ -22,17 +22,27 @@ export function createExtendSession(
   payloads: Pick<PayloadStore, 'extend'>,
   clock: Clock,
 ): ExtendSession {
-  return async ({ session, grant }, request, reply) => {
+  const extendStored = createExtendStoredSession(payloads, clock);
+  return async (current, request, reply) => {
+    const end = await extendStored(current);
+    if (end === undefined) return;
+    const { session } = current;
+    const { cookies } = provider.createContext(request.raw, reply.raw);
+    cookies.set(SESSION_COOKIE, session.jti, { ...SESSION_COOKIE_ATTRIBUTES, expires: new Date(end * 1000) });
+  };
+}
+
+/** In storage alone. The new end in seconds since 1970, or `undefined` when nothing was moved. */
+export function createExtendStoredSession(payloads: Pick<PayloadStore, 'extend'>, clock: Clock) {
+  return async ({ session, grant }: CurrentSession): Promise<number | undefined> => {
     const end = sessionEnd(session.loginTs, Math.floor(clock.now() / 1000));
     const earliest = Math.min(session.exp ?? end, grant.exp ?? end);
-    if (end - earliest < lifetimes.sessionExtension) return;
+    if (end - earliest < lifetimes.sessionExtension) return undefined;
     // Not the model's own `save`, which would write a session back that a sign-out has just removed.
     const extended = await Promise.all([
       payloads.extend('Session', session.jti, end),
       payloads.extend('Grant', grant.jti, end),
     ]);
-    if (!extended.every(Boolean)) return;
-    const { cookies } = provider.createContext(request.raw, reply.raw);
-    cookies.set(SESSION_COOKIE, session.jti, { ...SESSION_COOKIE_ATTRIBUTES, expires: new Date(end * 1000) });
+    return extended.every(Boolean) ? end : undefined;
   };
 }

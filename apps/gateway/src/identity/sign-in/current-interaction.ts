@@ -13,12 +13,13 @@ export async function requireInteraction(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
+  prompt: 'login' | 'select_account' = 'login',
 ): Promise<Interaction> {
   const { uid } = v.parse(ParametersSchema, request.params);
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((cause: unknown) => {
     throw isSessionNotFound(cause) ? new GatewayError('SIGN_IN_EXPIRED', { cause }) : cause;
   });
-  if (interaction.uid !== uid || interaction.prompt.name !== 'login')
+  if (interaction.uid !== uid || interaction.prompt.name !== prompt)
     throw new GatewayError('SIGN_IN_EXPIRED');
   return interaction;
 }

@@ -1,14 +1,29 @@
-/** `GET /sign-in/<uid>`: the sign-in page. When the sign-in is over the same page comes with 410 and offers a new one. */
+/**
+ * `GET /sign-in/<uid>`: the sign-in page, or, for a sign-in that names an organisation with a provider of its own, the way
+ * there (ROUTE-17). When the sign-in is over the same page comes with 410 and offers a new one.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import * as v from 'valibot';
 import { GatewayError } from '../../http/errors';
 import type { SendPage } from '../../http/page-source';
+import type { ProviderStore } from '../federation/provider-store';
 import { requireInteraction } from './current-interaction';
 
-export function createSignInPage(provider: Provider, sendPage: SendPage) {
+const SignOnSchema = v.object({ sso_domain: v.optional(v.string()) });
+
+export function createSignInPage(
+  provider: Provider,
+  sendPage: SendPage,
+  providers: Pick<ProviderStore, 'findByName'>,
+) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await requireInteraction(provider, request, reply);
+      const { uid, params } = await requireInteraction(provider, request, reply);
+      const { sso_domain } = v.parse(SignOnSchema, params);
+      if (sso_domain !== undefined && (await providers.findByName(sso_domain))) {
+        return reply.redirect(`/sign-in/${uid}/provider`, 303);
+      }
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code !== 'SIGN_IN_EXPIRED') throw error;
       reply.code(error.entry.status);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemRandomText } from '../random-text';
+import { cedar, createMemoryProviderStore } from '../test-support/cedar';
 import {
   createPlainHasher,
   FEDERATED,
@@ -11,17 +12,28 @@ import {
 import { argon2Hasher } from './password-hash';
 import { createVerifyCredentials } from './verify-credentials';
 
-async function create() {
+const nobodyElsewhere = createMemoryProviderStore([]);
+
+async function create(providers = nobodyElsewhere) {
   const hasher = createPlainHasher();
+  const random = { next: () => 'nobody knows' };
   return {
     hasher,
-    verify: await createVerifyCredentials(testAccounts, hasher, { next: () => 'nobody knows' }),
+    verify: await createVerifyCredentials({ accounts: testAccounts, providers, hasher, random }),
   };
 }
 
 test('the right password is accepted', async () => {
   const { verify } = await create();
   expect(await verify(MARKETER, PASSWORD)).toEqual({ accepted: true, account: marketer });
+});
+
+test('the right password of somebody whose organisation signs its people in itself is refused, at the same cost', async () => {
+  const { hasher, verify } = await create(
+    createMemoryProviderStore([{ ...cedar, domains: ['alder.example'] }]),
+  );
+  expect((await verify(MARKETER, PASSWORD)).accepted).toBe(false);
+  expect(hasher.verified).toHaveLength(1);
 });
 
 test.each([
@@ -51,7 +63,12 @@ test('the stand-in costs what a real hash costs: argon2id with the same paramete
       return argon2Hasher.verify(passwordHash, password);
     },
   };
-  const verify = await createVerifyCredentials(testAccounts, watching, systemRandomText);
+  const verify = await createVerifyCredentials({
+    accounts: testAccounts,
+    providers: nobodyElsewhere,
+    hasher: watching,
+    random: systemRandomText,
+  });
   await verify('nobody@alder.example', 'wrong');
   expect(used[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -1,10 +1,12 @@
 /**
- * Whether an e-mail address and a password belong together. An unknown address, a person without a password and a wrong
- * password take the same steps and the same time, so that nobody learns who has an account (I2, ASVS 6.3.8).
+ * Whether an e-mail address and a password belong together. An unknown address, a person without a password, one whose
+ * organisation signs them in itself, and a wrong password take the same steps and the same time, so that nobody learns who has an account (I2, ASVS 6.3.8).
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
 import type { RandomText } from '../environment';
+import { emailDomain } from '../federation/identity-provider';
+import type { ProviderStore } from '../federation/provider-store';
 import type { PasswordHasher } from './password-hash';
 
 export interface Verdict {
@@ -15,17 +17,25 @@ export interface Verdict {
 
 export type VerifyCredentials = (email: string, password: string) => Promise<Verdict>;
 
+export interface CredentialsDependencies {
+  accounts: Pick<AccountStore, 'findSignIn'>;
+  providers: Pick<ProviderStore, 'findByDomain'>;
+  hasher: PasswordHasher;
+  random: RandomText;
+}
+
 /** Makes the hash that stands in where there is none; nobody knows its password. */
 export async function createVerifyCredentials(
-  accounts: Pick<AccountStore, 'findSignIn'>,
-  hasher: PasswordHasher,
-  random: RandomText,
+  dependencies: CredentialsDependencies,
 ): Promise<VerifyCredentials> {
+  const { accounts, providers, hasher, random } = dependencies;
   const standIn = await hasher.hash(random.next());
   return async (email, password) => {
     const record = await accounts.findSignIn(email);
     const matches = await hasher.verify(record?.passwordHash ?? standIn, password);
-    const accepted = matches && record !== undefined && record.passwordHash !== null;
+    // Who has left an organisation is locked out there: an old password must not be a way around it.
+    const signsInElsewhere = (await providers.findByDomain(emailDomain(email) ?? '')) !== undefined;
+    const accepted = matches && record !== undefined && record.passwordHash !== null && !signsInElsewhere;
     return { accepted, account: record?.primary };
   };
 }

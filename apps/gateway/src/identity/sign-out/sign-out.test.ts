@@ -83,10 +83,10 @@ test('a link to the sign-out address only asks', async () => {
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 });
 
-test('the answer to that question, from our own page, signs out and leads to the shell', async () => {
+test('the answer to that question, from our own page, signs out and leads to the page that says so', async () => {
   const headers = { ...FORM, origin: IDENTITY, 'sec-fetch-site': 'same-origin' };
   const answer = await browser.send({ method: 'POST', path: LOGOUT, headers });
-  expect([answer.status, answer.headers.location]).toEqual([303, `${SHELL}/`]);
+  expect([answer.status, answer.headers.location]).toEqual([303, '/signed-out']);
   expect((await browser.shellCall('POST', CHECK)).status).toBe(401);
 });
 

@@ -3,19 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import type { IdentitySettings } from '../identity-settings';
-import { findCurrentSession } from '../session/current-session';
-import { clearSessionCookie, endSession } from '../session/end-session';
+import type { CurrentSession } from '../session/current-session';
+import { endSession } from '../session/end-session';
 
 export interface SignOutDependencies {
   provider: Provider;
   settings: IdentitySettings;
+  findSession(request: FastifyRequest, reply: FastifyReply): Promise<CurrentSession | undefined>;
+  clearCookie(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
   record(event: AuditEvent): Promise<void>;
 }
 
-export function createSignOut({ provider, settings, record }: SignOutDependencies) {
+export function createSignOut(dependencies: SignOutDependencies) {
+  const { provider, settings, record, findSession, clearCookie } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin } = request.headers;
-    const current = await findCurrentSession(provider, request, reply);
+    const current = await findSession(request, reply);
     if (current) {
       await endSession(provider, current.session);
       await record({
@@ -25,8 +28,8 @@ export function createSignOut({ provider, settings, record }: SignOutDependencie
         requestId: request.id,
       });
     }
-    clearSessionCookie(provider, request, reply);
-    if (origin === settings.identityOrigin) return reply.redirect(`${settings.shellOrigins[0]}/`, 303);
+    await clearCookie(request, reply);
+    if (origin === settings.identityOrigin) return reply.redirect('/signed-out', 303);
     return reply.send({ redirect: `${origin ?? settings.shellOrigins[0]}/` });
   };
 }

@@ -12,7 +12,9 @@ import { createHostDispatcher } from '../../http/host-dispatcher';
 import { createLogger } from '../../logging/create-logger';
 import { assembleIdentity } from '../assemble-identity';
 import { createIdentity } from '../create-identity';
+import { setUpBank } from '../demonstration-provider/set-up-bank';
 import type { IdentityDependencies } from '../identity-dependencies';
+import { federatedReturnAddress } from '../identity-settings';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
 import { systemRandomText } from '../random-text';
@@ -20,10 +22,12 @@ import type { FailureStore } from '../sign-in/failure-store';
 import { createMemoryFailureStore } from '../sign-in/memory-failure-store';
 import { createMemoryPayloadStore } from '../storage/memory-payload-store';
 import type { PayloadStore } from '../storage/payload-store';
+import { cedar, createMemoryProviderStore, UNKNOWN_AT_CEDAR } from './cedar';
 import { createFakeClock, type FakeClock } from './fake-clock';
-import { createPlainHasher, testAccounts } from './test-accounts';
+import { createMemorySessionList } from './memory-session-list';
+import { createPlainHasher, createTestAccounts, FEDERATED, PASSWORD } from './test-accounts';
 import { TestBrowser } from './test-browser';
-import { testSecrets, testSettings } from './test-settings';
+import { AEM, BANK, testSecrets, testSettings } from './test-settings';
 
 export interface IdentityHost {
   port: number;
@@ -38,7 +42,7 @@ export interface IdentityHost {
   /** Where failed sign-ins are counted, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
-  browser(): TestBrowser;
+  browser(userAgent?: string, origin?: string): TestBrowser;
   close(): Promise<void>;
 }
 
@@ -59,7 +63,7 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
   const dependencies: IdentityDependencies = {
     settings: testSettings,
     secrets: testSecrets,
-    accounts: testAccounts,
+    accounts: createTestAccounts(),
     async record(event) {
       events.push(event);
       if (db) await recordEvent(db, event);
@@ -77,12 +81,35 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
   const failures = createMemoryFailureStore(clock);
   const identity = db
     ? await createIdentity(dependencies, db)
-    : await assembleIdentity(dependencies, keys, { payloads, failures });
+    : await assembleIdentity(dependencies, keys, {
+        payloads,
+        failures,
+        providers: createMemoryProviderStore([cedar]),
+        sessions: createMemorySessionList(payloads),
+      });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
   );
   await app.ready();
-  const apps = new Map([[new URL(testSettings.identityOrigin).hostname, app]]);
+  const bank = createHostApp({ host: 'idp', logger, trustProxy: false });
+  await setUpBank(bank, {
+    issuer: BANK,
+    redirectUri: federatedReturnAddress(testSettings),
+    sealingKey: testSecrets.sealingKey,
+    payloads,
+    staff: [FEDERATED, UNKNOWN_AT_CEDAR],
+    password: PASSWORD,
+    log: logger,
+  });
+  await bank.ready();
+  const site = createHostApp({ host: 'aem', logger, trustProxy: false });
+  await identity.registerCustomDomain(site, AEM);
+  await site.ready();
+  const apps = new Map([
+    [new URL(AEM).hostname, site],
+    [new URL(testSettings.identityOrigin).hostname, app],
+    [new URL(BANK).hostname, bank],
+  ]);
   const server = createServer(createHostDispatcher({ apps, trustProxy: false, logger }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -98,12 +125,12 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     payloads,
     failures,
     verifyAccessToken: identity.verifyAccessToken,
-    browser: () => new TestBrowser(port),
+    browser: (userAgent, origin) => new TestBrowser(port, userAgent, origin),
     async close() {
       await identity.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await app.close();
+      await Promise.all([app.close(), bank.close(), site.close()]);
     },
   };
 }

@@ -25,13 +25,52 @@ function account(digit: string, email: string): Account {
 
 export const marketer = account('A', MARKETER);
 export const admin = account('B', ADMIN);
-const federated = account('C', FEDERATED);
+export const federated = account('C', FEDERATED);
+
+/** The marketer's second account, at an organisation that is not their own. */
+export const marketerAtCedar: Account = {
+  ...account('D', MARKETER),
+  personId: marketer.personId,
+  type: 'type2e',
+  owningOrganisationId: 'CEDAR@UnifiedOrg',
+};
+
+const allAccounts = [marketer, marketerAtCedar, admin, federated];
 
 const people = [
   { account: marketer, passwordHash: `plain:${PASSWORD}` },
   { account: admin, passwordHash: `plain:${PASSWORD}` },
   { account: federated, passwordHash: null },
 ];
+
+export type TestAccountStore = Pick<
+  AccountStore,
+  'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'
+>;
+
+/** The people as one test finds and changes them. */
+export function createTestAccounts(): TestAccountStore {
+  const changed = new Map<string, string>();
+  return {
+    ...testAccounts,
+    async findSignIn(email) {
+      const record = await testAccounts.findSignIn(email);
+      const passwordHash = record && changed.get(record.personId);
+      return record && passwordHash !== undefined ? { ...record, passwordHash } : record;
+    },
+    async listOwnAccounts(userId) {
+      const personId = allAccounts.find((one) => one.userId === userId)?.personId;
+      const own = allAccounts.filter((one) => one.personId === personId);
+      return own.map((one) => ({
+        ...one,
+        organisationName: one.owningOrganisationId === null ? null : 'Cedar Bank',
+      }));
+    },
+    async changePassword(personId, passwordHash) {
+      changed.set(personId, passwordHash);
+    },
+  };
+}
 
 export const testAccounts: Pick<AccountStore, 'findSignIn' | 'findAccount'> = {
   async findSignIn(email) {
@@ -40,7 +79,7 @@ export const testAccounts: Pick<AccountStore, 'findSignIn' | 'findAccount'> = {
     const { account: primary, passwordHash } = person;
     return { personId: primary.personId, email, passwordHash, primary };
   },
-  findAccount: async (userId) => people.find(({ account: { userId: id } }) => id === userId)?.account,
+  findAccount: async (userId) => allAccounts.find((one) => one.userId === userId),
 };
 
 /** Compares in plain and remembers what it was asked, because argon2 is slow on purpose. */

@@ -4,7 +4,6 @@ import { type RawAnswer, type RawRequest, sendRaw } from './raw-request';
 import { IDENTITY, SHELL } from './test-settings';
 
 export const START = '/ims/authorize/v1';
-const HOST = new URL(IDENTITY).host;
 
 export interface Journey {
   answer: RawAnswer;
@@ -16,7 +15,14 @@ export class TestBrowser {
   readonly jar = new CookieJar();
   readonly #port: number;
 
-  constructor(port: number) {
+  readonly #agent: Record<string, string>;
+
+  readonly #origin: string;
+
+  /** @param origin the one host that this jar is for */
+  constructor(port: number, userAgent?: string, origin = IDENTITY) {
+    this.#origin = origin;
+    this.#agent = userAgent === undefined ? {} : { 'user-agent': userAgent };
     this.#port = port;
   }
 
@@ -26,7 +32,12 @@ export class TestBrowser {
     const cookie = this.jar.headerFor(path);
     const answer = await sendRaw(this.#port, {
       ...rest,
-      headers: { host: HOST, ...(cookie === undefined ? {} : { cookie }), ...headers },
+      headers: {
+        host: new URL(this.#origin).host,
+        ...this.#agent,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...headers,
+      },
     });
     this.jar.receive(answer.headers['set-cookie'] ?? []);
     return answer;
@@ -46,8 +57,8 @@ export class TestBrowser {
     for (let step = 0; step < 10; step += 1) {
       const answer = await this.navigate(path);
       const location = answer.headers.location;
-      const next = location === undefined ? undefined : new URL(location, IDENTITY);
-      if (next?.origin !== IDENTITY) return { answer, path };
+      const next = location === undefined ? undefined : new URL(location, this.#origin);
+      if (next?.origin !== this.#origin) return { answer, path };
       path = next.pathname + next.search;
     }
     throw new Error(`redirected without end, last to ${path}`);

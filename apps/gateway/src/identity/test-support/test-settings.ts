@@ -6,9 +6,17 @@ import type { IdentitySettings } from '../identity-settings';
 export const IDENTITY = 'http://identity.shell.localhost:4000';
 export const SHELL = 'http://experience.shell.localhost:4000';
 
+/** The demonstration's second provider. */
+export const BANK = 'http://idp.localhost:4000';
+
+/** A shell that is a site of its own. */
+export const AEM = 'http://aem.localhost:4000';
+
 export const testSettings: IdentitySettings = {
   identityOrigin: IDENTITY,
   shellOrigins: [SHELL],
+  customDomains: [AEM],
+  demonstrationProvider: BANK,
   tokenLifetimeMs: 3_600_000,
 };
 

@@ -1,11 +1,10 @@
 /** `POST /ims/check/v6/token`, `GET /ims/check/v1/token`: the session cookie in, an access token out (AUTH-35, AUTH-36). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readParameters } from '../guards/read-parameters';
 import { CLIENT_ID } from '../identity-settings';
-import { findCurrentSession } from '../session/current-session';
+import type { CurrentSession } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';
 import type { AccessTokenClaims } from '../tokens/access-token';
 import type { MintAccessToken } from '../tokens/mint-access-token';
@@ -18,7 +17,7 @@ export interface CheckAnswer extends AccessTokenClaims {
 }
 
 export interface CheckDependencies {
-  provider: Provider;
+  findSession(request: FastifyRequest, reply: FastifyReply): Promise<CurrentSession | undefined>;
   extendSession: ExtendSession;
   mintAccessToken: MintAccessToken;
   record(event: AuditEvent): Promise<void>;
@@ -30,10 +29,10 @@ export interface CheckDependencies {
  * then drops what it knows of that user and starts anew.
  */
 export function createCheck(dependencies: CheckDependencies) {
-  const { provider, extendSession, mintAccessToken, record } = dependencies;
+  const { findSession, extendSession, mintAccessToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
     const { scope, userId } = parseCheckRequest(readParameters(request));
-    const current = await findCurrentSession(provider, request, reply);
+    const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     if (userId !== undefined && userId !== current.userId) {
       const event = { action: 'session.token-refused', outcome: 'refused', actor: current.userId } as const;

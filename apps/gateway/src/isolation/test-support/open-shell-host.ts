@@ -75,7 +75,11 @@ export async function openShellHost(
     withBearer: createWithBearer(db, systemClock),
     featureFlags,
     gauge: { isOverloaded: () => false },
-    identity: { register: async () => {} },
+    identity: {
+      register: async () => {},
+      registerBank: async () => {},
+      registerCustomDomain: async () => {},
+    },
     observe(app, host) {
       if (host !== config.hosts.shell) return;
       app.addHook('onRoute', ({ method, url }) => {

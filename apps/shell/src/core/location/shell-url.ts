@@ -2,6 +2,9 @@ import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-
 import type { PageConfiguration } from '../page-configuration';
 
 /** The absolute address of a place in the shell. */
-export function shellUrl({ shellOrigin }: Pick<PageConfiguration, 'shellOrigin'>, path: ShellPath): string {
-  return `${shellOrigin}/#${formatShellPath(path)}`;
+export function shellUrl(
+  { shellOrigin, basePath = '' }: Pick<PageConfiguration, 'shellOrigin' | 'basePath'>,
+  path: ShellPath,
+): string {
+  return `${shellOrigin}${basePath}/#${formatShellPath(path)}`;
 }

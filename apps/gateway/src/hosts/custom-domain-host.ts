@@ -1,0 +1,18 @@
+/** `aem.localhost`: a shell on a site of its own: the page under `/ui`, the same API, and sign-in on that host (ROUTE-24). */
+import type { FastifyInstance } from 'fastify';
+import { type ShellHostDependencies, setUpShellHost } from './shell-host';
+import { customPlace } from './shell-place';
+
+/** What the identity part puts on that host. */
+export interface CustomDomainRoutes {
+  registerCustomDomain(app: FastifyInstance, origin: string): Promise<void>;
+}
+
+export async function setUpCustomDomainHost(
+  app: FastifyInstance,
+  dependencies: ShellHostDependencies,
+  identity: CustomDomainRoutes,
+): Promise<void> {
+  await setUpShellHost(app, dependencies, customPlace(dependencies.config));
+  await identity.registerCustomDomain(app, dependencies.config.origins.customDomain);
+}

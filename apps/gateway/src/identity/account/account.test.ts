@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hostileOrigins } from '../test-support/hostile-origins';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { ADMIN, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
+import { IDENTITY } from '../test-support/test-settings';
+
+const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+const NEXT = 'a longer password';
+const OWN = { 'sec-fetch-site': 'same-origin' };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let host: IdentityHost;
+let browser: TestBrowser;
+beforeEach(async () => {
+  host = await startIdentityHost();
+  browser = await signedIn(MARKETER);
+});
+afterEach(() => host.close());
+
+async function signedIn(email: string): Promise<TestBrowser> {
+  const signing = host.browser(FIREFOX);
+  await signing.signIn(email, PASSWORD);
+  return signing;
+}
+
+const detailsOf = async (asking: TestBrowser) =>
+  (await asking.send({ method: 'GET', path: '/account/details', headers: OWN })).json();
+const sessionsOf = async (asking: TestBrowser): Promise<{ id: string; isCurrent: boolean }[]> =>
+  JSON.parse(JSON.stringify((await detailsOf(asking))['sessions']));
+const isSignedIn = async (asking: TestBrowser) => (await asking.shellCall('POST', CHECK)).status === 200;
+
+describe('the account page', () => {
+  test('says who one is, and where one is signed in, this session first', async () => {
+    await signedIn(MARKETER);
+    expect(await detailsOf(browser)).toEqual({
+      name: 'First Last',
+      email: MARKETER,
+      hasPassword: true,
+      sessions: [
+        {
+          id: expect.any(String),
+          device: { browser: 'Firefox', system: 'Linux' },
+          signedInAt: expect.any(Number),
+          isCurrent: true,
+        },
+        expect.objectContaining({ isCurrent: false }),
+      ],
+    });
+  });
+
+  test('whoever is not signed in does that first, and comes back to it', async () => {
+    const stranger = host.browser();
+    const { path } = await stranger.follow('/account');
+    expect(path).toMatch(/^\/sign-in\//);
+    const answer = await stranger.submit(path, { email: MARKETER, password: PASSWORD });
+    const { pathname } = new URL(String(answer.json()['redirect']));
+    expect((await stranger.follow(pathname)).path).toBe('/account?state=account');
+  });
+
+  test.each(['same-site', 'cross-site', 'none'])('tells a %s request nothing', async (site) => {
+    const headers = { 'sec-fetch-site': site };
+    const answer = await browser.send({ method: 'GET', path: '/account/details', headers });
+    expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+  });
+});
+
+describe('signing out elsewhere', () => {
+  test('ends the sessions that are named, not the one that asks', async () => {
+    const [other, third] = [await signedIn(MARKETER), await signedIn(MARKETER)];
+    const otherId = (await sessionsOf(other)).find(({ isCurrent }) => isCurrent)?.id;
+    const ownId = (await sessionsOf(browser)).find(({ isCurrent }) => isCurrent)?.id;
+    const answer = await browser.submit('/account/sessions/end', { sessions: [otherId, ownId] });
+    expect([answer.status, answer.json()]).toEqual([200, {}]);
+    expect(await Promise.all([browser, other, third].map(isSignedIn))).toEqual([true, false, true]);
+    expect(host.events.at(-1)).toMatchObject({
+      action: 'session.end-elsewhere',
+      actor: marketer.userId,
+      object: otherId,
+    });
+  });
+
+  test("somebody else's session stays, and is answered like an unknown one", async () => {
+    const admin = await signedIn(ADMIN);
+    const [foreign] = await sessionsOf(admin);
+    const answers = [
+      await browser.submit('/account/sessions/end', { sessions: [foreign?.id] }),
+      await browser.submit('/account/sessions/end', { sessions: ['unknown'] }),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ]);
+    expect(await isSignedIn(admin)).toBe(true);
+  });
+});
+
+describe('a new password', () => {
+  const change = (asking: TestBrowser, current: string, next: string) =>
+    asking.submit('/account/password', { current, next });
+
+  test('takes the place of the old one, and ends every other session', async () => {
+    const other = await signedIn(MARKETER);
+    expect((await change(browser, PASSWORD, NEXT)).status).toBe(200);
+    expect(await Promise.all([browser, other].map(isSignedIn))).toEqual([true, false]);
+    const { path } = await other.openSignIn();
+    expect((await other.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(401);
+    expect((await other.submit(path, { email: MARKETER, password: NEXT })).status).toBe(200);
+    expect(host.events.map(({ action, outcome }) => `${action} ${outcome}`)).toContain(
+      'account.change-password success',
+    );
+    expect(host.logged.join()).not.toMatch(/a longer password/);
+  });
+
+  test('I3 needs the old one, which can be guessed as slowly as at the sign-in', async () => {
+    const statuses = [];
+    for (let round = 0; round < 6; round += 1) statuses.push((await change(browser, 'wrong', NEXT)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await change(browser, PASSWORD, NEXT)).status).toBe(429);
+    expect(host.events.at(-1)).toMatchObject({ action: 'account.change-password', outcome: 'refused' });
+  });
+
+  test.each([
+    ['too short', { current: PASSWORD, next: 'x'.repeat(11) }],
+    ['too long', { current: PASSWORD, next: 'x'.repeat(1025) }],
+    ['without the old one', { next: NEXT }],
+    ['for somebody else', { current: PASSWORD, next: NEXT, email: ADMIN }],
+  ])('%s is refused before anything is looked at', async (_name, body) => {
+    host.hasher.verified.length = 0;
+    expect((await browser.submit('/account/password', body)).status).toBe(400);
+    expect(host.hasher.verified).toEqual([]);
+  });
+});
+
+describe.each([
+  ['/account/sessions/end', { sessions: ['any'] }],
+  ['/account/password', { current: PASSWORD, next: NEXT }],
+])('POST %s', (path, body) => {
+  const others = [
+    ...hostileOrigins.filter(([name]) => name !== 'no origin'),
+    ['identity, not said from where', { origin: IDENTITY, 'sec-fetch-site': '' }] as const,
+  ];
+  test.each(others)('S12 refuses %s with the right cookie before any effect', async (_name, headers) => {
+    host.events.length = 0;
+    const answer = await browser.submit(path, body, { 'sec-fetch-site': '', ...headers });
+    expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+    expect(host.events).toEqual([]);
+  });
+
+  test('answers nobody who is not signed in', async () => {
+    const answer = await host.browser().submit(path, body);
+    expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
+  });
+});

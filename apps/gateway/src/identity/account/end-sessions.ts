@@ -1,0 +1,54 @@
+/** `POST /account/sessions/end` `{sessions: [id]}`: "sign out elsewhere". Ends those that are one's own; of others it says nothing. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import * as v from 'valibot';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors';
+import { endSession } from '../session/end-session';
+import type { AccountDependencies } from './details';
+import { type CurrentPerson, requireCurrent } from './require-current';
+
+export interface EndSessionsDependencies extends AccountDependencies {
+  record(event: AuditEvent): Promise<void>;
+}
+
+const BodySchema = v.strictObject({
+  sessions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(1000)),
+});
+
+/** Throws `NO_SESSION`, and `INVALID_BODY`. The session that asks is ended by signing out, not here. */
+export function createEndSessions(dependencies: EndSessionsDependencies) {
+  const { provider, accounts } = dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = v.safeParse(BodySchema, request.body);
+    if (!body.success) throw new GatewayError('INVALID_BODY', { cause: body.issues });
+    const current = await requireCurrent(provider, accounts, request, reply);
+    await endOthers(dependencies, current, request.id, (id) => body.output.sessions.includes(id));
+    return {};
+  };
+}
+
+/** Ends the person's sessions that are meant, but for the one that asks. */
+export async function endOthers(
+  { provider, sessions, record }: EndSessionsDependencies,
+  { session, accounts }: CurrentPerson,
+  requestId: string,
+  isMeant: (id: string) => boolean,
+): Promise<void> {
+  const listed = await sessions.list(accounts.map(({ userId }) => userId));
+  for (const { id } of listed.filter((other) => other.id !== session.sid && isMeant(other.id))) {
+    await endOne(provider, id);
+    await record({
+      action: 'session.end-elsewhere',
+      outcome: 'success',
+      actor: session.userId,
+      object: id,
+      requestId,
+    });
+  }
+}
+
+async function endOne(provider: Provider, sid: string): Promise<void> {
+  const session = await provider.Session.findByUid(sid);
+  if (session) await endSession(provider, session);
+}

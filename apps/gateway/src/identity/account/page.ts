@@ -1,0 +1,22 @@
+/** `GET /account`: the account page; whoever is not signed in does that first and comes back. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { SendPage } from '../../http/page-source';
+import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../identity-settings';
+import { findCurrentSession } from '../session/current-session';
+
+export function createAccountPage(
+  provider: Provider,
+  settings: Pick<IdentitySettings, 'identityOrigin'>,
+  sendPage: SendPage,
+) {
+  const query = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: accountPageAddress(settings),
+    state: 'account',
+  });
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    (await findCurrentSession(provider, request, reply))
+      ? sendPage(request, reply)
+      : reply.redirect(`/ims/authorize/v1?${query}`, 303);
+}

@@ -1,0 +1,55 @@
+/**
+ * `POST /account/password` `{current, next}`: a new password for who knows the old one. Guessing is slowed down as at the
+ * sign-in, and everybody else who is signed in with the account has to sign in again.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { GatewayError } from '../../http/errors';
+import type { GuessDelay } from '../sign-in/guess-delay';
+import type { PasswordHasher } from '../sign-in/password-hash';
+import type { VerifyCredentials } from '../sign-in/verify-credentials';
+import { type EndSessionsDependencies, endOthers } from './end-sessions';
+import { requireCurrent } from './require-current';
+
+export interface PasswordDependencies extends EndSessionsDependencies {
+  verifyCredentials: VerifyCredentials;
+  guessDelay: GuessDelay;
+  passwordHasher: PasswordHasher;
+}
+
+/** Length is what counts (NIST SP 800-63B §5.1.1.2); the page says the same number. */
+const SHORTEST = 12;
+
+const BodySchema = v.strictObject({
+  current: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+  next: v.pipe(
+    v.string(),
+    v.maxLength(1024),
+    v.check((text) => [...text].length >= SHORTEST),
+  ),
+});
+
+/** Throws `NO_SESSION`, `INVALID_BODY`, `RATE_LIMITED`, and `SIGN_IN_FAILED` for a wrong old password. */
+export function createChangePassword(dependencies: PasswordDependencies) {
+  const { provider, accounts, verifyCredentials, guessDelay, passwordHasher, record } = dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = v.safeParse(BodySchema, request.body);
+    // Without a cause: it would carry the passwords into the log.
+    if (!body.success) throw new GatewayError('INVALID_BODY');
+    const person = await requireCurrent(provider, accounts, request, reply);
+    const { email, userId, personId } = person.account;
+    const event = { action: 'account.change-password', actor: userId, requestId: request.id } as const;
+    const attempt = { email, address: request.ip };
+    await guessDelay.begin(attempt);
+    const { accepted } = await verifyCredentials(email, body.output.current);
+    if (!accepted) {
+      await record({ ...event, outcome: 'refused' });
+      throw new GatewayError('SIGN_IN_FAILED');
+    }
+    await guessDelay.succeed(attempt);
+    await accounts.changePassword(personId, await passwordHasher.hash(body.output.next));
+    await record({ ...event, outcome: 'success' });
+    await endOthers(dependencies, person, request.id, () => true);
+    return {};
+  };
+}

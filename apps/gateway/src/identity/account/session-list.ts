@@ -1,0 +1,61 @@
+/** The sessions of a person's accounts, each with the device that it was begun on. */
+import { sql } from 'kysely';
+import type { Clock } from '../../clock';
+import type { Database } from '../../database/schema';
+import { lifetimes } from '../lifetimes';
+import type { Device } from './describe-device';
+
+export interface ListedSession {
+  /** The `sid` of its tokens. */
+  id: string;
+  userId: string;
+  device: Device | undefined;
+  /** Milliseconds since 1970. */
+  signedInAt: number;
+}
+
+export interface SessionList {
+  /** Remembers the device; one that is known already stays. */
+  begin(session: { id: string; userId: string; device: Device }): Promise<void>;
+  /** Newest first. */
+  list(userIds: readonly string[]): Promise<ListedSession[]>;
+  /** Forgets the devices of sessions that cannot live any more; returns how many. */
+  removeExpired(): Promise<number>;
+}
+
+export function createDatabaseSessionList(db: Database, clock: Clock): SessionList {
+  return {
+    async begin({ id, userId, device }) {
+      await db
+        .insertInto('session_devices')
+        .values({ session_id: id, user_id: userId, ...device, created_at: new Date(clock.now()) })
+        .onConflict((on) => on.doNothing())
+        .execute();
+    },
+    async list(userIds) {
+      const userId = sql<string>`oidc_payloads.payload ->> 'accountId'`;
+      const rows = await db
+        .selectFrom('oidc_payloads')
+        .leftJoin('session_devices', 'session_devices.session_id', 'oidc_payloads.uid')
+        .select(['oidc_payloads.uid', 'session_devices.browser', 'session_devices.system'])
+        .select(userId.as('userId'))
+        .select(sql<number>`(oidc_payloads.payload ->> 'loginTs')::double precision`.as('loginTs'))
+        .where('oidc_payloads.model', '=', 'Session')
+        .where('oidc_payloads.expires_at', '>', new Date(clock.now()))
+        .where(userId, 'in', [...userIds])
+        .orderBy('loginTs', 'desc')
+        .execute();
+      return rows.flatMap(({ uid, browser, system, loginTs, ...row }) => {
+        const device = browser !== null && system !== null ? { browser, system } : undefined;
+        return uid === null ? [] : [{ ...row, id: uid, device, signedInAt: loginTs * 1000 }];
+      });
+    },
+    async removeExpired() {
+      const { numDeletedRows } = await db
+        .deleteFrom('session_devices')
+        .where('created_at', '<=', new Date(clock.now() - lifetimes.sessionAtMost * 1000))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hostileOrigins } from '../test-support/hostile-origins';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { ADMIN, admin, MARKETER, marketer, marketerAtCedar, PASSWORD } from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
+import { IDENTITY, SHELL } from '../test-support/test-settings';
+
+const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+const CHOICE = { prompt: 'select_account' };
+let host: IdentityHost;
+let browser: TestBrowser;
+beforeEach(async () => {
+  host = await startIdentityHost();
+  browser = host.browser();
+});
+afterEach(() => host.close());
+
+const pathOf = (redirect: unknown) => new URL(String(redirect), IDENTITY).pathname;
+
+describe('a sign-in that asks for the choice of an account', () => {
+  test('asks after the password, and offers the accounts of that person, with whose they are', async () => {
+    const { path } = await browser.openSignIn(CHOICE);
+    const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+    const choice = await browser.follow(pathOf(answer.json()['redirect']));
+    expect(choice.path).toMatch(/^\/choose-account\//);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const details = await browser.send({ method: 'GET', path: `${choice.path}/details`, headers });
+    expect(details.json()).toEqual({
+      accounts: [
+        { userId: marketer.userId, name: 'First Last', email: MARKETER, organisation: null },
+        { userId: marketerAtCedar.userId, name: 'First Last', email: MARKETER, organisation: 'Cedar Bank' },
+      ],
+    });
+  });
+
+  test('goes on with the one that is signed in', async () => {
+    await browser.signIn(MARKETER, PASSWORD);
+    const { path } = await browser.openSignIn(CHOICE);
+    const answer = await browser.submit(path, { userId: marketer.userId });
+    const end = await browser.follow(pathOf(answer.json()['redirect']));
+    expect(end.answer.headers.location).toBe(`${SHELL}/?state=the-state`);
+    expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(marketer.userId);
+  });
+
+  test('for another account the old session ends and one of its own begins', async () => {
+    await browser.signIn(MARKETER, PASSWORD);
+    const { sid } = (await browser.shellCall('POST', CHECK)).json();
+    const { path } = await browser.openSignIn(CHOICE);
+    const chosen = await browser.submit(path, { userId: marketerAtCedar.userId });
+    const page = await browser.navigate(pathOf(chosen.json()['redirect']));
+    // The page that the provider sends here submits this form by itself.
+    const [, action = ''] = page.text.match(/action="([^"]+)"/) ?? [];
+    const [, xsrf = ''] = page.text.match(/name="xsrf" value="([^"]+)"/) ?? [];
+    const ended = await browser.send({
+      method: 'POST',
+      path: pathOf(action),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: IDENTITY },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+    });
+    const end = await browser.follow(pathOf(ended.headers.location));
+    expect(end.answer.headers.location).toBe(`${SHELL}/?state=the-state`);
+    const check = (await browser.shellCall('POST', CHECK)).json();
+    expect(check['user_id']).toBe(marketerAtCedar.userId);
+    expect(check['sid']).not.toBe(sid);
+  });
+
+  test('who has one account is not asked', async () => {
+    await browser.signIn(ADMIN, PASSWORD);
+    const { answer } = await browser.openSignIn(CHOICE);
+    expect(answer.headers.location).toBe(`${SHELL}/?state=the-state`);
+    expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(admin.userId);
+  });
+});
+
+describe('the choice', () => {
+  beforeEach(() => browser.signIn(MARKETER, PASSWORD));
+
+  test.each([admin.userId, 'unknown', ''])('of %j, which is not the person’s, is refused', async (userId) => {
+    const { path } = await browser.openSignIn(CHOICE);
+    const answer = await browser.submit(path, { userId });
+    expect([answer.status, answer.json()['code']]).toEqual([400, 'INVALID_BODY']);
+  });
+
+  test('is not made on the sign-in page of another prompt, nor the other way', async () => {
+    const { path } = await browser.openSignIn(CHOICE);
+    const uid = path.split('/')[2];
+    const cookie = browser.jar.headerFor(path) ?? '';
+    const body = { email: MARKETER, password: PASSWORD };
+    expect((await browser.submit(`/sign-in/${uid}`, body, { cookie })).status).toBe(410);
+  });
+
+  test.each(hostileOrigins.filter(([name]) => name !== 'no origin'))(
+    'S12 is not taken from %s with the right cookie',
+    async (_name, headers) => {
+      const { path } = await browser.openSignIn(CHOICE);
+      host.events.length = 0;
+      const body = { userId: marketer.userId };
+      const answer = await browser.submit(path, body, { 'sec-fetch-site': '', ...headers });
+      expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+      expect(host.events).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,36 @@
+/** `POST /choose-account/<uid>` `{userId}`: goes on with one of the person's own accounts. `{redirect}` */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import * as v from 'valibot';
+import type { AccountStore } from '../../accounts/store';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors';
+import { requireChoice } from './require-choice';
+
+export interface ChooseDependencies {
+  provider: Provider;
+  accounts: Pick<AccountStore, 'listOwnAccounts'>;
+  record(event: AuditEvent): Promise<void>;
+}
+
+const BodySchema = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+
+/** Throws `INVALID_BODY`, also for an account that is not the person's: as for an unknown one. */
+export function createChoose({ provider, accounts, record }: ChooseDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = v.safeParse(BodySchema, request.body);
+    if (!body.success) throw new GatewayError('INVALID_BODY', { cause: body.issues });
+    const choices = await requireChoice(provider, accounts, request, reply);
+    const chosen = choices.find(({ userId }) => userId === body.output.userId);
+    if (!chosen) throw new GatewayError('INVALID_BODY');
+    await record({
+      action: 'session.choose-account',
+      outcome: 'success',
+      actor: chosen.userId,
+      requestId: request.id,
+    });
+    // For another account than the session's, the provider ends that session and begins one of its own.
+    const result = { login: { accountId: chosen.userId }, select_account: {} };
+    return { redirect: await provider.interactionResult(request.raw, reply.raw, result) };
+  };
+}

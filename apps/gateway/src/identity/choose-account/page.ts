@@ -1,0 +1,27 @@
+/** `GET /choose-account/<uid>`: with which of their accounts somebody goes on. Who has one only is not asked. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { AccountStore } from '../../accounts/store';
+import { GatewayError } from '../../http/errors';
+import type { SendPage } from '../../http/page-source';
+import { requireChoice } from './require-choice';
+
+export function createChooseAccountPage(
+  provider: Provider,
+  accounts: Pick<AccountStore, 'listOwnAccounts'>,
+  sendPage: SendPage,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const choices = await requireChoice(provider, accounts, request, reply);
+      if (choices.length === 1) {
+        const result = { select_account: {} };
+        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+      }
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.code !== 'SIGN_IN_EXPIRED') throw error;
+      reply.code(error.entry.status);
+    }
+    return sendPage(request, reply);
+  };
+}

@@ -1,0 +1,20 @@
+/** The accounts between which the person on this page chooses: their own. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { OwnAccount } from '../../accounts/list-own-accounts';
+import type { AccountStore } from '../../accounts/store';
+import { GatewayError } from '../../http/errors';
+import { requireInteraction } from '../sign-in/current-interaction';
+
+/** Throws `SIGN_IN_EXPIRED`. */
+export async function requireChoice(
+  provider: Provider,
+  { listOwnAccounts }: Pick<AccountStore, 'listOwnAccounts'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OwnAccount[]> {
+  const { session } = await requireInteraction(provider, request, reply, 'select_account');
+  const choices = session ? await listOwnAccounts(session.accountId) : [];
+  if (choices.length === 0) throw new GatewayError('SIGN_IN_EXPIRED');
+  return choices;
+}

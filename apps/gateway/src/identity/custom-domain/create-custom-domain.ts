@@ -1,0 +1,62 @@
+/** The identity endpoints of one shell that is a site of its own: the same handlers, over that host's own cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeDevice } from '../account/describe-device';
+import { createCallback } from '../authorize/callback';
+import type { OidcClient } from '../authorize/oidc-client';
+import { createPendingSignIns } from '../authorize/pending-sign-ins';
+import { createStart } from '../authorize/start';
+import type { HandlerParts } from '../create-handlers';
+import { createRequireOwnOrigin } from '../guards/require-own-origin';
+import { requireOwnPage } from '../guards/require-own-page';
+import { singleParameters } from '../guards/single-parameters';
+import { reloadFromHere } from '../pages/reload-from-here';
+import { createProfile } from '../profile/profile';
+import type { Route } from '../routes';
+import { createExtendStoredSession } from '../session/extend-session';
+import { createSignOut } from '../sign-out/sign-out';
+import { createCheck } from '../token/check';
+import { createMintAccessToken } from '../tokens/mint-access-token';
+import { createCustomDomainRoutes } from './custom-domain-routes';
+import { createHostSessions } from './host-sessions';
+
+/** @param oidcClient redeems at the callback of this host; @param origin of this host */
+export async function createCustomDomain(
+  parts: Omit<HandlerParts, 'oidcClient' | 'sendSignInPage'>,
+  oidcClient: OidcClient,
+  origin: string,
+): Promise<Route[]> {
+  const { provider, payloads, clock, random, record, sessions } = parts;
+  const settings = { ...parts.settings, shellOrigins: [origin] as const };
+  const hostSessions = createHostSessions({ provider, payloads, random });
+  const pendingSignIns = createPendingSignIns(payloads);
+  const mintAccessToken = await createMintAccessToken(parts.signingKey, parts.settings, clock, random);
+  const extendStoredSession = createExtendStoredSession(payloads, clock);
+  const findSession = (request: FastifyRequest) => hostSessions.find(request);
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
+    const token = await provider.AccessToken.find(accessToken);
+    if (token?.sessionUid === undefined) throw new TypeError('A token of no session');
+    const { sessionUid: sid, accountId: userId } = token;
+    const device = describeDevice(request.headers['user-agent']);
+    if (device) await sessions.begin({ id: sid, userId, device });
+    await hostSessions.begin(reply, { sid, userId });
+  };
+
+  return createCustomDomainRoutes(
+    { single: singleParameters, own: createRequireOwnOrigin(origin), ownPage: requireOwnPage },
+    {
+      start: createStart({ settings, random, pendingSignIns, oidcClient }),
+      callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),
+      check: createCheck({
+        ...parts,
+        mintAccessToken,
+        findSession,
+        extendSession: async (current) => void (await extendStoredSession(current)),
+      }),
+      profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
+      signOut: createSignOut({ provider, settings, record, findSession, clearCookie: hostSessions.end }),
+      askToSignOut: async (_request, reply) =>
+        reply.redirect(`${parts.settings.identityOrigin}/ims/logout/v1`, 303),
+    },
+  );
+}

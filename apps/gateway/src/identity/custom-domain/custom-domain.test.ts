@@ -1,0 +1,155 @@
+/** A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (architecture §6). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hostileOrigins } from '../test-support/hostile-origins';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
+import { AEM, IDENTITY, SHELL } from '../test-support/test-settings';
+import { HOST_COOKIE } from './host-sessions';
+
+const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+const OWN = { origin: AEM, 'sec-fetch-site': 'same-origin' };
+const CROSS = { 'sec-fetch-site': 'cross-site' };
+let host: IdentityHost;
+/** One browser: its cookies of the identity host, and those of the shell's own site. */
+let identity: TestBrowser;
+let site: TestBrowser;
+beforeEach(async () => {
+  host = await startIdentityHost();
+  identity = host.browser();
+  site = host.browser(undefined, AEM);
+});
+afterEach(() => host.close());
+
+const pathOf = (address: unknown) => {
+  const { pathname, search } = new URL(String(address), IDENTITY);
+  return pathname + search;
+};
+const check = () => site.send({ method: 'POST', path: CHECK, headers: OWN });
+
+/** From the shell's site to the identity host's answer for it. */
+async function comeBack(): Promise<string> {
+  const query = startQuery({ redirect_uri: `${AEM}/` });
+  const start = await site.send({ method: 'GET', path: `${START}?${query}` });
+  const there = await identity.follow(pathOf(start.headers.location));
+  if (there.answer.headers.location) return pathOf(there.answer.headers.location);
+  const answer = await identity.submit(there.path, { email: MARKETER, password: PASSWORD });
+  const end = await identity.follow(pathOf(answer.json()['redirect']));
+  return pathOf(end.answer.headers.location);
+}
+
+const signIn = async () => site.send({ method: 'GET', path: await comeBack() });
+
+describe('signing in there', () => {
+  test('ends in that shell, with a session of the same sid as everywhere', async () => {
+    const end = await signIn();
+    expect(end.headers.location).toBe(`${AEM}/?state=the-state`);
+    const there = await check();
+    expect([there.status, there.json()['user_id']]).toEqual([200, marketer.userId]);
+    const here = await identity.shellCall('POST', CHECK);
+    expect(there.json()['sid']).toBe(here.json()['sid']);
+  });
+
+  test('its cookie is bound to the host, for no script and no other site', async () => {
+    await signIn();
+    const cookie = site.jar.all().find(({ name }) => name === HOST_COOKIE);
+    expect([...(cookie?.attributes.keys() ?? [])]).toEqual([
+      'max-age',
+      'path',
+      'secure',
+      'httponly',
+      'samesite',
+    ]);
+    expect([cookie?.path, cookie?.attributes.get('samesite')]).toEqual(['/', 'Strict']);
+  });
+
+  test('whoever is signed in at the identity host is signed in there without a password', async () => {
+    await identity.signIn(MARKETER, PASSWORD);
+    await signIn();
+    expect((await check()).status).toBe(200);
+  });
+
+  test('what another site brings is loaded again from here, on both sides', async () => {
+    const query = startQuery({ redirect_uri: `${AEM}/` });
+    const start = await site.send({ method: 'GET', path: `${START}?${query}` });
+    const path = pathOf(start.headers.location);
+    const entry = await identity.send({ method: 'GET', path, headers: CROSS });
+    expect([entry.status, entry.text.includes('http-equiv="refresh"')]).toEqual([200, true]);
+    const back = await comeBack();
+    const answer = await site.send({ method: 'GET', path: back, headers: CROSS });
+    expect([answer.status, answer.text.includes('http-equiv="refresh"')]).toEqual([200, true]);
+    expect((await check()).status).toBe(401);
+  });
+
+  test('S4 an answer brought into another browser, or to the other host, signs nobody in', async () => {
+    const back = await comeBack();
+    const stranger = host.browser(undefined, AEM);
+    expect((await stranger.send({ method: 'GET', path: back })).status).toBe(410);
+    expect((await identity.navigate(back)).status).toBe(410);
+    expect((await site.send({ method: 'GET', path: back })).status).toBe(303);
+  });
+
+  test.each([`${SHELL}/`, `${IDENTITY}/`, 'http://evil.localhost/', `${AEM}/ui/`])(
+    'S2 it returns to no other place: %s',
+    async (redirect_uri) => {
+      const answer = await site.send({ method: 'GET', path: `${START}?${startQuery({ redirect_uri })}` });
+      expect(answer.status).toBe(400);
+    },
+  );
+});
+
+describe('the end of the session', () => {
+  const bothSignedIn = async () => [(await check()).status, (await identity.shellCall('POST', CHECK)).status];
+
+  test('there is the end everywhere', async () => {
+    await signIn();
+    expect(await bothSignedIn()).toEqual([200, 200]);
+    const answer = await site.send({ method: 'POST', path: '/ims/logout/v1', headers: OWN });
+    expect(answer.json()).toEqual({ redirect: `${AEM}/` });
+    expect(site.jar.get(HOST_COOKIE)).toBeUndefined();
+    expect(await bothSignedIn()).toEqual([401, 401]);
+  });
+
+  test('at the main shell is the end there', async () => {
+    await signIn();
+    await identity.shellCall('POST', '/ims/logout/v1');
+    expect(await bothSignedIn()).toEqual([401, 401]);
+  });
+
+  test('a person who comes by address is asked at the identity host', async () => {
+    const answer = await site.send({ method: 'GET', path: '/ims/logout/v1' });
+    expect([answer.status, answer.headers.location]).toEqual([303, `${IDENTITY}/ims/logout/v1`]);
+  });
+});
+
+test('the cookie of the identity host is worth nothing there, nor the other way', async () => {
+  await signIn();
+  const foreign = { cookie: identity.jar.headerFor('/') ?? '' };
+  const there = await host
+    .browser(undefined, AEM)
+    .send({ method: 'POST', path: CHECK, headers: { ...OWN, ...foreign } });
+  expect(there.status).toBe(401);
+  const own = { cookie: site.jar.headerFor('/') ?? '' };
+  expect((await host.browser().shellCall('POST', CHECK, own)).status).toBe(401);
+});
+
+describe.each([
+  ['POST', CHECK],
+  ['GET', '/ims/check/v1/token?client_id=unified-shell'],
+  ['POST', '/ims/logout/v1'],
+])('%s %s there', (method, path) => {
+  const hostile: [string, Record<string, string>][] = [
+    ...hostileOrigins.filter(([name]) => method === 'POST' || !name.endsWith('the same origin')),
+    ['the site itself, said to be a sibling', { origin: AEM, 'sec-fetch-site': 'same-site' }],
+    ['the site itself, not said from where', { origin: AEM }],
+  ];
+  test.each(hostile)('S12 refuses %s with the right cookie before any effect', async (_name, headers) => {
+    await signIn();
+    host.events.length = 0;
+    const answer = await site.send({ method, path, headers });
+    expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(host.events).toEqual([]);
+    expect((await check()).status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Sessions as a shell on a site of its own holds them: a cookie there that leads to the one session of the provider, by its
+ * `sid`. Nothing of the provider's own cookie leaves its host, and whoever ends that session ends these (architecture §6).
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import * as v from 'valibot';
+import type { RandomText } from '../environment';
+import { CLIENT_ID } from '../identity-settings';
+import { lifetimes } from '../lifetimes';
+import type { CurrentSession } from '../session/current-session';
+import type { PayloadStore } from '../storage/payload-store';
+
+export const HOST_COOKIE = '__Host-unified_shell_site';
+
+export interface HostSessions {
+  /** Binds this browser, on this host, to a session of the provider. */
+  begin(reply: FastifyReply, session: { sid: string; userId: string }): Promise<void>;
+  /** `undefined` for an unknown cookie, and for a session that has ended. */
+  find(request: FastifyRequest): Promise<CurrentSession | undefined>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+export interface HostSessionsDependencies {
+  provider: Provider;
+  payloads: Pick<PayloadStore, 'upsert' | 'find' | 'destroy'>;
+  random: RandomText;
+}
+
+const MODEL = 'HostSession';
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+const RecordSchema = v.object({ sid: v.string(), userId: v.string() });
+
+export function createHostSessions(dependencies: HostSessionsDependencies): HostSessions {
+  const { provider, payloads, random } = dependencies;
+  return {
+    async begin(reply, { sid, userId }) {
+      const secret = random.next();
+      const bound = { sid, userId };
+      await payloads.upsert(MODEL, hash(secret), { bound }, lifetimes.sessionAtMost);
+      reply.header(
+        'Set-Cookie',
+        `${HOST_COOKIE}=${secret}; Max-Age=${lifetimes.sessionAtMost}; ${ATTRIBUTES}`,
+      );
+    },
+    async find(request) {
+      const secret = readCookie(request);
+      const found = secret === undefined ? undefined : await payloads.find(MODEL, hash(secret));
+      const bound = found && v.parse(RecordSchema, found['bound']);
+      if (!bound) return undefined;
+      const { sid, userId } = bound;
+      const session = await provider.Session.findByUid(sid);
+      const grantId = session?.grantIdFor(CLIENT_ID);
+      if (session?.accountId !== userId || grantId === undefined) return undefined;
+      const grant = await provider.Grant.find(grantId);
+      return grant?.accountId === userId ? { userId, sid, session, grant } : undefined;
+    },
+    async end(request, reply) {
+      const secret = readCookie(request);
+      if (secret !== undefined) await payloads.destroy(MODEL, hash(secret));
+      reply.header('Set-Cookie', `${HOST_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
+    },
+  };
+}
+
+function readCookie(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${HOST_COOKIE}=`))?.slice(HOST_COOKIE.length + 1);
+}
+
+/** Only the hash is kept: a copy of the table opens nothing. */
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,29 @@
+/** Whom the claims of an organisation's own provider name: an address at one of its own domains, verified, or nobody. */
+import * as v from 'valibot';
+import { FederationError } from './federation-error';
+import { emailDomain, type IdentityProvider } from './identity-provider';
+
+const ClaimsSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.toLowerCase()),
+  email_verified: v.optional(v.unknown()),
+});
+
+/**
+ * The e-mail address, lower case. Throws `federation_refused` for one that is missing, not verified, or at a domain that
+ * is not the organisation's: nobody's provider speaks for other people's addresses.
+ */
+export function acceptClaims(
+  claims: unknown,
+  { domains, vouchesForEmail }: Pick<IdentityProvider, 'domains' | 'vouchesForEmail'>,
+): string {
+  const result = v.safeParse(ClaimsSchema, claims);
+  if (!result.success) throw new FederationError('federation_refused');
+  const { email, email_verified } = result.output;
+  // A provider that vouches may still say that one address is not verified.
+  const isVerified = email_verified === true || (vouchesForEmail && email_verified === undefined);
+  const domain = emailDomain(email);
+  if (!isVerified || domain === undefined || !domains.includes(domain)) {
+    throw new FederationError('federation_refused');
+  }
+  return email;
+}

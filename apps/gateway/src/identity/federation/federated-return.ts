@@ -1,0 +1,18 @@
+/**
+ * `GET /auth/federated`: the one address that is registered with every provider. It only finds the sign-in page that the
+ * answer belongs to; the cookie of that page, and with it the right to go on, is bound to the page's own path.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError } from '../../http/errors';
+import { rawQuery, readParameters } from '../guards/read-parameters';
+import type { PendingFederations } from './pending-federations';
+
+/** Throws `SIGN_IN_EXPIRED` for an answer that nobody waits for. */
+export function createFederatedReturn(pendingFederations: PendingFederations) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const state = readParameters(request).get('state');
+    const uid = state && (await pendingFederations.findPage(state));
+    if (!uid) throw new GatewayError('SIGN_IN_EXPIRED');
+    return reply.redirect(`/sign-in/${encodeURIComponent(uid)}/provider/answer?${rawQuery(request)}`, 303);
+  };
+}

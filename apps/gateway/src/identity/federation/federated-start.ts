@@ -1,0 +1,45 @@
+/**
+ * `GET /sign-in/<uid>/provider`: leaves for the organisation's own provider. Which one is told by the domain of
+ * `login_hint`, or by what the sign-in was begun with (ROUTE-17).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import * as v from 'valibot';
+import { GatewayError } from '../../http/errors';
+import type { RandomText } from '../environment';
+import { readParameters } from '../guards/read-parameters';
+import { requireInteraction } from '../sign-in/current-interaction';
+import type { FederationClient } from './federation-client';
+import { emailDomain } from './identity-provider';
+import type { PendingFederations } from './pending-federations';
+import type { ProviderStore } from './provider-store';
+
+export interface FederatedStartDependencies {
+  provider: Provider;
+  providers: ProviderStore;
+  federationClient: FederationClient;
+  pendingFederations: PendingFederations;
+  random: RandomText;
+}
+
+const SignOnSchema = v.object({ sso_domain: v.optional(v.string(), '') });
+
+/** Throws `NOT_FOUND` where nobody signs in elsewhere. */
+export function createFederatedStart(dependencies: FederatedStartDependencies) {
+  const { providers, federationClient, pendingFederations, random } = dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { uid, params } = await requireInteraction(dependencies.provider, request, reply);
+    const loginHint = readParameters(request).get('login_hint');
+    const { sso_domain } = v.parse(SignOnSchema, params);
+    const found =
+      loginHint === undefined
+        ? await providers.findByName(sso_domain)
+        : await providers.findByDomain(emailDomain(loginHint) ?? '');
+    const domain = found?.domains[0];
+    if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
+    const flow = { state: random.next(), nonce: random.next(), verifier: random.next() };
+    const address = await federationClient.authorizationAddress(found, flow, loginHint);
+    await pendingFederations.save({ uid, domain, flow });
+    return reply.redirect(address, 303);
+  };
+}

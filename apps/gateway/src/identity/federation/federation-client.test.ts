@@ -1,0 +1,155 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createFakeClock } from '../test-support/fake-clock';
+import { createFederationClient } from './federation-client';
+import type { IdentityProvider } from './identity-provider';
+
+const ISSUER = 'https://login.cedar.example/realm';
+const REDIRECT = 'https://identity.shell.example/auth/federated';
+const flow = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) };
+const provider: IdentityProvider = {
+  organisationId: 'CEDAR@UnifiedOrg',
+  organisationName: 'Cedar Bank',
+  issuer: ISSUER,
+  clientId: 'unified-shell',
+  clientSecret: 'a secret',
+  vouchesForEmail: false,
+  domains: ['cedar.example'],
+};
+
+type Claims = Record<string, unknown>;
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let otherKeys: typeof keys;
+beforeAll(async () => {
+  keys = await generateKeyPair('ES256', { extractable: true });
+  otherKeys = await generateKeyPair('ES256', { extractable: true });
+});
+
+/** What the provider does differently from a good one. */
+interface Flaw {
+  claims?: Claims;
+  metadata?: Claims;
+  isSignedByAnother?: boolean;
+  isAway?: boolean;
+}
+
+let asked: { url: string; body: string }[];
+beforeEach(() => {
+  asked = [];
+});
+
+function createIssuer(flaw: Flaw) {
+  return async (url: string, options: { body?: unknown }): Promise<Response> => {
+    asked.push({ url, body: String(options.body ?? '') });
+    if (flaw.isAway) throw new TypeError('nobody answers');
+    if (url.endsWith('/.well-known/openid-configuration')) {
+      return Response.json({
+        issuer: ISSUER,
+        authorization_endpoint: `${ISSUER}/auth`,
+        token_endpoint: `${ISSUER}/token`,
+        jwks_uri: `${ISSUER}/jwks`,
+        id_token_signing_alg_values_supported: ['ES256'],
+        authorization_response_iss_parameter_supported: true,
+        ...flaw.metadata,
+      });
+    }
+    if (url === `${ISSUER}/jwks`) {
+      return Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'ES256' }] });
+    }
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: ISSUER,
+      sub: 's',
+      aud: 'unified-shell',
+      nonce: flow.nonce,
+      iat: now,
+      exp: now + 60,
+    };
+    const token = new SignJWT({ ...claims, email: 'ann@cedar.example', ...flaw.claims });
+    const { privateKey } = flaw.isSignedByAnother ? otherKeys : keys;
+    const id_token = await token.setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(privateKey);
+    return Response.json({ access_token: 'opaque', token_type: 'bearer', id_token });
+  };
+}
+
+const create = (flaw: Flaw = {}, clock = createFakeClock()) =>
+  createFederationClient({
+    redirectUri: REDIRECT,
+    clock,
+    fetch: createIssuer(flaw),
+    isPlainAllowed: () => false,
+  });
+
+const answer = (change: Record<string, string> = {}) =>
+  new URLSearchParams({ code: 'c', state: flow.state, iss: ISSUER, ...change }).toString();
+
+test('it leaves with code, PKCE, state and nonce, for the one address that is registered', async () => {
+  const address = new URL(await create().authorizationAddress(provider, flow, 'ann@cedar.example'));
+  expect(address.origin + address.pathname).toBe(`${ISSUER}/auth`);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: 'unified-shell',
+    response_type: 'code',
+    redirect_uri: REDIRECT,
+    scope: 'openid email',
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    login_hint: 'ann@cedar.example',
+  });
+});
+
+test('a good answer is redeemed with the verifier, and its claims come back', async () => {
+  expect(await create().redeem(provider, answer(), flow)).toMatchObject({ email: 'ann@cedar.example' });
+  expect(asked.find(({ url }) => url.endsWith('/token'))?.body).toContain(`code_verifier=${flow.verifier}`);
+});
+
+test.each<[string, Flaw]>([
+  ['another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['another audience', { claims: { aud: 'other' } }],
+  ['several audiences and no authorised party', { claims: { aud: ['unified-shell', 'other'] } }],
+  ['another nonce', { claims: { nonce: 'other' } }],
+  ['no nonce', { claims: { nonce: undefined } }],
+  ['an end in the past', { claims: { exp: 1000 } }],
+  ['no subject', { claims: { sub: undefined } }],
+  ['a strange signature', { isSignedByAnother: true }],
+])('an ID token with %s is refused', async (_name, flaw) => {
+  await expect(create(flaw).redeem(provider, answer(), flow)).rejects.toMatchObject({
+    code: 'federation_refused',
+  });
+});
+
+test.each([
+  ['another state', answer({ state: 'other' }), 'federation_refused'],
+  ['another issuer', answer({ iss: 'https://evil.example' }), 'federation_refused'],
+  ['no issuer', `code=c&state=${flow.state}`, 'federation_refused'],
+  ['no code', `state=${flow.state}&iss=${encodeURIComponent(ISSUER)}`, 'federation_refused'],
+  ['an error', `error=access_denied&${answer()}`.replace('&code=c', ''), 'federation_cancelled'],
+])('an answer with %s is not redeemed', async (_name, query, code) => {
+  await expect(create().redeem(provider, query, flow)).rejects.toMatchObject({ code });
+  expect(asked.filter(({ url }) => url.endsWith('/token'))).toEqual([]);
+});
+
+test.each<[string, Flaw, string]>([
+  ['does not answer', { isAway: true }, ISSUER],
+  ['calls itself by another name', { metadata: { issuer: 'https://evil.example' } }, ISSUER],
+  ['wants to be called without TLS', {}, 'http://login.cedar.example'],
+])('a provider that %s is unavailable', async (_name, flaw, issuer) => {
+  const leaving = create(flaw).authorizationAddress({ ...provider, issuer }, flow, undefined);
+  await expect(leaving).rejects.toMatchObject({ code: 'federation_unavailable' });
+});
+
+test('what a provider says of itself is asked once an hour, and again after it did not answer', async () => {
+  const clock = createFakeClock();
+  const flaw: Flaw = { isAway: true };
+  const client = create(flaw, clock);
+  const leave = () => client.authorizationAddress(provider, flow, undefined);
+  await expect(leave()).rejects.toThrow();
+  flaw.isAway = false;
+  await leave();
+  await leave();
+  expect(asked).toHaveLength(2);
+  clock.advance(3_600_001);
+  await leave();
+  expect(asked).toHaveLength(3);
+});

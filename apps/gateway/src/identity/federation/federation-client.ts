@@ -1,0 +1,98 @@
+/**
+ * This installation as a client of the organisations' own providers: code flow with PKCE, state and nonce (RFC 9700). What
+ * a provider says of itself is discovered and kept for an hour.
+ */
+import * as client from 'openid-client';
+import type { Clock } from '../../clock';
+import type { FlowSecrets } from '../authorize/oidc-client';
+import { FederationError } from './federation-error';
+import type { IdentityProvider } from './identity-provider';
+
+export interface FederationClient {
+  /** Where the browser goes to sign in there. Throws `federation_unavailable`. */
+  authorizationAddress(
+    provider: IdentityProvider,
+    flow: FlowSecrets,
+    loginHint: string | undefined,
+  ): Promise<string>;
+  /**
+   * The claims of the ID token that the answer leads to. State, `iss` (RFC 9207), nonce, PKCE, signature, issuer and
+   * audience are checked. Throws `federation_cancelled`, `federation_unavailable`, `federation_refused`.
+   */
+  redeem(provider: IdentityProvider, query: string, flow: FlowSecrets): Promise<object>;
+}
+
+export interface FederationClientDependencies {
+  /** Absolute; registered with each provider. */
+  redirectUri: string;
+  clock: Clock;
+  /** How providers are called. */
+  fetch: client.CustomFetch;
+  /** Issuers that may be called without TLS: the demonstration's own. */
+  isPlainAllowed(issuer: string): boolean;
+}
+
+const KEPT_MS = 60 * 60 * 1000;
+const TIMEOUT_SECONDS = 10;
+
+export function createFederationClient(dependencies: FederationClientDependencies): FederationClient {
+  const { redirectUri, clock } = dependencies;
+  const known = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
+
+  const configure = async (provider: IdentityProvider): Promise<client.Configuration> => {
+    const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
+    const kept = known.get(key);
+    if (kept && kept.until > clock.now()) return kept.configuration;
+    const configuration = discover(provider, dependencies);
+    known.set(key, { until: clock.now() + KEPT_MS, configuration });
+    try {
+      return await configuration;
+    } catch (cause) {
+      known.delete(key);
+      throw new FederationError('federation_unavailable', { cause });
+    }
+  };
+
+  return {
+    async authorizationAddress(provider, { state, nonce, verifier }, loginHint) {
+      const configuration = await configure(provider);
+      return client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+      }).href;
+    },
+    async redeem(provider, query, { state, nonce, verifier }) {
+      const configuration = await configure(provider);
+      try {
+        const tokens = await client.authorizationCodeGrant(
+          configuration,
+          new URL(`${redirectUri}?${query}`),
+          { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+        );
+        return tokens.claims() ?? {};
+      } catch (cause) {
+        const isAnswer = cause instanceof client.AuthorizationResponseError;
+        throw new FederationError(isAnswer ? 'federation_cancelled' : 'federation_refused', { cause });
+      }
+    },
+  };
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: IdentityProvider,
+  { fetch, isPlainAllowed }: FederationClientDependencies,
+): Promise<client.Configuration> {
+  return client.discovery(new URL(issuer), clientId, {}, client.ClientSecretBasic(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    [client.customFetch]: fetch,
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(isPlainAllowed(issuer) ? [client.allowInsecureRequests] : []),
+    ],
+  });
+}

@@ -1,0 +1,25 @@
+/** How organisations' providers are called: over the network, and the demonstration's own, which lies in this process, here. */
+import type { CustomFetch } from 'openid-client';
+import { createLoopbackFetch, type ListenAddress, type LoopbackFetch } from '../authorize/loopback-fetch';
+import type { IdentitySettings } from '../identity-settings';
+
+export interface FederationFetch extends Pick<LoopbackFetch, 'close'> {
+  fetch: CustomFetch;
+}
+
+export function createFederationFetch(
+  { demonstrationProvider }: Pick<IdentitySettings, 'demonstrationProvider'>,
+  listenAddress: () => ListenAddress,
+): FederationFetch {
+  const loopback =
+    demonstrationProvider === undefined
+      ? undefined
+      : createLoopbackFetch(demonstrationProvider, listenAddress);
+  return {
+    fetch: (url, { body, signal, ...options }) =>
+      loopback !== undefined && new URL(url).origin === demonstrationProvider
+        ? loopback.fetch(url, { ...options, body, signal })
+        : fetch(url, { ...options, body: body ?? null, signal: signal ?? null }),
+    close: async () => loopback?.close(),
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * `POST /sign-in/<uid>/method`: how an e-mail address signs in, `{provider: null}` by password, `{provider: {name}}` at that
+ * organisation. Told by the domain alone: who has an account is not looked up (I2).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import * as v from 'valibot';
+import { GatewayError } from '../../http/errors';
+import { requireInteraction } from '../sign-in/current-interaction';
+import { emailDomain } from './identity-provider';
+import type { ProviderStore } from './provider-store';
+
+export interface SignInMethod {
+  provider: { name: string } | null;
+}
+
+const BodySchema = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)) });
+
+export function createMethod(provider: Provider, providers: ProviderStore) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<SignInMethod> => {
+    const body = v.safeParse(BodySchema, request.body);
+    // Without a cause: it would carry the address into the log.
+    if (!body.success) throw new GatewayError('INVALID_BODY');
+    await requireInteraction(provider, request, reply);
+    const domain = emailDomain(body.output.email);
+    const found = domain === undefined ? undefined : await providers.findByDomain(domain);
+    return { provider: found ? { name: found.organisationName } : null };
+  };
+}

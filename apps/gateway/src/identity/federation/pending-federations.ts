@@ -1,0 +1,47 @@
+/** Sign-ins that have left for an organisation's own provider: each belongs to one sign-in page and ends once. */
+import * as v from 'valibot';
+import type { FlowSecrets } from '../authorize/oidc-client';
+import { lifetimes } from '../lifetimes';
+import type { PayloadStore } from '../storage/payload-store';
+
+export interface PendingFederation {
+  /** The sign-in page that it left from, in the one browser that holds that page's cookie. */
+  uid: string;
+  /** By which its provider is found again. */
+  domain: string;
+  flow: FlowSecrets;
+}
+
+export interface PendingFederations {
+  save(pending: PendingFederation): Promise<void>;
+  /** The sign-in page that an answer belongs to. */
+  findPage(state: string): Promise<string | undefined>;
+  /** `undefined` for an unknown or finished one, and for another page, which leaves it as it is. */
+  take(uid: string, state: string): Promise<PendingFederation | undefined>;
+}
+
+const MODEL = 'PendingFederation';
+
+const RecordSchema = v.object({
+  uid: v.string(),
+  domain: v.string(),
+  flow: v.object({ state: v.string(), nonce: v.string(), verifier: v.string() }),
+});
+
+export function createPendingFederations(
+  store: Pick<PayloadStore, 'upsert' | 'find' | 'take'>,
+): PendingFederations {
+  const findPage = async (state: string) => {
+    const found = await store.find(MODEL, state);
+    return found && v.parse(RecordSchema, found['pending']).uid;
+  };
+  return {
+    findPage,
+    save: (pending) => store.upsert(MODEL, pending.flow.state, { pending }, lifetimes.signInPage),
+    async take(uid, state) {
+      if ((await findPage(state)) !== uid) return undefined;
+      const taken = await store.take(MODEL, state);
+      return taken && v.parse(RecordSchema, taken['pending']);
+    },
+  };
+}

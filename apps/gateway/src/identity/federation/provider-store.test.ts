@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../database/open-database';
+import { testEngines } from '../../database/test-support/test-engines';
+import { demoOrganisations } from '../../demo/demo-organisations';
+import { seedDemonstration } from '../../demo/seed';
+import { testSecrets } from '../test-support/test-settings';
+import { createDatabaseProviderStore, type ProviderRegistration, replaceProviders } from './provider-store';
+import { ProvidersError } from './providers-error';
+
+const { sealingKey } = testSecrets;
+const registration = (organisationId: string, ...domains: string[]): ProviderRegistration => ({
+  organisationId,
+  issuer: 'https://login.example',
+  clientId: 'unified-shell',
+  clientSecret: 'a plain secret',
+  vouchesForEmail: false,
+  domains,
+});
+const cedar = registration(demoOrganisations.cedar.id, 'cedar.example', 'cedarbank.example');
+
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await seedDemonstration(database.db, async () => 'hash');
+  });
+  afterAll(() => database.close());
+
+  const replace = (...registrations: ProviderRegistration[]) =>
+    replaceProviders(database.db, sealingKey, registrations);
+  const store = () => createDatabaseProviderStore(database.db, sealingKey);
+
+  it.each(['cedar.example', 'cedarbank.example'])('a provider is found by %s, whole', async (domain) => {
+    await replace(cedar);
+    expect(await store().findByDomain(domain)).toEqual({ ...cedar, organisationName: 'Cedar Bank' });
+  });
+
+  it.each(['', 'sub.cedar.example', 'example', 'CEDAR.example', 'cedar'])(
+    'and by no other domain: %j',
+    async (domain) => {
+      await replace(cedar);
+      expect(await store().findByDomain(domain)).toBeUndefined();
+    },
+  );
+
+  it('ROUTE-17 a name is a domain or a tenant; one of two organisations is nobody', async () => {
+    await replace(cedar, registration(demoOrganisations.alder.id, 'alder.example'));
+    const found = async (name: string) => (await store().findByName(name))?.organisationName;
+    expect(await found('cedar.example')).toBe('Cedar Bank');
+    expect(await found('cedar')).toBe('Cedar Bank');
+    expect(await found('alder.example')).toBe('Alder Retail');
+    expect(await found('birch')).toBeUndefined();
+    await replace(
+      registration(demoOrganisations.alder.id, 'alder.example'),
+      registration(demoOrganisations.alderLabs.id, 'labs.example'),
+    );
+    expect(await found('alder')).toBeUndefined();
+  });
+
+  it('the secret lies sealed, and not even under another organisation does it open', async () => {
+    await replace(cedar);
+    const row = await database.db.selectFrom('identity_providers').selectAll().executeTakeFirstOrThrow();
+    expect(row.sealed_client_secret).not.toContain('plain secret');
+    await replace(registration(demoOrganisations.birch.id, 'cedar.example'));
+    const { sealed_client_secret } = row;
+    await database.db.updateTable('identity_providers').set({ sealed_client_secret }).execute();
+    await expect(store().findByDomain('cedar.example')).rejects.toThrow();
+  });
+
+  it.each([
+    ['one domain of two organisations', registration(demoOrganisations.birch.id, 'cedar.example')],
+    ['an organisation with two providers', registration(demoOrganisations.cedar.id, 'other.example')],
+    ['an unknown organisation', registration('NOBODY@UnifiedOrg', 'other.example')],
+  ])('%s is refused in words and changes nothing', async (_name, wrong) => {
+    await replace(cedar);
+    await expect(replace(cedar, wrong)).rejects.toThrow(ProvidersError);
+    expect((await store().findByDomain('cedar.example'))?.organisationId).toBe(cedar.organisationId);
+  });
+
+  it('what is no longer named is gone', async () => {
+    await replace(cedar);
+    await replace();
+    expect(await store().findByDomain('cedar.example')).toBeUndefined();
+  });
+});

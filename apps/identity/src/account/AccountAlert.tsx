@@ -1,0 +1,18 @@
+import { Content } from '@react-spectrum/s2/Content';
+import { Heading } from '@react-spectrum/s2/Heading';
+import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
+import { type MessageKey, useText } from '../messages';
+import styles from './account.module.css';
+
+/** What did not work; read out at once. */
+export function AccountAlert({ message }: { message: MessageKey }) {
+  const text = useText();
+  return (
+    <div className={styles.alert}>
+      <InlineAlert variant="negative" fillStyle="subtleFill">
+        <Heading level={2}>{text('account.alert')}</Heading>
+        <Content>{text(message)}</Content>
+      </InlineAlert>
+    </div>
+  );
+}

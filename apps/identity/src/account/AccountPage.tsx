@@ -1,0 +1,43 @@
+import { LinkButton } from '@react-spectrum/s2/LinkButton';
+import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
+import { Card } from '../layout/Card';
+import { useText } from '../messages';
+import { AccountAlert } from './AccountAlert';
+import styles from './account.module.css';
+import type { AccountService } from './account-service';
+import { PasswordForm } from './PasswordForm';
+import { SessionList } from './SessionList';
+import { useAccount } from './use-account';
+
+/** Who one is here, where one is signed in, and one's password. */
+export function AccountPage({ service, home }: { service: AccountService; home: string }) {
+  const text = useText();
+  const { details, hasFailed, isBusy, load, endSessions } = useAccount(service);
+  return (
+    <Card title={details?.name ?? text('account.title')} subtitle={details?.email ?? ''}>
+      {hasFailed && <AccountAlert message="account.failed" />}
+      {details === undefined && isBusy && (
+        <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
+      )}
+      {details && (
+        <>
+          <section className={styles.section} aria-labelledby="sessions">
+            <h2 id="sessions">{text('account.sessions')}</h2>
+            <SessionList sessions={details.sessions} isBusy={isBusy} end={(ids) => void endSessions(ids)} />
+          </section>
+          <section className={styles.section} aria-labelledby="password">
+            <h2 id="password">{text('sign-in.password')}</h2>
+            {details.hasPassword ? (
+              <PasswordForm change={service.changePassword} email={details.email} changed={load} />
+            ) : (
+              <p className={styles.note}>{text('account.password-elsewhere')}</p>
+            )}
+          </section>
+        </>
+      )}
+      <LinkButton href={home} variant="secondary" size="L">
+        {text('account.back')}
+      </LinkButton>
+    </Card>
+  );
+}

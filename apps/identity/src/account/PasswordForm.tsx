@@ -1,0 +1,73 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { TextField } from '@react-spectrum/s2/TextField';
+import { useEffect, useReducer } from 'react';
+import { useText } from '../messages';
+import { AccountAlert } from './AccountAlert';
+import styles from './account.module.css';
+import type { AccountService } from './account-service';
+import { initialPassword, passwordReducer } from './password-state';
+
+interface PasswordFormProps {
+  change: AccountService['changePassword'];
+  /** For the browser's own store of passwords. */
+  email: string;
+  /** It was changed, and with it the sessions. */
+  changed: () => Promise<void>;
+}
+
+export function PasswordForm({ change, email, changed }: PasswordFormProps) {
+  const text = useText();
+  const [state, send] = useReducer(passwordReducer, initialPassword);
+  const { phase, current, next, problems, failure, isChanged } = state;
+  const busy = phase === 'submitting';
+
+  // Neither password can change while submitting, so this runs once for each attempt.
+  useEffect(() => {
+    if (phase !== 'submitting') return;
+    void change(current, next).then((outcome) => {
+      send({ type: 'answered', outcome });
+      if (outcome === 'changed') void changed();
+    });
+  }, [phase, current, next, change, changed]);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'submitted' });
+      }}
+    >
+      {failure && <AccountAlert message={failure} />}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        label={text('account.password-current')}
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={(value) => send({ type: 'current-changed', current: value })}
+        isReadOnly={busy}
+        isInvalid={problems.current !== undefined}
+        errorMessage={problems.current && text(problems.current)}
+        UNSAFE_className={styles.field ?? ''}
+      />
+      <TextField
+        label={text('account.password-next')}
+        description={text('account.password-short')}
+        type="password"
+        autoComplete="new-password"
+        value={next}
+        onChange={(value) => send({ type: 'next-changed', next: value })}
+        isReadOnly={busy}
+        isInvalid={problems.next !== undefined}
+        errorMessage={problems.next && text(problems.next)}
+        UNSAFE_className={styles.field ?? ''}
+      />
+      <Button type="submit" variant="secondary" isPending={busy}>
+        {text('account.password-change')}
+      </Button>
+      <div role="status">{isChanged && text('account.password-changed')}</div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+// What the account page shows. Promise: only what has the right shape; anything else is no answer.
+import { isRecord } from '../is-record';
+
+export interface AccountSession {
+  id: string;
+  /** Undefined where the browser said nothing that is known. */
+  device: { browser: string; system: string } | undefined;
+  /** Milliseconds since 1970. */
+  signedInAt: number;
+  isCurrent: boolean;
+}
+
+export interface AccountDetails {
+  name: string;
+  email: string;
+  /** False for somebody who signs in at their organisation. */
+  hasPassword: boolean;
+  /** The current one first. */
+  sessions: readonly AccountSession[];
+}
+
+export function readAccountDetails(body: unknown): AccountDetails | undefined {
+  if (!isRecord(body) || !Array.isArray(body.sessions)) return undefined;
+  const { name, email, hasPassword } = body;
+  if (typeof name !== 'string' || typeof email !== 'string' || typeof hasPassword !== 'boolean')
+    return undefined;
+  const sessions = body.sessions.map(readSession);
+  const known = sessions.filter((session) => session !== undefined);
+  return known.length === sessions.length ? { name, email, hasPassword, sessions: known } : undefined;
+}
+
+function readSession(value: unknown): AccountSession | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, signedInAt, isCurrent, device } = value;
+  if (typeof id !== 'string' || typeof signedInAt !== 'number' || typeof isCurrent !== 'boolean')
+    return undefined;
+  return { id, signedInAt, isCurrent, device: readDevice(device) };
+}
+
+function readDevice(value: unknown): AccountSession['device'] {
+  if (!isRecord(value)) return undefined;
+  const { browser, system } = value;
+  return typeof browser === 'string' && typeof system === 'string' ? { browser, system } : undefined;
+}

@@ -1,0 +1,35 @@
+// The calls of the account page. Promise: each answers, never throws.
+import { getJson, type JsonAnswer, type PagePorts, postJson } from '../post-json';
+import { type AccountDetails, readAccountDetails } from './account-details';
+
+export type PasswordOutcome = 'changed' | 'wrong' | 'limited' | 'failed';
+
+export interface AccountService {
+  /** `undefined` when it cannot be had. */
+  load(): Promise<AccountDetails | undefined>;
+  /** Whether it was done. */
+  endSessions(ids: readonly string[]): Promise<boolean>;
+  changePassword(current: string, next: string): Promise<PasswordOutcome>;
+}
+
+export function createAccountService(ports: PagePorts): AccountService {
+  return {
+    async load() {
+      const answer = await getJson('/account/details', ports);
+      return answer?.status === 200 ? readAccountDetails(answer.body) : undefined;
+    },
+    async endSessions(ids) {
+      return isDone(await postJson('/account/sessions/end', { sessions: ids }, ports));
+    },
+    async changePassword(current, next) {
+      const answer = await postJson('/account/password', { current, next }, ports);
+      if (isDone(answer)) return 'changed';
+      if (answer?.status === 401) return 'wrong';
+      return answer?.status === 429 ? 'limited' : 'failed';
+    },
+  };
+}
+
+function isDone(answer: JsonAnswer | undefined): boolean {
+  return answer?.status === 200;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { initialPassword, type PasswordEvent, passwordReducer } from './password-state';
+
+const play = (...events: PasswordEvent[]) => events.reduce(passwordReducer, initialPassword);
+const typed: PasswordEvent[] = [
+  { type: 'current-changed', current: 'old' },
+  { type: 'next-changed', next: 'twelve chars' },
+];
+const submitting = play(...typed, { type: 'submitted' });
+
+test('is sent with the old one and a new one of twelve characters', () => {
+  expect(submitting).toMatchObject({ phase: 'submitting', current: 'old', next: 'twelve chars' });
+});
+
+test.each<[string, PasswordEvent[], object]>([
+  ['nothing', [], { current: 'problem.password-missing', next: 'account.password-short' }],
+  [
+    'eleven characters',
+    [...typed, { type: 'next-changed', next: 'x'.repeat(11) }],
+    { next: 'account.password-short' },
+  ],
+])('with %s it says so at the field', (_name, events, problems) => {
+  expect(play(...events, { type: 'submitted' })).toMatchObject({ phase: 'editing', problems });
+});
+
+test('while it waits for the answer nothing changes', () => {
+  expect(passwordReducer(submitting, { type: 'submitted' })).toBe(submitting);
+  expect(passwordReducer(submitting, { type: 'next-changed', next: 'other' })).toBe(submitting);
+});
+
+test.each([
+  ['changed', { isChanged: true, failure: undefined }],
+  ['wrong', { isChanged: false, failure: 'account.password-wrong' }],
+  ['limited', { failure: 'failure.limited' }],
+  ['failed', { failure: 'account.failed' }],
+] as const)('answered %s it says so, and keeps neither password', (outcome, expected) => {
+  const state = passwordReducer(submitting, { type: 'answered', outcome });
+  expect(state).toMatchObject({ phase: 'editing', current: '', next: '', ...expected });
+});
+
+test('an answer nobody waits for changes nothing', () => {
+  expect(passwordReducer(initialPassword, { type: 'answered', outcome: 'wrong' })).toBe(initialPassword);
+});

@@ -1,0 +1,35 @@
+// The account page's data: loaded once, and again after each change.
+import { useCallback, useEffect, useState } from 'react';
+import type { AccountDetails } from './account-details';
+import type { AccountService } from './account-service';
+
+export interface AccountState {
+  /** `undefined` until it has come. */
+  details: AccountDetails | undefined;
+  /** Nothing could be had, or a change was not made. */
+  hasFailed: boolean;
+  isBusy: boolean;
+}
+
+export function useAccount(service: AccountService) {
+  const [state, setState] = useState<AccountState>({ details: undefined, hasFailed: false, isBusy: true });
+
+  const load = useCallback(async () => {
+    const details = await service.load();
+    setState((before) => ({
+      details: details ?? before.details,
+      hasFailed: details === undefined,
+      isBusy: false,
+    }));
+  }, [service]);
+
+  useEffect(() => void load(), [load]);
+
+  const endSessions = async (ids: readonly string[]) => {
+    setState((before) => ({ ...before, isBusy: true, hasFailed: false }));
+    if (await service.endSessions(ids)) await load();
+    else setState((before) => ({ ...before, isBusy: false, hasFailed: true }));
+  };
+
+  return { ...state, load, endSessions };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { Provider } from '@react-spectrum/s2/Provider';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MessagesProvider } from '../messages';
+import { EXPIRED_PAGE } from '../sign-in/sign-in-state';
+import { ChooseAccountPage } from './ChooseAccountPage';
+import { type ChooseAccountService, createChooseAccountService } from './choose-account-service';
+
+afterEach(cleanup);
+
+const choices = [
+  { userId: 'one', name: 'Agnes', email: 'agency@elm.example', organisation: 'Elm Agency' },
+  { userId: 'two', name: 'Agnes', email: 'agency@elm.example', organisation: undefined },
+];
+
+function open(service: Partial<ChooseAccountService>) {
+  const leave = vi.fn<(address: string) => void>();
+  const choose = vi.fn<ChooseAccountService['choose']>(async () => ({ kind: 'accepted', redirect: '/on' }));
+  render(
+    <MessagesProvider value={identityMessages.source}>
+      <Provider locale="en-US">
+        <ChooseAccountPage service={{ load: async () => choices, choose, ...service }} leave={leave} />
+      </Provider>
+    </MessagesProvider>,
+  );
+  return { user: userEvent.setup(), leave, choose };
+}
+
+test('offers each account by whose it is, and goes on with the chosen one', async () => {
+  const { user, leave, choose } = open({});
+  expect(await screen.findByRole('button', { name: /Elm Agency/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Your own account/ }));
+  expect(choose).toHaveBeenCalledExactlyOnceWith('two');
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/on'));
+});
+
+test.each<[string, Partial<ChooseAccountService>]>([
+  ['while it loads', { load: async () => undefined }],
+  ['when it is chosen', { choose: async () => ({ kind: 'expired' }) }],
+])('over %s, it leaves for the page that says so', async (_name, service) => {
+  const { user, leave } = open(service);
+  if (service.choose) await user.click(await screen.findByRole('button', { name: /Elm/ }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(EXPIRED_PAGE));
+});
+
+test('when it fails it says so, and another try is possible', async () => {
+  const { user } = open({ choose: async () => ({ kind: 'unreachable' }) });
+  await user.click(await screen.findByRole('button', { name: /Elm/ }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Elm/ }).hasAttribute('disabled')).toBe(false);
+});
+
+test('a choice leads only to an origin that is known', async () => {
+  const fetch = async () => Response.json({ redirect: 'https://evil.example/' });
+  const service = createChooseAccountService('/choose-account/a', ['http://id.example'], {
+    fetch,
+    patience: 1_000,
+  });
+  expect(await service.choose('one')).toMatchObject({ kind: 'unexpected' });
+});

@@ -1,0 +1,55 @@
+import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
+import { useEffect, useState } from 'react';
+import { Card } from '../layout/Card';
+import { useText } from '../messages';
+import { FailureAlert } from '../sign-in/FailureAlert';
+import { EXPIRED_PAGE } from '../sign-in/sign-in-state';
+import styles from './choose-account.module.css';
+import type { AccountChoice, ChooseAccountService } from './choose-account-service';
+
+interface ChooseAccountPageProps {
+  service: ChooseAccountService;
+  /** Takes the whole page to an address. */
+  leave: (address: string) => void;
+}
+
+/** With which of their accounts somebody goes on. */
+export function ChooseAccountPage({ service, leave }: ChooseAccountPageProps) {
+  const text = useText();
+  const [choices, setChoices] = useState<readonly AccountChoice[]>();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    void service.load().then((loaded) => (loaded ? setChoices(loaded) : leave(EXPIRED_PAGE)));
+  }, [service, leave]);
+
+  const choose = async (userId: string) => {
+    setBusy(true);
+    setFailed(false);
+    const outcome = await service.choose(userId);
+    if (outcome.kind === 'accepted') leave(outcome.redirect);
+    else if (outcome.kind === 'expired') leave(EXPIRED_PAGE);
+    else {
+      setBusy(false);
+      setFailed(true);
+    }
+  };
+
+  return (
+    <Card title={text('choose-account.title')} subtitle={text('choose-account.subtitle')}>
+      {hasFailed && <FailureAlert message="failure.unexpected" requestId={undefined} />}
+      {choices === undefined && <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />}
+      <ul className={styles.choices}>
+        {choices?.map(({ userId, name, email, organisation }) => (
+          <li key={userId}>
+            <button type="button" disabled={isBusy} onClick={() => void choose(userId)}>
+              <strong>{organisation ?? text('choose-account.own')}</strong>
+              <span>{`${name} · ${email}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+// The calls of the page that asks for one of a person's accounts. Promise: each answers, never throws.
+import { isRecord } from '../is-record';
+import { getJson, type PagePorts, postJson } from '../post-json';
+import { readOutcome, type SignInOutcome } from '../sign-in/sign-in-outcome';
+
+export interface AccountChoice {
+  userId: string;
+  name: string;
+  email: string;
+  /** Whose account it is; undefined for a person's own. */
+  organisation: string | undefined;
+}
+
+export interface ChooseAccountService {
+  /** `undefined` when it cannot be had. */
+  load(): Promise<readonly AccountChoice[] | undefined>;
+  choose(userId: string): Promise<SignInOutcome>;
+}
+
+/** @param address the page's own; @param origins where a choice may lead to */
+export function createChooseAccountService(
+  address: string,
+  origins: readonly string[],
+  ports: PagePorts,
+): ChooseAccountService {
+  return {
+    async load() {
+      const answer = await getJson(`${address}/details`, ports);
+      const accounts = answer?.status === 200 && isRecord(answer.body) ? answer.body.accounts : undefined;
+      return Array.isArray(accounts) ? accounts.flatMap(readChoice) : undefined;
+    },
+    async choose(userId) {
+      const answer = await postJson(address, { userId }, ports);
+      return answer === undefined
+        ? { kind: 'unreachable' }
+        : readOutcome(answer.status, answer.body, origins);
+    },
+  };
+}
+
+function readChoice(value: unknown): AccountChoice[] {
+  if (!isRecord(value)) return [];
+  const { userId, name, email, organisation } = value;
+  if (typeof userId !== 'string' || typeof name !== 'string' || typeof email !== 'string') return [];
+  return [{ userId, name, email, organisation: typeof organisation === 'string' ? organisation : undefined }];
+}

@@ -1,0 +1,52 @@
+// Calls of a page to its own host. Promise: an answer or `undefined`, never an exception, never waiting for ever.
+
+export interface PagePorts {
+  fetch: typeof fetch;
+  /** Milliseconds after which the service counts as unreachable. */
+  patience: number;
+}
+
+export interface JsonAnswer {
+  status: number;
+  /** `undefined` for what is no JSON. */
+  body: unknown;
+}
+
+export function postJson(
+  address: string,
+  content: object,
+  ports: PagePorts,
+  signal?: AbortSignal,
+): Promise<JsonAnswer | undefined> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  return ask(address, { method: 'POST', headers, body: JSON.stringify(content) }, ports, signal);
+}
+
+export function getJson(
+  address: string,
+  ports: PagePorts,
+  signal?: AbortSignal,
+): Promise<JsonAnswer | undefined> {
+  return ask(address, { headers: { accept: 'application/json' } }, ports, signal);
+}
+
+async function ask(
+  address: string,
+  request: RequestInit,
+  { fetch, patience }: PagePorts,
+  signal: AbortSignal | undefined,
+): Promise<JsonAnswer | undefined> {
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    const answer = await fetch(address, {
+      ...request,
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    return { status: answer.status, body };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { createAskMethod } from './ask-method';
+
+const ask = (answer: () => Promise<Response>) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer);
+  const askMethod = createAskMethod('/sign-in/abc', { fetch, patience: 1_000 });
+  return { fetch, answer: askMethod('ann+x@cedar.example', new AbortController().signal) };
+};
+const json = (body: unknown, status = 200) => ask(async () => Response.json(body, { status }));
+
+test('asks for the address alone, on its own host', async () => {
+  const { fetch, answer } = json({ provider: null });
+  expect(await answer).toEqual({ kind: 'password' });
+  const [address, request] = fetch.mock.calls[0] ?? [];
+  expect(address).toBe('/sign-in/abc/method');
+  expect(request).toMatchObject({ method: 'POST', credentials: 'same-origin', redirect: 'error' });
+  expect(request?.body).toBe('{"email":"ann+x@cedar.example"}');
+});
+
+test('an organisation lies behind our own address, whatever the answer says besides its name', async () => {
+  const { answer } = json({ provider: { name: 'Cedar Bank', redirect: 'https://evil.example' } });
+  expect(await answer).toEqual({
+    kind: 'elsewhere',
+    name: 'Cedar Bank',
+    redirect: '/sign-in/abc/provider?login_hint=ann%2Bx%40cedar.example',
+  });
+});
+
+test.each([
+  ['an expired sign-in', json({ code: 'SIGN_IN_EXPIRED' }, 410), { kind: 'expired' }],
+  ['too many', json({ requestId: 'r' }, 429), { kind: 'limited', requestId: 'r' }],
+  ['a failure', json({ requestId: 'r' }, 500), { kind: 'unexpected', requestId: 'r' }],
+  ['a 401', json({}, 401), { kind: 'unexpected', requestId: undefined }],
+  [
+    'an answer of another shape',
+    json({ redirect: '/elsewhere' }),
+    { kind: 'unexpected', requestId: undefined },
+  ],
+  ['nothing', ask(() => Promise.reject(new TypeError('away'))), { kind: 'unreachable' }],
+])('%s is told as what it is', async (_name, { answer }, expected) => {
+  expect(await answer).toEqual(expected);
+});

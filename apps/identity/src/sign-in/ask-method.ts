@@ -1,0 +1,31 @@
+// Asks how an e-mail address signs in. Promise: always answers, never throws, never waits for ever; sends only the address.
+import { isRecord } from '../is-record';
+import { type PagePorts, postJson } from '../post-json';
+import { readOutcome, type SignInOutcome } from './sign-in-outcome';
+
+export type MethodAnswer =
+  | { kind: 'password' }
+  /** At an organisation of that name, which lies behind the address. */
+  | { kind: 'elsewhere'; name: string; redirect: string }
+  | Exclude<SignInOutcome, { kind: 'accepted' | 'refused' }>;
+
+export type AskMethod = (email: string, signal: AbortSignal) => Promise<MethodAnswer>;
+
+/** @param address the page's own, such as `/sign-in/abc` */
+export function createAskMethod(address: string, ports: PagePorts): AskMethod {
+  return async (email, signal) => {
+    const answer = await postJson(`${address}/method`, { email }, ports, signal);
+    if (answer === undefined) return { kind: 'unreachable' };
+    const { status, body } = answer;
+    if (status === 200 && isRecord(body) && body.provider === null) return { kind: 'password' };
+    const name = status === 200 && isRecord(body) && isRecord(body.provider) ? body.provider.name : undefined;
+    if (typeof name === 'string') {
+      const redirect = `${address}/provider?${new URLSearchParams({ login_hint: email })}`;
+      return { kind: 'elsewhere', name, redirect };
+    }
+    const outcome = readOutcome(status, body, []);
+    return outcome.kind === 'accepted' || outcome.kind === 'refused'
+      ? { kind: 'unexpected', requestId: undefined }
+      : outcome;
+  };
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+
+const FEDERATED = 'federated@cedar.example';
+
+/** Signs in at the other provider's page, which is not ours. */
+async function answerBank(page: Page, origin: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(origin);
+  await expect(page.getByLabel('Email')).toHaveValue(FEDERATED);
+  await page.getByLabel('Password').fill('unified-shell');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('somebody whose organisation signs them in goes there by the address alone, and comes back to the exact place', async ({
+  page,
+  origins,
+  shellPage,
+  signInPage,
+}) => {
+  await shellPage.open('/@cedar/home');
+  await signInPage.email.fill(FEDERATED);
+  await signInPage.email.press('Tab');
+  await expect(page.getByRole('status')).toContainText('Cedar Bank signs you in');
+  await expect(signInPage.password).toHaveCount(0);
+  await signInPage.submit.click();
+  await answerBank(page, origins.bank);
+  await page.waitForURL(`${origins.shell}/#/@cedar/home`);
+  await expect(shellPage.banner).toContainText('Cedar Bank');
+  await shellPage.accountButton.click();
+  await expect(shellPage.accountDialog).toContainText(FEDERATED);
+});
+
+test('a password typed in haste is not sent anywhere', async ({ page, origins, shellPage, signInPage }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? '', request.url()));
+  await shellPage.open('/home');
+  await signInPage.email.fill(FEDERATED);
+  await signInPage.password.fill('typed in haste');
+  await signInPage.submit.click();
+  await page.waitForURL((url) => url.origin === origins.bank);
+  expect(sent.join('\n')).toContain('login_hint');
+  expect(sent.join('\n')).not.toMatch(/typed.in.haste/);
+});
+
+test('whoever turns back there is told so here, and can start again', async ({
+  page,
+  origins,
+  shellPage,
+  signInPage,
+}) => {
+  await shellPage.open('/home');
+  await signInPage.email.fill(FEDERATED);
+  await signInPage.email.press('Enter');
+  await page.waitForURL((url) => url.origin === origins.bank);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign-in was cancelled' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(signInPage.submit).toBeVisible();
+});
+
+test('a sign-in that names the organisation goes there at once', async ({ page, origins }) => {
+  const query = new URLSearchParams({
+    client_id: 'unified-shell',
+    redirect_uri: `${origins.shell}/`,
+    state: 'any',
+    sso_domain: 'cedar.example',
+  });
+  await page.goto(`${origins.identity}/ims/authorize/v1?${query}`);
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(origins.bank);
+});

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import type { Origins } from './support/origins';
+
+const startAddress = (origins: Origins, more: Record<string, string> = {}) => {
+  const redirect_uri = `${origins.shell}/`;
+  const query = new URLSearchParams({ client_id: 'unified-shell', redirect_uri, state: 'any', ...more });
+  return `${origins.identity}/ims/authorize/v1?${query}`;
+};
+
+/** As nobody's colours and places are yet while something fades in. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
+/** Each page, opened by somebody who is signed in or not, and what is there once it stands. */
+const pages: [string, string | undefined, (page: Page, origins: Origins) => Promise<void>][] = [
+  [
+    'sign-in',
+    undefined,
+    async (page, origins) => {
+      await page.goto(startAddress(origins));
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    },
+  ],
+  [
+    'sign-in-elsewhere',
+    undefined,
+    async (page, origins) => {
+      await page.goto(startAddress(origins));
+      await page.getByRole('textbox', { name: 'Email' }).fill('federated@cedar.example');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('status')).toContainText('Cedar Bank');
+    },
+  ],
+  [
+    'sign-in-problem',
+    undefined,
+    async (page, origins) => {
+      await page.goto(startAddress(origins));
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Enter your email address.')).toBeVisible();
+    },
+  ],
+  [
+    'choose-account',
+    'agency@elm.example',
+    async (page, origins) => {
+      await page.goto(startAddress(origins, { prompt: 'select_account' }));
+      await expect(page.getByRole('button', { name: 'Cedar Bank' })).toBeVisible();
+    },
+  ],
+  [
+    'account',
+    'tester@alder.example',
+    async (page, origins) => {
+      await page.goto(`${origins.identity}/account`);
+      await expect(page.getByText('This device')).toBeVisible();
+    },
+  ],
+  [
+    'signed-out',
+    undefined,
+    async (page, origins) => {
+      await page.goto(`${origins.identity}/signed-out`);
+      await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+    },
+  ],
+  [
+    'error',
+    undefined,
+    async (page, origins) => {
+      await page.goto(
+        `${origins.identity}/error?code=federation_account_unknown&request_id=4bf92f3577b34da6`,
+      );
+      await expect(page.getByRole('heading', { name: 'You have no account here yet' })).toBeVisible();
+    },
+  ],
+];
+
+for (const [name, person, open] of pages) {
+  test(`the page ${name} is readable for everybody, light and dark, wide and narrow`, async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    if (person !== undefined) await shellPage.openAs(person, '/home');
+    await open(page, origins);
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 320]) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.setViewportSize({ width, height: 800 });
+        await settle(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
+        expect.soft(found, `${scheme} ${width}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(overflow, `${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+        if (process.env['PAGE_PICTURES']) {
+          const path = `${process.env['PAGE_PICTURES']}/${name}-${scheme}-${width}.png`;
+          await page.screenshot({ path, fullPage: true });
+        }
+      }
+    }
+  });
+}
+
+test('the pages take over the language and the theme of the shell, and keep them', async ({
+  page,
+  origins,
+}) => {
+  await page.goto(startAddress(origins, { locale: 'zz-ZZ', theme: 'dark' }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zz-ZZ');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto(`${origins.identity}/error`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zz-ZZ');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('somebody with two accounts goes on with the other one', async ({ page, origins, shellPage }) => {
+  const users: unknown[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/ims/check/v6/token') || !response.ok()) return;
+    users.push(((await response.json()) as { user_id: string }).user_id);
+  });
+  await shellPage.openAs('agency@elm.example', '/home');
+  await expect.poll(() => users.length).toBeGreaterThan(0);
+  const [before] = users.splice(0);
+  await page.goto(startAddress(origins, { prompt: 'select_account' }));
+  await page.getByRole('button', { name: 'Cedar Bank' }).click();
+  await page.waitForURL((url) => url.origin === origins.shell);
+  await expect.poll(() => users.length).toBeGreaterThan(0);
+  expect(users).not.toContain(before);
+});
+
+test('signing out elsewhere ends the other session, and its page says so at the next start', async ({
+  browser,
+  page,
+  origins,
+  shellPage,
+  signInPage,
+}) => {
+  await shellPage.openAs('newcomer@birch.example', '/home');
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  await otherPage.goto(`${origins.identity}/account`);
+  await otherPage.getByRole('textbox', { name: 'Email' }).fill('newcomer@birch.example');
+  await otherPage.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
+  await otherPage.getByRole('button', { name: 'Sign in' }).click();
+  await otherPage.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(otherPage.getByRole('listitem')).toHaveCount(1);
+  await other.close();
+  await page.reload();
+  await expect(signInPage.submit).toBeVisible();
+});
+
+test('signing out at the identity service ends on a page that leads back', async ({
+  page,
+  origins,
+  shellPage,
+  signInPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/home');
+  await page.goto(`${origins.identity}/ims/logout/v1`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(signInPage.submit).toBeVisible();
+});
