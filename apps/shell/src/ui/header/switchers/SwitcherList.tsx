@@ -43,8 +43,8 @@ export function SwitcherList({ view, choose }: SwitcherListProps) {
         role="listbox"
         className={styles.list}
         aria-label={text(SWITCHER_TITLES[view.kind])}
-        aria-activedescendant={isSearched ? undefined : activeOption}
-        tabIndex={isSearched ? -1 : 0}
+        aria-activedescendant={activeOption}
+        tabIndex={0}
         onKeyDown={list.onKeyDown}
         onScroll={list.onScroll}
       >
