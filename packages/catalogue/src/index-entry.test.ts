@@ -12,7 +12,7 @@ const written = (entry: object): IndexEntry =>
 
 it('leaves out what is as usual', () => {
   expect(written(smallest)).toEqual({
-    ...{ appId: 'one', name: 'One', icon: 'app', group: 'Suite', path: '/one', spaAppId: 'one' },
+    ...{ appId: 'one', name: 'One', icon: 'app', group: 'Suite', path: '/one' },
     sandbox: { historyType: 'HASH', source: '{hosted}/' },
   });
 });
@@ -26,6 +26,17 @@ it.each([
   expect(solution).toMatchObject(indexed);
   expect(indexed.sandbox.source).toBe('http://one.test/');
   expect(indexed.sandbox.pageTimeout).toBe(solution.sandbox.pageTimeout);
+});
+
+it.each([
+  ['oneMore', 'one-more', undefined],
+  ['oneMore', 'another', 'another'],
+  ['oneMore', undefined, ''],
+])('%s at the host %s is written with %j', (appId, spaAppId, kept) => {
+  const solution = { ...expandSources(parseRegistration({ ...smallest, appId }), 'dev', origins), spaAppId };
+  const entry: IndexEntry = JSON.parse(JSON.stringify(toIndexEntry(solution, origins.hosted)));
+  expect(entry.spaAppId).toBe(kept);
+  expect(readIndexEntry(entry, origins.hosted).spaAppId).toBe(spaAppId);
 });
 
 it('keeps the rest for the moment the solution is opened', () => {

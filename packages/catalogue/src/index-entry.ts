@@ -50,21 +50,25 @@ export type IndexEntry = Omit<Sparse<IndexedSolution, typeof DEFAULTS>, 'sandbox
   sandbox: Sparse<IndexedSolution['sandbox'], typeof FRAME_DEFAULTS>;
 };
 
-/** The fields of the index, without those that have their usual value. A source on the solution's own host is short. */
+/** The fields of the index, without those that have their usual value. A source on the solution's own host is short; none is `''`. */
 export function toIndexEntry(solution: HostedSolution, hosted: HostedOrigin): object {
   const { spaAppId, sandbox } = solution;
   const own = spaAppId === undefined ? undefined : `${hosted(spaAppId)}/`;
   const isOwn = own !== undefined && sandbox.source?.startsWith(own);
   const source = isOwn ? sandbox.source?.replace(own, OWN_HOST) : sandbox.source;
   return {
-    ...pick(solution, FIELDS, DEFAULTS),
+    ...pick({ ...solution, spaAppId: spaAppId ?? '' }, FIELDS, {
+      ...DEFAULTS,
+      spaAppId: hostLabelOf(solution),
+    }),
     sandbox: pick({ ...sandbox, source }, FRAME_FIELDS, FRAME_DEFAULTS),
   };
 }
 
 /** What `toIndexEntry` left out put back. */
 export function readIndexEntry(entry: IndexEntry, hosted: HostedOrigin): IndexedSolution {
-  const { spaAppId, sandbox } = entry;
+  const { spaAppId: written = hostLabelOf(entry), sandbox } = entry;
+  const spaAppId = written === '' ? undefined : written;
   const source =
     spaAppId === undefined ? sandbox.source : sandbox.source?.replace(OWN_HOST, `${hosted(spaAppId)}/`);
   return {
@@ -72,8 +76,14 @@ export function readIndexEntry(entry: IndexEntry, hosted: HostedOrigin): Indexed
     aliases: [],
     redirectFrom: [],
     ...entry,
+    spaAppId,
     sandbox: { ...FRAME_DEFAULTS, ...sandbox, source },
   };
+}
+
+/** The usual host label: `journeyOptimizerCampaigns` lives at `journey-optimizer-campaigns`. */
+function hostLabelOf({ appId }: { appId: string }): string {
+  return appId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** The origin of a solution's own host; no trailing slash. */
