@@ -1,5 +1,6 @@
 /** The one place where the parts of the process are put together. Nothing else creates a database, a host or a server. */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from './accounts/store';
@@ -20,10 +21,12 @@ import { openDatabase } from './database/open-database';
 import { refuseDemonstration, seedDemonstration } from './demo/seed';
 import { recordEvent } from './events/record-event';
 import { listOfferedSolutions } from './hosts/hosted-solutions';
+import { INTERNAL_DOMAINS } from './hosts/shell-configuration';
 import { createHostDispatcher } from './http/host-dispatcher';
 import { createListener, type Departure } from './http/listener';
 import type { PageSource } from './http/page-source';
 import type { Identity } from './identity/assemble-identity';
+import { listSolutionClients } from './identity/clients/solution-clients';
 import { createIdentity } from './identity/create-identity';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
@@ -80,7 +83,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue');
   const data = await openData(dependencies, { observability, clock }, undo);
   const withBearer = createWithBearer(data.db, clock);
-  const identity = await openIdentity(dependencies, { ...data, observability, clock, withBearer }, undo);
+  const identity = await openIdentity(
+    dependencies,
+    { ...data, observability, clock, withBearer, catalogue },
+    undo,
+  );
 
   const { metrics, observe, scrape } = observability;
   const readiness = createReadiness(data.db);
@@ -97,6 +104,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     catalogue,
     readiness,
     readAccessToken: identity.readAccessToken,
+    exchangeTokens: identity.exchangeTokens,
     withBearer,
     identity,
     gauge,
@@ -156,10 +164,11 @@ async function openData(
 
 async function openIdentity(
   { config, logger }: GatewayDependencies,
-  means: Means & Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer },
+  means: Means &
+    Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer; catalogue: readonly HostedSolution[] },
   undo: UndoStack,
 ): Promise<Identity> {
-  const { db, secrets, broadcast, clock, withBearer } = means;
+  const { db, secrets, broadcast, clock, withBearer, catalogue } = means;
   const { sessions } = means.observability.metrics;
   const identity = await createIdentity(
     {
@@ -167,6 +176,7 @@ async function openIdentity(
         identityOrigin: config.origins.identity,
         shellOrigins: [config.origins.shell],
         tokenLifetimeMs: config.tokenLifetimeMs,
+        internalDomains: INTERNAL_DOMAINS,
       },
       secrets,
       accounts: createAccountStore(db),
@@ -174,6 +184,7 @@ async function openIdentity(
         sessions.count(event);
         return recordEvent(db, event);
       },
+      solutionClients: listSolutionClients(catalogue),
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),

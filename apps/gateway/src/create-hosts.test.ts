@@ -37,6 +37,7 @@ beforeAll(async () => {
     withBearer: async () => {
       throw new GatewayError('INVALID_TOKEN');
     },
+    exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },
     identity: {
       async register(app, sendPage) {

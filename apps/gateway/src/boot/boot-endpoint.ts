@@ -7,17 +7,20 @@ import type { Bearer, WithBearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
+import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import { type BootFacts, loadBootFacts } from './boot-facts';
-import { presentBoot } from './present-boot';
+import { createPresentBoot } from './present-boot';
 
 export interface BootDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
+  exchangeTokens: Pick<ExchangeTokens, 'make'>;
 }
 
 export function createBootEndpoint({
   readAccessToken,
   withBearer,
+  exchangeTokens,
 }: BootDependencies): Endpoint<TokenClaims, Record<never, never>, Bearer, Bearer, BootFacts> {
   return {
     method: 'POST',
@@ -30,6 +33,6 @@ export function createBootEndpoint({
       return bearer;
     },
     act: loadBootFacts,
-    present: presentBoot,
+    present: createPresentBoot(exchangeTokens),
   };
 }

@@ -82,6 +82,17 @@ export interface Schema {
     sealed_jwk: string;
     created_at: CreatedAt;
   };
+  /** One running, that is one without `ended_at`, for each session; it counts until `ends_at` all the same. */
+  impersonations: {
+    id: string;
+    session_id: string;
+    impersonator_id: string;
+    user_id: string;
+    reason: string;
+    started_at: Date;
+    ends_at: Date;
+    ended_at: Date | null;
+  };
   sign_in_failures: {
     /** A keyed hash. */
     key: string;

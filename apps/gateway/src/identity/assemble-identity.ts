@@ -9,21 +9,26 @@ import { createOidcClient } from './authorize/oidc-client';
 import { createGuards } from './create-guards';
 import { createHandlers } from './create-handlers';
 import type { IdentityDependencies } from './identity-dependencies';
+import type { ImpersonationStore } from './impersonation/impersonation-store';
 import { deriveClientSecret } from './keys/client-secret';
 import type { SigningKeys } from './keys/signing-keys';
 import { createProvider } from './provider/provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
+import { createFindWorkingAccount } from './session/find-working-account';
 import { createIsSessionAlive } from './session/is-session-alive';
 import type { FailureStore } from './sign-in/failure-store';
 import type { PayloadStore } from './storage/payload-store';
-import { createReadAccessToken } from './tokens/read-access-token';
+import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
+import { createReadAccessToken, createReadClientToken } from './tokens/read-access-token';
 import { createVerifyAccessToken } from './tokens/verify-access-token';
 
 export interface Identity {
   /** For the API, which asks for the session itself, together with what else it must know of the bearer. */
   readAccessToken: ReadAccessToken;
   verifyAccessToken: VerifyAccessToken;
+  /** For the account cluster: each entry names how to switch to it (DATA-05). */
+  exchangeTokens: Pick<ExchangeTokens, 'make'>;
   /** Puts identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
   close(): Promise<void>;
@@ -33,13 +38,14 @@ export interface Identity {
 export interface IdentityStores {
   payloads: PayloadStore;
   failures: FailureStore;
+  impersonations: ImpersonationStore;
 }
 
 /** @param findKey what access tokens are verified by: the keys given, unless these may change */
 export async function assembleIdentity(
   dependencies: IdentityDependencies,
   keys: SigningKeys,
-  { payloads, failures }: IdentityStores,
+  { payloads, failures, impersonations }: IdentityStores,
   findKey: JWTVerifyGetKey = createLocalJWKSet(keys.publicSet),
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log } = dependencies;
@@ -56,21 +62,31 @@ export async function assembleIdentity(
   });
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
-  const readAccessToken = createReadAccessToken(findKey, settings, clock);
-  const verifyAccessToken = createVerifyAccessToken(readAccessToken, createIsSessionAlive(provider));
+  const readClientToken = createReadClientToken(findKey, settings, clock);
+  const readAccessToken = createReadAccessToken(readClientToken);
+  const findWorkingAccount = createFindWorkingAccount(accounts, impersonations);
+  const isSessionAlive = createIsSessionAlive(provider, findWorkingAccount);
+  const verifyAccessToken = createVerifyAccessToken(readAccessToken, isSessionAlive);
+  const exchangeTokens = createExchangeTokens(secrets.sealingKey);
 
   return {
     readAccessToken,
     verifyAccessToken,
+    exchangeTokens,
     async register(app, sendSignInPage) {
       const parts = {
         provider,
         payloads,
         failures,
+        impersonations,
         oidcClient,
+        readClientToken,
         verifyAccessToken,
+        findWorkingAccount,
+        isSessionAlive,
+        exchangeTokens,
         sendSignInPage,
-        signingKey: keys.current,
+        signingKey: () => keys.current,
       };
       const handlers = await createHandlers({ ...dependencies, ...parts });
       const routes = createRoutes(createGuards(settings), handlers);

@@ -6,13 +6,22 @@ import { createCallback } from './authorize/callback';
 import type { OidcClient } from './authorize/oidc-client';
 import { createPendingSignIns } from './authorize/pending-sign-ins';
 import { createStart } from './authorize/start';
+import { createClientToken } from './clients/client-token';
+import { createExchange } from './exchange/exchange';
 import type { IdentityDependencies } from './identity-dependencies';
+import { createCloseExpired } from './impersonation/close-expired';
+import { createEndImpersonation } from './impersonation/end-impersonation';
+import type { ImpersonationStore } from './impersonation/impersonation-store';
+import { createStartImpersonation } from './impersonation/start';
+import { createStopImpersonation } from './impersonation/stop';
 import type { SigningKey } from './keys/signing-key';
-import { answerProfilePreflight } from './profile/preflight';
+import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
 import { createPassToProvider } from './provider/pass-to-provider';
 import type { Handlers } from './routes';
 import { createExtendSession } from './session/extend-session';
+import type { FindWorkingAccount } from './session/find-working-account';
+import type { IsSessionAlive } from './session/is-session-alive';
 import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
 import { createGuessDelay } from './sign-in/guess-delay';
@@ -22,16 +31,26 @@ import { createVerifyCredentials } from './sign-in/verify-credentials';
 import { createSignOutConfirmation } from './sign-out/confirmation';
 import { createSignOut } from './sign-out/sign-out';
 import type { PayloadStore } from './storage/payload-store';
+import type { ExchangeTokens } from './switch-profile/exchange-token';
+import { createSwitchProfile } from './switch-profile/switch-profile';
 import { createCheck } from './token/check';
+import { createIssueToken } from './tokens/issue-token';
 import { createMintAccessToken } from './tokens/mint-access-token';
+import type { ReadClientToken } from './tokens/read-access-token';
+import { createValidateToken } from './validation/validate-token';
 
 export interface HandlerParts extends IdentityDependencies {
   provider: Provider;
   payloads: PayloadStore;
   failures: FailureStore;
   oidcClient: OidcClient;
-  signingKey: SigningKey;
+  signingKey: () => SigningKey;
+  impersonations: ImpersonationStore;
+  findWorkingAccount: FindWorkingAccount;
+  isSessionAlive: IsSessionAlive;
+  readClientToken: ReadClientToken;
   verifyAccessToken: VerifyAccessToken;
+  exchangeTokens: ExchangeTokens;
   sendSignInPage: SendPage;
 }
 
@@ -40,9 +59,13 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const pendingSignIns = createPendingSignIns(parts.payloads);
   const verifyCredentials = await createVerifyCredentials(parts.accounts, parts.passwordHasher, random);
   const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
-  const mintAccessToken = await createMintAccessToken(parts.signingKey, settings, clock, random);
+  const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
+  const issueToken = createIssueToken(mintAccessToken, parts.onTokenIssued);
+  const means = { ...parts, issueToken };
+  const closeExpired = createCloseExpired(parts.impersonations, record);
+  const endImpersonation = createEndImpersonation(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
-  const signOut = createSignOut({ provider, settings, record });
+  const signOut = createSignOut({ provider, settings, endImpersonation, record });
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -52,9 +75,16 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
     signIn: createSubmit({ provider, verifyCredentials, guessDelay, record }),
-    check: createCheck({ ...parts, extendSession, mintAccessToken }),
+    check: createCheck({ ...means, extendSession }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
-    profilePreflight: answerProfilePreflight,
+    profilePreflight: createPreflight('GET'),
+    validateToken: createValidateToken(parts),
+    switchProfile: createSwitchProfile(means),
+    exchange: createExchange(means),
+    exchangePreflight: createPreflight('POST'),
+    clientToken: createClientToken(means),
+    startImpersonation: createStartImpersonation({ ...means, closeExpired }),
+    stopImpersonation: createStopImpersonation({ ...means, endImpersonation }),
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),

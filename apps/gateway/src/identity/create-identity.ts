@@ -2,6 +2,8 @@
 import type { Database } from '../database/schema';
 import { assembleIdentity, type Identity } from './assemble-identity';
 import type { IdentityDependencies } from './identity-dependencies';
+import { createCloseExpired } from './impersonation/close-expired';
+import { createDatabaseImpersonationStore } from './impersonation/database-impersonation-store';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createVerificationKeys } from './keys/verification-keys';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
@@ -15,9 +17,11 @@ export async function createIdentity(dependencies: IdentityDependencies, db: Dat
   const verification = createVerificationKeys({ ...dependencies, keys, load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
-  const stores = { payloads, failures };
+  const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
+  const closeExpired = createCloseExpired(impersonations, dependencies.record);
+  const stores = { payloads, failures, impersonations };
   const identity = await assembleIdentity(dependencies, keys, stores, verification.findKey);
-  const stopSweep = startSweep([payloads, failures], dependencies.log);
+  const stopSweep = startSweep([payloads, failures, { removeExpired: closeExpired }], dependencies.log);
   return {
     ...identity,
     async close() {

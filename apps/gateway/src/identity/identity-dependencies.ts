@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
 import type { ListenAddress } from './authorize/loopback-fetch';
+import type { SolutionClients } from './clients/solution-clients';
 import type { IdentityLog, RandomText } from './environment';
 import type { IdentitySettings } from './identity-settings';
 import type { LoadProfile } from './profile/profile';
@@ -14,6 +15,8 @@ export interface IdentityDependencies {
   settings: IdentitySettings;
   secrets: Secrets;
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
+  /** For whom custom tokens are made. */
+  solutionClients: SolutionClients;
   record(event: AuditEvent): Promise<void>;
   /** Told of each access token that a session is given; too frequent for the audit trail. */
   onTokenIssued?(): void;

@@ -10,13 +10,17 @@ export interface IdentitySettings {
   readonly shellOrigins: readonly [string, ...string[]];
   /** Life of an access token in milliseconds (AUTH-11: 3,600,000). */
   readonly tokenLifetimeMs: number;
+  /** Domains of e-mail addresses of the company itself (ACCESS-02). */
+  readonly internalDomains: readonly string[];
 }
 
 export function callbackAddress(settings: IdentitySettings): string {
   return `${settings.identityOrigin}/auth/callback`;
 }
 
-/** The `aud` of an access token: the shell host's API. Not the client id, which is the `aud` of an ID token. */
-export function accessTokenAudience(settings: IdentitySettings): string {
-  return `${settings.shellOrigins[0]}/api`;
+/** The `aud` of an access token: the shell host's API, or the solution's client that it was made for. Never an ID token's. */
+export function audienceOf(settings: IdentitySettings, clientId: string): string {
+  return clientId === CLIENT_ID
+    ? `${settings.shellOrigins[0]}/api`
+    : `${settings.identityOrigin}/clients/${clientId}`;
 }

@@ -5,5 +5,13 @@ import { systemRole } from './0002-system-role';
 import { settings } from './0003-settings';
 import { signInFailures } from './0004-sign-in-failures';
 import { accessRequests } from './0005-access-requests';
+import { impersonations } from './0006-impersonations';
 
-export const migrations: readonly Migration[] = [base, systemRole, settings, signInFailures, accessRequests];
+export const migrations: readonly Migration[] = [
+  base,
+  systemRole,
+  settings,
+  signInFailures,
+  accessRequests,
+  impersonations,
+];

@@ -3,21 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import type { IdentitySettings } from '../identity-settings';
+import type { EndImpersonation } from '../impersonation/end-impersonation';
 import { findCurrentSession } from '../session/current-session';
 import { clearSessionCookie, endSession } from '../session/end-session';
 
 export interface SignOutDependencies {
   provider: Provider;
   settings: IdentitySettings;
+  endImpersonation: EndImpersonation;
   record(event: AuditEvent): Promise<void>;
 }
 
-export function createSignOut({ provider, settings, record }: SignOutDependencies) {
+export function createSignOut({ provider, settings, endImpersonation, record }: SignOutDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin } = request.headers;
     const current = await findCurrentSession(provider, request, reply);
     if (current) {
       await endSession(provider, current.session);
+      await endImpersonation(current.sid, request.id);
       await record({
         action: 'session.sign-out',
         outcome: 'success',

@@ -13,6 +13,7 @@ import { createLogger } from '../../logging/create-logger';
 import { assembleIdentity } from '../assemble-identity';
 import { createIdentity } from '../create-identity';
 import type { IdentityDependencies } from '../identity-dependencies';
+import { createMemoryImpersonationStore } from '../impersonation/memory-impersonation-store';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
 import { systemRandomText } from '../random-text';
@@ -20,6 +21,7 @@ import type { FailureStore } from '../sign-in/failure-store';
 import { createMemoryFailureStore } from '../sign-in/memory-failure-store';
 import { createMemoryPayloadStore } from '../storage/memory-payload-store';
 import type { PayloadStore } from '../storage/payload-store';
+import type { ExchangeTokens } from '../switch-profile/exchange-token';
 import { createFakeClock, type FakeClock } from './fake-clock';
 import { createPlainHasher, testAccounts } from './test-accounts';
 import { TestBrowser } from './test-browser';
@@ -38,6 +40,7 @@ export interface IdentityHost {
   /** Where failed sign-ins are counted, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
+  exchangeTokens: Pick<ExchangeTokens, 'make'>;
   browser(): TestBrowser;
   close(): Promise<void>;
 }
@@ -64,6 +67,10 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
       events.push(event);
       if (db) await recordEvent(db, event);
     },
+    solutionClients: new Map([
+      ['solution-one', new Set(['openid', 'profile', 'email'])],
+      ['solution-two', new Set(['openid'])],
+    ]),
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     passwordHasher: hasher,
     clock,
@@ -75,9 +82,10 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
   const keys = await createTestKeys();
   const payloads = createMemoryPayloadStore(clock);
   const failures = createMemoryFailureStore(clock);
+  const impersonations = createMemoryImpersonationStore(clock);
   const identity = db
     ? await createIdentity(dependencies, db)
-    : await assembleIdentity(dependencies, keys, { payloads, failures });
+    : await assembleIdentity(dependencies, keys, { payloads, failures, impersonations });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
   );
@@ -98,6 +106,7 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     payloads,
     failures,
     verifyAccessToken: identity.verifyAccessToken,
+    exchangeTokens: identity.exchangeTokens,
     browser: () => new TestBrowser(port),
     async close() {
       await identity.close();

@@ -10,6 +10,7 @@ export const testSettings: IdentitySettings = {
   identityOrigin: IDENTITY,
   shellOrigins: [SHELL],
   tokenLifetimeMs: 3_600_000,
+  internalDomains: ['staff.example'],
 };
 
 export const testSecrets: Secrets = {
