@@ -28,6 +28,8 @@ import type { PageSource } from './http/page-source';
 import type { Identity } from './identity/assemble-identity';
 import { listSolutionClients } from './identity/clients/solution-clients';
 import { createIdentity } from './identity/create-identity';
+import { listLogoutOrigins } from './identity/logout-urls/logout-origins';
+import { readOidcClients } from './identity/oidc-clients/read-oidc-clients';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
 import { countSessions } from './metrics/count-sessions';
@@ -185,6 +187,8 @@ async function openIdentity(
         return recordEvent(db, event);
       },
       solutionClients: listSolutionClients(catalogue),
+      logoutOrigins: listLogoutOrigins(catalogue),
+      oidcClients: await readOidcClients(config.oidcClients),
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer))),

@@ -28,6 +28,8 @@ export interface Config {
   workers: number;
   /** Absolute path of a catalogue file that replaces the built-in one. */
   catalogue: string | undefined;
+  /** Absolute path of a file with further OpenID clients. */
+  oidcClients: string | undefined;
   tokenLifetimeMs: number;
   logLevel: LogLevel;
   /** Opens `/metrics` to whoever is not on this machine. */
@@ -87,6 +89,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     database,
     workers: values.workers,
     catalogue: values.catalogue,
+    oidcClients: values.oidcClients,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),

@@ -25,6 +25,7 @@ export interface EnvironmentValues {
   secret: string | undefined;
   demo: boolean | undefined;
   catalogue: string | undefined;
+  oidcClients: string | undefined;
   tokenLifetimeMs: number | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
@@ -122,7 +123,10 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
   }
 
   const path = (value: string) => (isAbsolute(value) ? value : resolve(workingDirectory, value));
-  const catalogue = read('CATALOGUE', text);
+  const file = (variable: string) => {
+    const value = read(variable, text);
+    return value === undefined ? undefined : path(value);
+  };
   const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
   const values: EnvironmentValues = {
     port: read('PORT', wholeNumber(1, 65_535), 4000),
@@ -136,7 +140,8 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     environment: read('SHELL_ENV', v.picklist(ENVIRONMENTS, oneOf(ENVIRONMENTS))),
     secret: read('SECRET', text),
     demo: read('DEMO', switchText),
-    catalogue: catalogue === undefined ? undefined : path(catalogue),
+    catalogue: file('CATALOGUE'),
+    oidcClients: file('OIDC_CLIENTS'),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),

@@ -9,15 +9,20 @@ import { createOidcClient } from './authorize/oidc-client';
 import { createGuards } from './create-guards';
 import { createHandlers } from './create-handlers';
 import type { IdentityDependencies } from './identity-dependencies';
+import { createEndImpersonation } from './impersonation/end-impersonation';
 import type { ImpersonationStore } from './impersonation/impersonation-store';
 import { deriveClientSecret } from './keys/client-secret';
 import type { SigningKeys } from './keys/signing-keys';
+import { createLogoutUrls } from './logout-urls/logout-urls';
+import { createOutgoingFetch } from './outgoing-fetch';
 import { createProvider } from './provider/provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
 import { createFindWorkingAccount } from './session/find-working-account';
 import { createIsSessionAlive } from './session/is-session-alive';
 import type { FailureStore } from './sign-in/failure-store';
+import { createAnnounceSignOut } from './sign-out/announce-sign-out';
+import { followProviderSignOut } from './sign-out/follow-provider';
 import type { PayloadStore } from './storage/payload-store';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
 import { createReadAccessToken, createReadClientToken } from './tokens/read-access-token';
@@ -51,15 +56,22 @@ export async function assembleIdentity(
   const { settings, secrets, clock, accounts, log } = dependencies;
   const { cookieKeys } = secrets;
   const clientSecret = deriveClientSecret(secrets.sealingKey);
+  const outgoing = createOutgoingFetch();
   const provider = await createProvider({
     settings,
     keys,
     cookieKeys,
     clientSecret,
     accounts,
+    oidcClients: dependencies.oidcClients,
+    outgoing,
     payloads,
     log,
   });
+  const logoutUrls = createLogoutUrls(payloads);
+  const announce = createAnnounceSignOut({ provider, logoutUrls, outgoing, log });
+  const endImpersonation = createEndImpersonation(impersonations, dependencies.record);
+  followProviderSignOut(provider, { ...dependencies, endImpersonation, announce });
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
   const readClientToken = createReadClientToken(findKey, settings, clock);
@@ -79,6 +91,9 @@ export async function assembleIdentity(
         payloads,
         failures,
         impersonations,
+        endImpersonation,
+        logoutUrls,
+        announce,
         oidcClient,
         readClientToken,
         verifyAccessToken,
@@ -92,6 +107,9 @@ export async function assembleIdentity(
       const routes = createRoutes(createGuards(settings), handlers);
       await registerRoutes(app, routes, createAnswerPerson(settings));
     },
-    close: () => loopback.close(),
+    async close() {
+      await announce.settled();
+      await Promise.all([outgoing.close(), loopback.close()]);
+    },
   };
 }

@@ -10,11 +10,13 @@ import { createClientToken } from './clients/client-token';
 import { createExchange } from './exchange/exchange';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createCloseExpired } from './impersonation/close-expired';
-import { createEndImpersonation } from './impersonation/end-impersonation';
+import type { EndImpersonation } from './impersonation/end-impersonation';
 import type { ImpersonationStore } from './impersonation/impersonation-store';
 import { createStartImpersonation } from './impersonation/start';
 import { createStopImpersonation } from './impersonation/stop';
 import type { SigningKey } from './keys/signing-key';
+import { createAddLogoutUrl } from './logout-urls/add-logout-url';
+import type { LogoutUrls } from './logout-urls/logout-urls';
 import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
 import { createPassToProvider } from './provider/pass-to-provider';
@@ -28,6 +30,7 @@ import { createGuessDelay } from './sign-in/guess-delay';
 import { createSignInPage } from './sign-in/page';
 import { createSubmit } from './sign-in/submit';
 import { createVerifyCredentials } from './sign-in/verify-credentials';
+import type { AnnounceSignOut } from './sign-out/announce-sign-out';
 import { createSignOutConfirmation } from './sign-out/confirmation';
 import { createSignOut } from './sign-out/sign-out';
 import type { PayloadStore } from './storage/payload-store';
@@ -46,6 +49,9 @@ export interface HandlerParts extends IdentityDependencies {
   oidcClient: OidcClient;
   signingKey: () => SigningKey;
   impersonations: ImpersonationStore;
+  endImpersonation: EndImpersonation;
+  logoutUrls: LogoutUrls;
+  announce: AnnounceSignOut;
   findWorkingAccount: FindWorkingAccount;
   isSessionAlive: IsSessionAlive;
   readClientToken: ReadClientToken;
@@ -63,9 +69,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const issueToken = createIssueToken(mintAccessToken, parts.onTokenIssued);
   const means = { ...parts, issueToken };
   const closeExpired = createCloseExpired(parts.impersonations, record);
-  const endImpersonation = createEndImpersonation(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
-  const signOut = createSignOut({ provider, settings, endImpersonation, record });
+  const signOut = createSignOut(parts);
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -84,7 +89,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     exchangePreflight: createPreflight('POST'),
     clientToken: createClientToken(means),
     startImpersonation: createStartImpersonation({ ...means, closeExpired }),
-    stopImpersonation: createStopImpersonation({ ...means, endImpersonation }),
+    stopImpersonation: createStopImpersonation(means),
+    addLogoutUrl: createAddLogoutUrl(parts),
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),

@@ -44,6 +44,7 @@ export interface Handlers {
   clientToken: Handler;
   startImpersonation: Handler;
   stopImpersonation: Handler;
+  addLogoutUrl: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
@@ -79,6 +80,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/ims/clients/v1',                  'script', [g.shell, g.single],              h.clientToken],
     ['POST',    '/ims/impersonation/v1',            'script', [g.shell, g.single],              h.startImpersonation],
     ['POST',    '/ims/impersonation/v1/stop',       'script', [g.shell, g.single],              h.stopImpersonation],
+    ['POST',    '/ims/logout_urls/v1',              'script', [g.shell, g.single],              h.addLogoutUrl],
     ['POST',    '/ims/logout/v1',                   'script', [g.shellOrOwn, g.single],         h.signOut],
     ['GET',     '/ims/logout/v1',                   'script', [g.shellOrNavigation, g.single],  h.signOutOrAsk],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                               h.provider],

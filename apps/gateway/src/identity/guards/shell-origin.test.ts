@@ -33,6 +33,7 @@ const calls: [string, string, (() => Record<string, string>)?][] = [
   ['POST', '/ims/logout/v1'],
   ['GET', '/ims/logout/v1'],
   ['POST', '/ims/switch_profile/v1', () => ({ exchangeToken: exchangeToken() })],
+  ['POST', '/ims/logout_urls/v1', () => ({ solution: 'one', url: 'https://one.example/logout' })],
   ['POST', '/ims/clients/v1', () => ({ client_id: 'solution-one' })],
   [
     'POST',

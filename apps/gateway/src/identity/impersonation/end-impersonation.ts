@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../events/record-event';
 import type { ImpersonationStore } from './impersonation-store';
 import { impersonationEvent } from './impersonation-trail';
 
-export type EndImpersonation = (sessionId: string, requestId: string) => Promise<void>;
+export type EndImpersonation = (sessionId: string, requestId?: string) => Promise<void>;
 
 export function createEndImpersonation(
   impersonations: Pick<ImpersonationStore, 'stop'>,

@@ -41,6 +41,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       cookieKeys: testSecrets.cookieKeys,
       clientSecret: 'secret',
       accounts,
+      outgoing: { fetch: async () => new Response() },
       payloads: createDatabasePayloadStore(db, systemClock),
       log: createLogLines().logger,
     });

@@ -51,7 +51,10 @@ export async function createTestKeys(): Promise<SigningKeys> {
   return { current, all: [current], publicSet: { keys: [publicHalf(current)] } };
 }
 
-export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
+export async function startIdentityHost(
+  db?: Database,
+  given: Partial<Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins'>> = {},
+): Promise<IdentityHost> {
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
   const logged: IdentityHost['logged'] = [];
@@ -71,6 +74,8 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
       ['solution-one', new Set(['openid', 'profile', 'email'])],
       ['solution-two', new Set(['openid'])],
     ]),
+    logoutOrigins: new Map(),
+    oidcClients: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     passwordHasher: hasher,
     clock,
@@ -78,6 +83,7 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     random: systemRandomText,
     log: logger,
     listenAddress: () => ({ host: '127.0.0.1', port }),
+    ...given,
   };
   const keys = await createTestKeys();
   const payloads = createMemoryPayloadStore(clock);
