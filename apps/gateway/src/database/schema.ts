@@ -80,6 +80,8 @@ export interface Schema {
     kid: string;
     /** The private key as a JWK, sealed with the installation's secret: never plain. */
     sealed_jwk: string;
+    /** From then on it signs, until the next one does. */
+    active_from: Generated<Date>;
     created_at: CreatedAt;
   };
   /** One running, that is one without `ended_at`, for each session; it counts until `ends_at` all the same. */

@@ -1,6 +1,5 @@
 /** Wires identity's parts over whatever keys and storage it is given. */
 import type { FastifyInstance } from 'fastify';
-import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/authenticate';
 import type { SendPage } from '../http/page-source';
 import { createAnswerPerson } from './answer-person';
@@ -12,10 +11,12 @@ import type { IdentityDependencies } from './identity-dependencies';
 import { createEndImpersonation } from './impersonation/end-impersonation';
 import type { ImpersonationStore } from './impersonation/impersonation-store';
 import { deriveClientSecret } from './keys/client-secret';
+import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
 import { createOutgoingFetch } from './outgoing-fetch';
 import { createProvider } from './provider/provider';
+import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
 import { createFindWorkingAccount } from './session/find-working-account';
@@ -46,35 +47,46 @@ export interface IdentityStores {
   impersonations: ImpersonationStore;
 }
 
-/** @param findKey what access tokens are verified by: the keys given, unless these may change */
 export async function assembleIdentity(
   dependencies: IdentityDependencies,
-  keys: SigningKeys,
+  keyRing: KeyRing,
   { payloads, failures, impersonations }: IdentityStores,
-  findKey: JWTVerifyGetKey = createLocalJWKSet(keys.publicSet),
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log } = dependencies;
   const { cookieKeys } = secrets;
   const clientSecret = deriveClientSecret(secrets.sealingKey);
   const outgoing = createOutgoingFetch();
-  const provider = await createProvider({
-    settings,
-    keys,
-    cookieKeys,
-    clientSecret,
-    accounts,
-    oidcClients: dependencies.oidcClients,
+  const logoutUrls = createLogoutUrls(payloads);
+  const announce = createAnnounceSignOut({
+    currentProvider: () => currentProvider(),
+    logoutUrls,
     outgoing,
-    payloads,
     log,
   });
-  const logoutUrls = createLogoutUrls(payloads);
-  const announce = createAnnounceSignOut({ provider, logoutUrls, outgoing, log });
   const endImpersonation = createEndImpersonation(impersonations, dependencies.record);
-  followProviderSignOut(provider, { ...dependencies, endImpersonation, announce });
+  const create = async (keys: SigningKeys) => {
+    const { oidcClients } = dependencies;
+    const parts = {
+      settings,
+      keys,
+      cookieKeys,
+      clientSecret,
+      accounts,
+      oidcClients,
+      outgoing,
+      payloads,
+      log,
+    };
+    const provider = await createProvider(parts);
+    followProviderSignOut(provider, { ...dependencies, endImpersonation, announce });
+    return provider;
+  };
+  const currentProvider = await createRotatingProvider(keyRing, create, log);
+  // Sessions and interactions have nothing to do with keys.
+  const provider = currentProvider();
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
-  const readClientToken = createReadClientToken(findKey, settings, clock);
+  const readClientToken = createReadClientToken(keyRing.findKey, settings, clock);
   const readAccessToken = createReadAccessToken(readClientToken);
   const findWorkingAccount = createFindWorkingAccount(accounts, impersonations);
   const isSessionAlive = createIsSessionAlive(provider, findWorkingAccount);
@@ -88,6 +100,7 @@ export async function assembleIdentity(
     async register(app, sendSignInPage) {
       const parts = {
         provider,
+        currentProvider,
         payloads,
         failures,
         impersonations,
@@ -101,7 +114,7 @@ export async function assembleIdentity(
         isSessionAlive,
         exchangeTokens,
         sendSignInPage,
-        signingKey: () => keys.current,
+        signingKey: () => keyRing.current().current,
       };
       const handlers = await createHandlers({ ...dependencies, ...parts });
       const routes = createRoutes(createGuards(settings), handlers);

@@ -44,6 +44,8 @@ import { createValidateToken } from './validation/validate-token';
 
 export interface HandlerParts extends IdentityDependencies {
   provider: Provider;
+  /** With the keys of the moment. */
+  currentProvider(): Provider;
   payloads: PayloadStore;
   failures: FailureStore;
   oidcClient: OidcClient;
@@ -94,6 +96,6 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),
-    provider: createPassToProvider(provider),
+    provider: createPassToProvider(parts.currentProvider),
   };
 }

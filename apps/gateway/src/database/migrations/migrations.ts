@@ -6,6 +6,7 @@ import { settings } from './0003-settings';
 import { signInFailures } from './0004-sign-in-failures';
 import { accessRequests } from './0005-access-requests';
 import { impersonations } from './0006-impersonations';
+import { signingKeyRotation } from './0007-signing-key-rotation';
 
 export const migrations: readonly Migration[] = [
   base,
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   signInFailures,
   accessRequests,
   impersonations,
+  signingKeyRotation,
 ];

@@ -18,14 +18,15 @@ export interface AnnounceSignOut {
 }
 
 export interface AnnounceDependencies {
-  provider: Provider;
+  /** With the keys of the moment. */
+  currentProvider(): Provider;
   logoutUrls: Pick<LogoutUrls, 'take'>;
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   log: Pick<IdentityLog, 'warn'>;
 }
 
 export function createAnnounceSignOut(dependencies: AnnounceDependencies): AnnounceSignOut {
-  const { provider, logoutUrls, outgoing, log } = dependencies;
+  const { currentProvider, logoutUrls, outgoing, log } = dependencies;
   const running = new Set<Promise<void>>();
 
   function inBackground(work: Promise<void>, facts: object, message: string): void {
@@ -47,7 +48,7 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
   }
 
   async function notify(clientId: string, accountId: string, sid: string): Promise<void> {
-    const client = await provider.Client.find(clientId);
+    const client = await currentProvider().Client.find(clientId);
     const send = client?.['backchannelLogout'];
     if (client?.backchannelLogoutUri === undefined || typeof send !== 'function') return;
     await Reflect.apply(send, client, [accountId, sid]);

@@ -3,7 +3,7 @@
  * memory unless a database is given.
  */
 import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import type { Database } from '../../database/schema';
 import { type AuditEvent, recordEvent } from '../../events/record-event';
 import type { VerifyAccessToken } from '../../http/authenticate';
@@ -14,6 +14,7 @@ import { assembleIdentity } from '../assemble-identity';
 import { createIdentity } from '../create-identity';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { createMemoryImpersonationStore } from '../impersonation/memory-impersonation-store';
+import type { KeyRing } from '../keys/key-ring';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
 import { systemRandomText } from '../random-text';
@@ -51,9 +52,14 @@ export async function createTestKeys(): Promise<SigningKeys> {
   return { current, all: [current], publicSet: { keys: [publicHalf(current)] } };
 }
 
+/** Keys that stay as they are. */
+function createFixedKeyRing(keys: SigningKeys): KeyRing {
+  return { current: () => keys, findKey: createLocalJWKSet(keys.publicSet), onChange: () => {} };
+}
+
 export async function startIdentityHost(
   db?: Database,
-  given: Partial<Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins'>> = {},
+  given: Partial<Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast'>> = {},
 ): Promise<IdentityHost> {
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
@@ -91,7 +97,7 @@ export async function startIdentityHost(
   const impersonations = createMemoryImpersonationStore(clock);
   const identity = db
     ? await createIdentity(dependencies, db)
-    : await assembleIdentity(dependencies, keys, { payloads, failures, impersonations });
+    : await assembleIdentity(dependencies, createFixedKeyRing(keys), { payloads, failures, impersonations });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
   );
