@@ -7,7 +7,7 @@ import { lifetimes } from '../lifetimes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const keySchedule = {
+const keySchedule = {
   signsFor: 90 * DAY_MS,
   publishedAhead: DAY_MS,
   keptAfter: lifetimes.sessionAtMost * 1000,
