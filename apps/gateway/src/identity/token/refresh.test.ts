@@ -1,5 +1,6 @@
 /** A token is renewed by another check call, so there is nothing that a second one at the same time could use up (S6). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseError } from '../../database/database-error';
 import { testEngines } from '../../database/test-support/test-engines';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
@@ -50,6 +51,31 @@ describe('in memory', () => {
       if (answer.status === 200) await expect(host.verifyAccessToken(String(token))).rejects.toThrow();
       else expect([answer.status, token]).toEqual([401, undefined]);
     }
+  });
+
+  test('X9 S10 a browser that slept for nine hours gets a token of the same session, and its old one is dead', async () => {
+    const before = (await browser.shellCall('POST', CHECK)).json();
+    host.clock.advance(9 * HOUR);
+    await expect(host.verifyAccessToken(String(before['access_token']))).rejects.toThrow();
+    expect(await refresh(host, browser)).toBe(before['sid']);
+  });
+
+  test('X9 a tab that comes back after a sign-out elsewhere is told so, with its cookie of before', async () => {
+    const kept = browser.jar.all();
+    await browser.shellCall('POST', '/ims/logout/v1');
+    for (const { name, value } of kept) browser.jar.put(name, value);
+    const answer = await browser.shellCall('POST', CHECK);
+    expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
+  });
+
+  test('X8 sessions that cannot be read are not told as signed out, and the next call is answered', async () => {
+    const { find } = host.payloads;
+    host.payloads.find = async () => Promise.reject(new DatabaseError('UNAVAILABLE', 'away'));
+    const answer = await browser.shellCall('POST', CHECK);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    host.payloads.find = find;
+    await refresh(host, browser);
   });
 
   test('another person signing in elsewhere takes nothing away', async () => {
