@@ -111,5 +111,5 @@ test('home finds one of hundreds by words without accents or case, and leads the
   await search.fill('analytics');
   await found.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/@alder\/analytics$/);
+  await expect(page).toHaveURL(/#\/@alder(\/so:[^/]+)?\/analytics$/);
 });
