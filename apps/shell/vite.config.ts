@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { common } from '../../packages/messages/src/en-US/common';
 import { shell } from '../../packages/messages/src/en-US/shell';
+import { libraryTexts } from '../../scripts/vite/library-texts';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 import { inlineBoot } from './build/inline-boot';
@@ -15,6 +16,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     s2(),
+    libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell }),
     inlineBoot({
       guard: path('src/boot/guard.ts'),

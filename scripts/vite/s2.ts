@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
 import { LOCALES } from '../../packages/messages/src/locales';
+import { compiledMessages } from './compiled-messages';
 import { noForeignFonts } from './no-foreign-fonts';
 
 /** Browsers with `light-dark()`: for older ones the minifier would rewrite it to something the library breaks. */
@@ -33,6 +34,7 @@ export function s2(): PluginOption[] {
     react(), // The library's texts in any other language are left out of the build.
     optimizeLocales.vite({ locales: LOCALES }),
     noForeignFonts(),
+    compiledMessages(),
     shared,
   ];
 }

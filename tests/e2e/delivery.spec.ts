@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from './fixtures/product';
 import { ask } from './support/ask';
@@ -74,4 +75,18 @@ test('a missing asset is 404 on every host, and never the page', async ({ origin
       expect(JSON.parse(body.toString()), origin + path).toMatchObject({ code: 'NOT_FOUND' });
     }
   }
+});
+
+test('no script of a page holds the parser of messages', () => {
+  const parts = ['shell', 'identity', 'suite/home', 'suite/sample', 'suite/partner', 'suite/generic'];
+  const scripts = parts.flatMap((part) => {
+    const folder = new URL(`../../dist/${part}/assets/`, import.meta.url);
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({ file: `${part}/${file}`, code: readFileSync(new URL(file, folder), 'utf8') }));
+  });
+  expect(scripts.length).toBeGreaterThan(parts.length);
+  // What only the parser says.
+  const holding = scripts.filter(({ code }) => code.includes('EXPECT_ARGUMENT_CLOSING_BRACE'));
+  expect(holding.map(({ file }) => file)).toEqual([]);
 });

@@ -6,6 +6,9 @@ import type { ValuesOf, ValuesParameter } from './message-values';
 /** Messages in ICU MessageFormat by key, as written. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** A message at run time: as written, or in a build as the formatter reads it (decisions/0012). */
+export type Message = string | MessageFormatElement[];
+
 /** The text of a key with its values, for example `text('error.timeout.title', { subject })`. */
 export type Text<Source extends Catalogue> = <Key extends keyof Source & string>(
   key: Key,
@@ -23,12 +26,12 @@ export interface Messages<Source extends Catalogue> {
 }
 
 /**
- * The messages of a locale. Each is looked up and parsed when it is first asked for.
- * @param find answers the message of a key as written, or parsed.
+ * The messages of a locale. Each is looked up when it is first asked for, and parsed unless it is compiled.
+ * @param find answers the message of a key.
  */
 export function createMessages<Source extends Catalogue>(
   locale: Locale,
-  find: (key: string) => string | MessageFormatElement[],
+  find: (key: string) => Message,
 ): Messages<Source> {
   const formats = new Map<string, IntlMessageFormat>();
 

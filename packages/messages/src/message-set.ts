@@ -1,7 +1,6 @@
-import { type Catalogue, createMessages, type Messages } from './create-messages';
+import { type Catalogue, createMessages, type Message, type Messages } from './create-messages';
 import { type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
 import { MessagesError } from './messages-error';
-import { pseudoMessage } from './pseudo-message';
 
 /** The messages of one application, in every language. */
 export interface MessageSet<Source extends Catalogue> {
@@ -21,15 +20,16 @@ export function createMessageSet<const Source extends Catalogue>(
   source: Source,
   load: (locale: Locale) => readonly Promise<PartModule>[],
 ): MessageSet<Source> {
-  const written = (key: string) => source[key] ?? key;
-  const inSource = createMessages<Source>(SOURCE_LOCALE, written);
+  // Typed by the texts as written; a build puts compiled messages in their places.
+  const inSourceLocale = (key: string): Message => source[key] ?? key;
+  const inSource = createMessages<Source>(SOURCE_LOCALE, inSourceLocale);
 
   async function loadMessages(locale: Locale): Promise<Messages<Source>> {
     const parts = await Promise.all(load(locale)).catch((cause: unknown) => {
       throw new MessagesError('LOCALE_MISSING', `There are no messages in ${locale}`, { cause });
     });
     const loaded = new Map(parts.flatMap((part) => Object.entries(part.default)));
-    return createMessages<Source>(locale, (key) => loaded.get(key) ?? written(key));
+    return createMessages<Source>(locale, (key) => loaded.get(key) ?? inSourceLocale(key));
   }
 
   return {
@@ -37,7 +37,8 @@ export function createMessageSet<const Source extends Catalogue>(
     async resolve(locale) {
       if (locale === SOURCE_LOCALE) return inSource;
       if (locale === PSEUDO_LOCALE) {
-        return createMessages<Source>(locale, (key) => pseudoMessage(written(key)));
+        const { pseudoMessage } = await import('./pseudo-message');
+        return createMessages<Source>(locale, (key) => pseudoMessage(inSourceLocale(key)));
       }
       return loadMessages(locale);
     },

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { Message } from './create-messages';
 
 /** How much longer a text gets, as a share of its length; what German takes for short English ones. */
 const GROWTH = 0.4;
@@ -10,9 +11,10 @@ const ACCENTS = new Map([...PLAIN].map((letter, index) => [letter, ACCENTED[inde
 /**
  * A message of the pseudo-locale, made from one of the source: brackets around it, its letters accented, and about 40 %
  * longer. Arguments and the structure of plurals stay.
+ * @param message as written, or as the build compiled it.
  */
-export function pseudoMessage(message: string): MessageFormatElement[] {
-  const elements = parse(message, { ignoreTag: true });
+export function pseudoMessage(message: Message): MessageFormatElement[] {
+  const elements = typeof message === 'string' ? parse(message, { ignoreTag: true }) : message;
   const more = padding(Math.ceil(longestText(elements) * GROWTH));
   return [literal('['), ...elements.map(accent), literal(`${more}]`)];
 }

@@ -1,13 +1,11 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ErrorView } from '../../core/chrome/error-view';
 import { useText } from '../shared/messages';
 import { ErrorFacts } from './ErrorFacts';
-import { ERROR_FAMILIES } from './error-family';
 import styles from './error-screen.module.css';
 import { errorWords } from './error-words';
-import { FamilyIllustration } from './FamilyIllustration';
 import { formatSeconds } from './format-seconds';
 import { MissingAccess } from './MissingAccess';
 import { RequestAccess, RequestAccessResult } from './RequestAccess';
@@ -15,13 +13,15 @@ import { useSecondsLeft } from './use-seconds-left';
 
 interface ErrorPageProps {
   error: ErrorView;
+  /** Its place is kept until there is one. */
+  illustration: ReactNode;
   locale: string;
   onRetry: () => void;
   onRequestAccess: () => void;
 }
 
 /** What went wrong, in plain words, and what can be done about it. Knows nothing but what it is given. */
-export function ErrorPage({ error, locale, onRetry, onRequestAccess }: ErrorPageProps) {
+export function ErrorPage({ error, illustration, locale, onRetry, onRequestAccess }: ErrorPageProps) {
   const text = useText();
   const { canRetry, home, accessRequest } = error;
   const left = useSecondsLeft(error.retryAt);
@@ -34,7 +34,7 @@ export function ErrorPage({ error, locale, onRetry, onRequestAccess }: ErrorPage
   return (
     <div className={styles.screen}>
       <div className={styles.message}>
-        <FamilyIllustration family={ERROR_FAMILIES[error.type]} />
+        <div className={styles.illustration}>{illustration}</div>
         <div role="alert">
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {words.title}

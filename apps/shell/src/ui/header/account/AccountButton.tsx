@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../shared/messages';
 import { useChromeView } from '../../shared/use-chrome';
-import { useLazyPart } from '../use-lazy-part';
+import { useLazyPart } from '../../shared/use-lazy-part';
 import { Avatar } from './Avatar';
 
 const load = () => import('./AccountDialog').then(({ AccountDialog }) => AccountDialog);

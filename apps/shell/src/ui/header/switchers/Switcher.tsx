@@ -4,7 +4,7 @@ import LayersIcon from '@react-spectrum/s2/icons/Layers';
 import { useRef, useState } from 'react';
 import type { SwitcherView } from '../../../core/chrome/switcher-view';
 import { useText } from '../../shared/messages';
-import { useLazyPart } from '../use-lazy-part';
+import { useLazyPart } from '../../shared/use-lazy-part';
 import styles from './switcher.module.css';
 import { SWITCHER_TITLES } from './switcher-words';
 

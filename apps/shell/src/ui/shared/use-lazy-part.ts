@@ -1,4 +1,4 @@
-// Fetches a part of the header when it is wanted: dialogs are the heaviest parts of the chrome.
+// Fetches a part of the chrome when it is wanted: dialogs and illustrations are its heaviest parts.
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { compileCatalogue } from './compile-catalogue';
+import { createMessages } from './create-messages';
+import { pseudoMessage } from './pseudo-message';
+
+const source = {
+  plain: 'Sign in',
+  greeting: 'Welcome, {name}',
+  count: '{count, plural, =0 {none} one {# value} other {# values}}',
+  kind: '{kind, select, list {a list} other {a value}}',
+  share: '{share, number, percent}',
+  day: '{day, date, short} {day, time, short}',
+  quoted: "It''s <b>",
+} as const;
+const day = new Date(2026, 0, 2, 3, 4);
+
+/** As a page gets it: written into a script as data. */
+const compiled: ReturnType<typeof compileCatalogue> = JSON.parse(JSON.stringify(compileCatalogue(source)));
+
+test.each(['en-US', 'de-DE', 'ja-JP'] as const)(
+  'a compiled catalogue says in %s what it says as written',
+  (locale) => {
+    const say = ({ text }: ReturnType<typeof createMessages<typeof source>>) => [
+      text('plain'),
+      text('greeting', { name: '{x}' }),
+      ...[0, 1, 1000].map((count) => text('count', { count })),
+      ...['list', 'other'].map((kind) => text('kind', { kind })),
+      text('share', { share: 0.5 }),
+      text('day', { day }),
+      text('quoted'),
+    ];
+    const asWritten = createMessages<typeof source>(locale, (key) => Reflect.get(source, key));
+    expect(say(createMessages<typeof source>(locale, (key) => compiled[key] ?? []))).toEqual(say(asWritten));
+  },
+);
+
+describe('a compiled message', () => {
+  test.each(Object.entries(source))(
+    '%s gives the same of the pseudo-locale as one as written',
+    (key, message) => {
+      expect(pseudoMessage(compiled[key] ?? [])).toEqual(pseudoMessage(message));
+    },
+  );
+});
+
+test('a text that cannot be read stops the compilation, and is named', () => {
+  expect(() => compileCatalogue({ good: 'Sign in', broken: '{count, plural, one {}' })).toThrow('"broken"');
+});

@@ -1,0 +1,50 @@
+// Ships the texts compiled, and not what parses them (decisions/0012). Promise: no script of a page holds the parser; a
+// build that would put it into one fails.
+import { readFile } from 'node:fs/promises';
+import { type Plugin, runnerImport } from 'vite';
+import { compileCatalogue } from '../../packages/messages/src/compile-catalogue';
+import type { Catalogue } from '../../packages/messages/src/create-messages';
+
+const SOURCE = /packages\/messages\/src\/en-US\/[\w-]+\.ts$/;
+const TRANSLATION = /packages\/messages\/src\/locales\/[\w-]+\/[\w-]+\.json$/;
+
+/** The types of a compiled message and nothing else: the formatter's own way to be without its parser. */
+const WITHOUT_PARSER = '@formatjs/icu-messageformat-parser/no-parser.js';
+const PARSER = /@formatjs\/icu-messageformat-parser\/index\.js$/;
+
+/** A module identifier without the query that the development server adds, its folders parted as everywhere. */
+const fileOf = (id: string) => id.replace(/\?.*$/, '').replaceAll('\\', '/');
+
+export function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    // Before Vite reads JSON itself.
+    enforce: 'pre',
+    config: () => ({
+      resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: WITHOUT_PARSER }] },
+    }),
+    async load(id) {
+      const file = fileOf(id);
+      if (SOURCE.test(file)) return compileSource(file);
+      if (TRANSLATION.test(file)) {
+        return JSON.stringify(compileCatalogue(JSON.parse(await readFile(file, 'utf8'))));
+      }
+      return null;
+    },
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk' && output.moduleIds.some((id) => PARSER.test(fileOf(id)))) {
+          this.error(`${output.fileName} holds the parser of messages`);
+        }
+      }
+    },
+  };
+}
+
+/** A part of the source locale is code: it is run to be read. */
+async function compileSource(file: string): Promise<string> {
+  const { module } = await runnerImport<Record<string, Catalogue>>(file, { logLevel: 'error' });
+  return Object.entries(module)
+    .map(([name, catalogue]) => `export const ${name} = ${JSON.stringify(compileCatalogue(catalogue))};`)
+    .join('\n');
+}
