@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { dist } from '../../scripts/lib/paths.mjs';
 import { bundleSdk } from './bundle-sdk.mjs';
-import { chromeFiles, inlineScripts, linkedFiles, withImports } from './shell-files.mjs';
+import { inlineScripts, laterFiles, linkedFiles, withImports } from './shell-files.mjs';
 
 const read = (...parts) => readFileSync(path.join(dist, ...parts), 'utf8');
 const compressed = (text) => brotliCompressSync(text).length / 1024;
@@ -15,8 +15,9 @@ export async function runSizes() {
   const html = read('shell', 'index.html');
   const inShell = (file) => read('shell', file);
   const boot = total(inlineScripts(html));
-  const { chrome, styles } = chromeFiles(html);
-  const linked = linkedFiles(html).filter(isCode);
+  const { decisions, chrome, styles } = laterFiles(html);
+  // What decides is fetched as soon as the page runs, beside the frame.
+  const linked = [...linkedFiles(html).filter(isCode), decisions];
   const first = [...new Set([...withImports(chrome, inShell), ...styles])];
   const all = readdirSync(path.join(dist, 'shell', 'assets')).filter(isCode);
   const runtime = JSON.parse(read('runtime', 'manifest.json')).file;

@@ -17,12 +17,19 @@ export function linkedFiles(html) {
   return [...links, ...scripts].flatMap((tag) => tag.match(/(?:href|src)="\/([^"]*)"/)?.[1] ?? []);
 }
 
-/** Where the page says that the chrome lies. @returns {{ chrome: string, styles: string[] }} without leading slashes */
-export function chromeFiles(html) {
+/**
+ * Where the page says that its later parts lie: what decides, and the chrome.
+ * @returns {{ decisions: string, chrome: string, styles: string[] }} without leading slashes
+ */
+export function laterFiles(html) {
   const json = html.match(/<script[^>]*id="shell-assets"[^>]*>([^<]*)<\/script>/)?.[1];
   if (json === undefined) throw new Error('The built shell does not say where its chrome is.');
-  const { chrome, styles } = JSON.parse(json);
-  return { chrome: chrome.slice(1), styles: styles.map((file) => file.slice(1)) };
+  const { decisions, chrome, styles } = JSON.parse(json);
+  return {
+    decisions: decisions.slice(1),
+    chrome: chrome.slice(1),
+    styles: styles.map((file) => file.slice(1)),
+  };
 }
 
 /**

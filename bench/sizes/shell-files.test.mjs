@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { chromeFiles, inlineScripts, linkedFiles, withImports } from './shell-files.mjs';
+import { inlineScripts, laterFiles, linkedFiles, withImports } from './shell-files.mjs';
 
 const html = `<!doctype html><html><head>
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" crossorigin href="/assets/index.css">
 <script type="application/json" id="shell-config">{}</script>
 </head><body>
-<script type="application/json" id="shell-assets">{"chrome":"/assets/chrome.js","styles":["/assets/a.css"]}</script>
+<script type="application/json" id="shell-assets">{"decisions":"/assets/decisions.js","chrome":"/assets/chrome.js","styles":["/assets/a.css"]}</script>
 <script>start('<p>');</script>
 <script src="/assets/late.js" defer></script>
 </body></html>`;
@@ -14,8 +14,12 @@ const html = `<!doctype html><html><head>
 it('reads the page', () => {
   expect(inlineScripts(html)).toEqual([`start('<p>');`]);
   expect(linkedFiles(html)).toEqual(['assets/index.css', 'assets/late.js']);
-  expect(chromeFiles(html)).toEqual({ chrome: 'assets/chrome.js', styles: ['assets/a.css'] });
-  expect(() => chromeFiles('<p>')).toThrow('chrome');
+  expect(laterFiles(html)).toEqual({
+    decisions: 'assets/decisions.js',
+    chrome: 'assets/chrome.js',
+    styles: ['assets/a.css'],
+  });
+  expect(() => laterFiles('<p>')).toThrow('chrome');
 });
 
 it('follows static imports, each once, and no dynamic ones', () => {

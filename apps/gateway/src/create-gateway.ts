@@ -1,5 +1,6 @@
 /** The one place where the parts of the process are put together. Nothing else creates a database, a host or a server. */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from './accounts/store';
@@ -22,13 +23,17 @@ import { refuseDemonstration, seedDemonstration } from './demo/seed';
 import { recordEvent } from './events/record-event';
 import { openFeatureFlags } from './flags/feature-flags';
 import { listOfferedSolutions } from './hosts/hosted-solutions';
+import { INTERNAL_DOMAINS } from './hosts/shell-configuration';
 import { createHostDispatcher } from './http/host-dispatcher';
 import { createListener, type Departure } from './http/listener';
 import type { PageSource } from './http/page-source';
 import type { Identity } from './identity/assemble-identity';
+import { listSolutionClients } from './identity/clients/solution-clients';
 import { createIdentity } from './identity/create-identity';
 import { replaceProviders } from './identity/federation/provider-store';
 import { readProviders } from './identity/federation/read-providers';
+import { listLogoutOrigins } from './identity/logout-urls/logout-origins';
+import { readOidcClients } from './identity/oidc-clients/read-oidc-clients';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
 import { countSessions } from './metrics/count-sessions';
@@ -92,7 +97,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     log: logger,
   });
   undo.add(featureFlags.close);
-  const identity = await openIdentity(dependencies, { ...data, observability, clock, withBearer }, undo);
+  const identity = await openIdentity(
+    dependencies,
+    { ...data, observability, clock, withBearer, catalogue },
+    undo,
+  );
 
   const { metrics, observe, scrape } = observability;
   const readiness = createReadiness(data.db);
@@ -109,6 +118,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     catalogue,
     readiness,
     readAccessToken: identity.readAccessToken,
+    exchangeTokens: identity.exchangeTokens,
     withBearer,
     featureFlags,
     identity,
@@ -176,10 +186,11 @@ async function listProviders({ identityProviders, demo, origins }: Config, { sea
 
 async function openIdentity(
   { config, logger }: GatewayDependencies,
-  means: Means & Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer },
+  means: Means &
+    Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer; catalogue: readonly HostedSolution[] },
   undo: UndoStack,
 ): Promise<Identity> {
-  const { db, secrets, broadcast, clock, withBearer } = means;
+  const { db, secrets, broadcast, clock, withBearer, catalogue } = means;
   const { sessions } = means.observability.metrics;
   const identity = await createIdentity(
     {
@@ -190,6 +201,7 @@ async function openIdentity(
           ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
           : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
+        internalDomains: INTERNAL_DOMAINS,
       },
       secrets,
       accounts: createAccountStore(db),
@@ -197,6 +209,9 @@ async function openIdentity(
         sessions.count(event);
         return recordEvent(db, event);
       },
+      solutionClients: listSolutionClients(catalogue),
+      logoutOrigins: listLogoutOrigins(catalogue),
+      oidcClients: await readOidcClients(config.oidcClients),
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),

@@ -39,6 +39,7 @@ beforeAll(async () => {
       throw new GatewayError('INVALID_TOKEN');
     },
     featureFlags: noFlags,
+    exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },
     identity: {
       async register(app, sendPage) {
@@ -91,7 +92,7 @@ describe('the shell host', () => {
       shellOrigin: 'http://experience.shell.localhost:4000',
       identityOrigin: 'http://identity.shell.localhost:4000',
       runtimeUrl: 'http://experience.shell.localhost:4000/runtime/runtime-abc.js',
-      catalogue: expect.arrayContaining([expect.objectContaining({ appId: 'home' })]),
+      catalogueAddress: expect.stringMatching(/^\/api\/catalogue\/v1\/.*\/$/),
     });
     expect(headers['content-security-policy']).toContain('frame-src');
   });
@@ -231,7 +232,7 @@ describe('the hosts of solutions that nobody built', () => {
 
   it('say which shell may host them, and have no other files', async () => {
     const answer = await askAs(ANALYTICS, '/.well-known/unified-shell');
-    expect(answer.json()).toEqual({ shells: [`http://${SHELL}:4000`] });
+    expect(answer.json()).toEqual({ shells: [`http://${SHELL}:4000`, 'http://aem.localhost:4000'] });
     expect((await askAs(ANALYTICS, '/assets/none.js')).statusCode).toBe(404);
   });
 

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { BootAnswer } from './boot/boot-answer';
 import { createGateway, type Gateway } from './create-gateway';
 import { DEMO_PASSWORD } from './demo/demo-people';
+import { demoUserId } from './demo/ids';
 import { createStaticPageSource } from './http/static-page-source';
 import { sendRaw } from './identity/test-support/raw-request';
 import { TestBrowser } from './identity/test-support/test-browser';
@@ -74,6 +76,39 @@ it('a demonstration account signs in, gets a token, and starts the shell with it
   expect((await boot(token)).status).toBe(401);
   for (const secret of [token, 'agency@', DEMO_PASSWORD, 'code='])
     expect(lines.join('')).not.toContain(secret);
+});
+
+it('ORG-07 DATA-05 an entry of the account cluster switches to that account, whose start-up answer is its own', async () => {
+  const browser = new TestBrowser(port);
+  await browser.signIn('agency@elm.example', DEMO_PASSWORD);
+  const own = (await browser.shellCall('POST', CHECK)).json();
+  const answer: BootAnswer = JSON.parse((await boot(String(own['access_token']))).text);
+  const exchangeToken = answer.accounts[1]?.exchangeToken ?? '';
+  const other = (await browser.shellForm('/ims/switch_profile/v1', { exchangeToken })).json();
+  const switched: BootAnswer = JSON.parse((await boot(String(other['access_token']))).text);
+  expect(switched.profile).toMatchObject({
+    userId: answer.accounts[1]?.userId,
+    authId: own['user_id'],
+    account_type: 'type2e',
+  });
+  // A failed switch leaves both as they are.
+  const failed = await browser.shellForm('/ims/switch_profile/v1', { exchangeToken: 'x' });
+  expect(failed.status).toBe(403);
+  for (const token of [own, other]) expect((await boot(String(token['access_token']))).status).toBe(200);
+});
+
+it('ACCESS-32 staff start the shell as a customer until they stop, and every call knows who acts', async () => {
+  const browser = new TestBrowser(port);
+  await browser.signIn('staff@unified-shell.example', DEMO_PASSWORD);
+  const user_id = demoUserId('marketer@alder.example');
+  const wanted = { user_id, reason: 'support case 4711', minutes: '5' };
+  const token = String((await browser.shellForm('/ims/impersonation/v1', wanted)).json()['access_token']);
+  expect((await boot(token)).json()['profile']).toMatchObject({ userId: user_id, isImpersonated: true });
+  const own = (await browser.shellForm('/ims/impersonation/v1/stop')).json();
+  expect((await boot(token)).status).toBe(401);
+  expect((await boot(String(own['access_token']))).json()['profile']).toMatchObject({
+    isImpersonated: false,
+  });
 });
 
 it('the start-up answer costs four statements, the check of its token included', async () => {

@@ -20,6 +20,17 @@ export const gatewayErrors = {
   /** Gone rather than bad: the page offers to start again. */
   SIGN_IN_EXPIRED: { type: 'AUTH', status: 410, message: 'This sign-in has expired. Start again.' },
   INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
+  /** Not 401: the session is well, and signing in again would change nothing. */
+  TOKEN_MISMATCH: {
+    type: 'AUTH',
+    status: 409,
+    message: 'This token would be for another client or user than the one that is worked for.',
+  },
+  ALREADY_IMPERSONATING: {
+    type: 'AUTH',
+    status: 409,
+    message: 'Somebody is being impersonated already. Stop that first.',
+  },
   FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
   BAD_REQUEST: { type: 'REQUEST', status: 400, message: 'The request is not valid.' },

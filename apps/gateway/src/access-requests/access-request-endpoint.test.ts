@@ -9,7 +9,7 @@ import type { TokenClaims } from '../http/authenticate';
 import { createHostApp } from '../http/create-host-app';
 import { addEndpoint } from '../http/endpoint';
 import { createFakeClock, type FakeClock } from '../identity/test-support/fake-clock';
-import { putSession } from '../identity/test-support/put-session';
+import { putImpersonation, putSession } from '../identity/test-support/put-session';
 import { asRequest } from '../test-support/as-request';
 import { createLogLines } from '../test-support/log-lines';
 import { createAccessRequestEndpoint } from './access-request-endpoint';
@@ -112,8 +112,10 @@ describe('POST /api/access-requests/v1', () => {
   });
 
   it('says in the audit trail who acted for whom', async () => {
-    await ask(wanted, { impersonatorId: 'staff' });
-    expect((await events())[0]).toMatchObject({ actor: 'staff', acting_as: marketer });
+    const impersonatorId = demoUserId('staff@unified-shell.example');
+    await putImpersonation(database.db, 'impersonating', { impersonatorId, userId: marketer }, NOW);
+    await ask(wanted, { sessionId: 'impersonating', impersonatorId });
+    expect((await events())[0]).toMatchObject({ actor: impersonatorId, acting_as: marketer });
   });
 
   it('lets one user ask for so many things in an hour, then says how long to wait', async () => {

@@ -40,6 +40,8 @@ export interface BootAccount {
   userId: string;
   userType: AccountType;
   owningOrg?: string;
+  /** What `POST /ims/switch_profile/v1` takes to work as this account; good in this session only. */
+  exchangeToken?: string;
   orgs: BootOrganisation[];
 }
 

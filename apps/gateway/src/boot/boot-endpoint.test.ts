@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
 import { systemClock } from '../clock';
 import type { OpenDatabase } from '../database/open-database';
+import type { Database } from '../database/schema';
 import { createTestDatabase } from '../database/test-support/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
@@ -10,7 +11,7 @@ import type { TokenClaims } from '../http/authenticate';
 import { createHostApp } from '../http/create-host-app';
 import { addEndpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
-import { putSession } from '../identity/test-support/put-session';
+import { putImpersonation, putSession } from '../identity/test-support/put-session';
 import { createLogLines } from '../test-support/log-lines';
 import { noFlags } from '../test-support/no-flags';
 import type { BootAnswer } from './boot-answer';
@@ -32,6 +33,11 @@ const claimsOf = (account: string): TokenClaims => ({
   expiresIn: 1,
 });
 
+async function putSessionOf(db: Database, { sessionId, userId, impersonatorId }: TokenClaims): Promise<void> {
+  if (impersonatorId === undefined) await putSession(db, sessionId, userId, Date.now());
+  else await putImpersonation(db, sessionId, { impersonatorId, userId }, Date.now());
+}
+
 /** The token of a test is the JSON of its claims; anything else is no token. */
 async function boot(claims: TokenClaims | string, body: unknown = {}) {
   const { logger } = createLogLines();
@@ -42,10 +48,13 @@ async function boot(claims: TokenClaims | string, body: unknown = {}) {
   };
   const { db } = database;
   const withBearer = createWithBearer(db, systemClock);
-  addEndpoint(app, createBootEndpoint({ readAccessToken, withBearer, featureFlags: noFlags, logger }), {
-    serverTiming: true,
-  });
-  if (typeof claims !== 'string') await putSession(db, claims.sessionId, claims.userId, Date.now());
+  const exchangeTokens = { make: (sid: string, userId: string) => `${sid} to ${userId}` };
+  addEndpoint(
+    app,
+    createBootEndpoint({ readAccessToken, withBearer, featureFlags: noFlags, exchangeTokens, logger }),
+    { serverTiming: true },
+  );
+  if (typeof claims !== 'string') await putSessionOf(db, claims);
   const token = typeof claims === 'string' ? claims : JSON.stringify(claims);
   return app.inject({
     method: 'POST',
@@ -89,12 +98,14 @@ describe('POST /api/boot', () => {
         userId: demoUserId('agency@elm.example'),
         userType: 'type2',
         owningOrg: elm.id,
+        exchangeToken: `session of agency@elm.example to ${demoUserId('agency@elm.example')}`,
         orgs: [{ imsOrgId: elm.id, orgName: 'Elm Agency', tenantId: 'elm', aepRegion: elm.region }],
       },
       {
         userId: demoUserId('agency@elm.example 2'),
         userType: 'type2e',
         owningOrg: cedar.id,
+        exchangeToken: `session of agency@elm.example to ${demoUserId('agency@elm.example 2')}`,
         orgs: [{ imsOrgId: cedar.id, orgName: 'Cedar Bank', tenantId: 'cedar', aepRegion: 'aus5' }],
       },
     ]);
@@ -150,10 +161,13 @@ describe('POST /api/boot', () => {
 
   it('ACCESS-32 flags an impersonated profile', async () => {
     const claims = {
-      ...claimsOf('marketer@alder.example'),
+      ...claimsOf('agency@elm.example'),
+      sessionId: 'impersonating',
       impersonatorId: demoUserId('staff@unified-shell.example'),
     };
-    expect((await boot(claims)).json<BootAnswer>().profile.isImpersonated).toBe(true);
+    const { profile, accounts } = (await boot(claims)).json<BootAnswer>();
+    expect(profile.isImpersonated).toBe(true);
+    expect(accounts.map(({ exchangeToken }) => exchangeToken)).toEqual([undefined, undefined]);
   });
 
   it.each<[string, TokenClaims | string, number, string]>([

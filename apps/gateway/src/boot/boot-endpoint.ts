@@ -9,16 +9,18 @@ import { requireShellToken } from '../bearer/require-shell-token';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
+import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import { organisationId } from '../organisations/organisation-id';
 import { composeWorkingOrganisation, type WorkingOrganisation } from '../organisations/working-organisation';
 import { type BootFacts, type BootLog, loadBootFacts, type WorkingWish } from './boot-facts';
-import { presentBoot } from './present-boot';
+import { createPresentBoot } from './present-boot';
 
 export interface BootDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   featureFlags: FeatureFlags;
   logger: BootLog;
+  exchangeTokens: Pick<ExchangeTokens, 'make'>;
 }
 
 interface Boot {
@@ -35,8 +37,10 @@ export function createBootEndpoint({
   readAccessToken,
   withBearer,
   featureFlags,
+  exchangeTokens,
   logger,
 }: BootDependencies): Endpoint<TokenClaims, WorkingWish, Bearer, Bearer, Boot> {
+  const presentBoot = createPresentBoot(exchangeTokens);
   return {
     method: 'POST',
     url: '/api/boot',

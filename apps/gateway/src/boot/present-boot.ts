@@ -1,17 +1,27 @@
 /** From the domain's words to the wire's. */
 import type { ClusterAccount } from '../accounts/account';
 import type { ProductContext } from '../entitlements/product-context';
+import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import type { WorkingOrganisation } from '../organisations/working-organisation';
 import type { BootAccount, BootAnswer, BootProductContext, BootProfile } from './boot-answer';
 import type { BootFacts } from './boot-facts';
 
-export function presentBoot(facts: BootFacts, working: WorkingOrganisation | undefined): BootAnswer {
-  const { cluster, settings } = facts;
-  return {
-    profile: presentProfile(facts),
-    accounts: cluster.map(presentAccount),
-    settings,
-    ...(working === undefined ? {} : { working }),
+export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
+  return (facts: BootFacts, working: WorkingOrganisation | undefined): BootAnswer => {
+    const { claims, cluster, settings } = facts;
+    const accounts = cluster.map((account) => ({
+      ...presentAccount(account),
+      // Staff who act as a customer act as that one account.
+      ...(claims.impersonatorId === undefined
+        ? { exchangeToken: exchangeTokens.make(claims.sessionId, account.userId) }
+        : {}),
+    }));
+    return {
+      profile: presentProfile(facts),
+      accounts,
+      settings,
+      ...(working === undefined ? {} : { working }),
+    };
   };
 }
 

@@ -30,6 +30,8 @@ export interface Config {
   catalogue: string | undefined;
   /** Absolute path of the file that names the organisations' own OpenID providers. */
   identityProviders: string | undefined;
+  /** Absolute path of a file with further OpenID clients. */
+  oidcClients: string | undefined;
   tokenLifetimeMs: number;
   logLevel: LogLevel;
   /** Opens `/metrics` to whoever is not on this machine. */
@@ -90,6 +92,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     workers: values.workers,
     catalogue: values.catalogue,
     identityProviders: values.identityProviders,
+    oidcClients: values.oidcClients,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),

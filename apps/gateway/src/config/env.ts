@@ -26,6 +26,7 @@ export interface EnvironmentValues {
   demo: boolean | undefined;
   catalogue: string | undefined;
   identityProviders: string | undefined;
+  oidcClients: string | undefined;
   tokenLifetimeMs: number | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
@@ -123,7 +124,10 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
   }
 
   const path = (value: string) => (isAbsolute(value) ? value : resolve(workingDirectory, value));
-  const optionalPath = (value: string | undefined) => (value === undefined ? undefined : path(value));
+  const file = (variable: string) => {
+    const value = read(variable, text);
+    return value === undefined ? undefined : path(value);
+  };
   const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
   const values: EnvironmentValues = {
     port: read('PORT', wholeNumber(1, 65_535), 4000),
@@ -137,8 +141,9 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     environment: read('SHELL_ENV', v.picklist(ENVIRONMENTS, oneOf(ENVIRONMENTS))),
     secret: read('SECRET', text),
     demo: read('DEMO', switchText),
-    catalogue: optionalPath(read('CATALOGUE', text)),
-    identityProviders: optionalPath(read('IDENTITY_PROVIDERS', text)),
+    catalogue: file('CATALOGUE'),
+    identityProviders: file('IDENTITY_PROVIDERS'),
+    oidcClients: file('OIDC_CLIENTS'),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),

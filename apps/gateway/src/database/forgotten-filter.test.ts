@@ -88,6 +88,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'commerce_tenants',
       'feature_flags',
       'settings',
+      'impersonations',
       'sign_in_failures',
       'oidc_payloads',
       'signing_keys',
@@ -133,6 +134,18 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await payloads(db).upsert('Session', 'old', { uid: 'o', accountId: userId }, -60);
     await db.transaction().execute((trx) => mergeSettings(trx, address, { columns: 3 }, []));
     await db.insertInto('sign_in_failures').values({ key: 'k', failures: 1, last_at: new Date() }).execute();
+    const impersonation = {
+      session_id: 's',
+      impersonator_id: userId,
+      user_id: userId,
+      reason: 'r',
+      ended_at: null,
+    };
+    const times = { started_at: new Date(0), ends_at: new Date() };
+    await db
+      .insertInto('impersonations')
+      .values({ ...impersonation, ...times, id: crypto.randomUUID() })
+      .execute();
     await db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });

@@ -136,7 +136,20 @@ export interface Schema {
     kid: string;
     /** The private key as a JWK, sealed with the installation's secret: never plain. */
     sealed_jwk: string;
+    /** From then on it signs, until the next one does. */
+    active_from: Generated<Date>;
     created_at: CreatedAt;
+  };
+  /** One running, that is one without `ended_at`, for each session; it counts until `ends_at` all the same. */
+  impersonations: {
+    id: string;
+    session_id: string;
+    impersonator_id: string;
+    user_id: string;
+    reason: string;
+    started_at: Date;
+    ends_at: Date;
+    ended_at: Date | null;
   };
   sign_in_failures: {
     /** A keyed hash. */

@@ -1,6 +1,5 @@
 /** Wires identity's parts over whatever keys and storage it is given. */
 import type { FastifyInstance } from 'fastify';
-import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/authenticate';
 import type { SendPage } from '../http/page-source';
 import type { SessionList } from './account/session-list';
@@ -16,21 +15,34 @@ import { createFederationFetch } from './federation/federation-fetch';
 import type { ProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import { callbackOn, federatedReturnAddress } from './identity-settings';
+import { createEndImpersonation } from './impersonation/end-impersonation';
+import type { ImpersonationStore } from './impersonation/impersonation-store';
 import { deriveClientSecret } from './keys/client-secret';
+import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
+import { createLogoutUrls } from './logout-urls/logout-urls';
+import { createOutgoingFetch } from './outgoing-fetch';
 import { createProvider } from './provider/provider';
+import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
+import { createFindWorkingAccount } from './session/find-working-account';
 import { createIsSessionAlive } from './session/is-session-alive';
 import type { FailureStore } from './sign-in/failure-store';
+import { createAnnounceSignOut } from './sign-out/announce-sign-out';
+import { createEndEverywhere } from './sign-out/end-everywhere';
+import { followProviderSignOut } from './sign-out/follow-provider';
 import type { PayloadStore } from './storage/payload-store';
-import { createReadAccessToken } from './tokens/read-access-token';
+import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
+import { createReadAccessToken, createReadClientToken } from './tokens/read-access-token';
 import { createVerifyAccessToken } from './tokens/verify-access-token';
 
 export interface Identity {
   /** For the API, which asks for the session itself, together with what else it must know of the bearer. */
   readAccessToken: ReadAccessToken;
   verifyAccessToken: VerifyAccessToken;
+  /** For the account cluster: each entry names how to switch to it (DATA-05). */
+  exchangeTokens: Pick<ExchangeTokens, 'make'>;
   /** Puts identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
   /** Puts the endpoints of a shell that is a site of its own on its host. */
@@ -49,27 +61,47 @@ export interface IdentityStores {
   failures: FailureStore;
   providers: ProviderStore;
   sessions: SessionList;
+  impersonations: ImpersonationStore;
 }
 
-/** @param findKey what access tokens are verified by: the keys given, unless these may change */
 export async function assembleIdentity(
   dependencies: IdentityDependencies,
-  keys: SigningKeys,
-  { payloads, failures, providers, sessions }: IdentityStores,
-  findKey: JWTVerifyGetKey = createLocalJWKSet(keys.publicSet),
+  keyRing: KeyRing,
+  stores: IdentityStores,
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log } = dependencies;
+  const { payloads, impersonations } = stores;
   const { cookieKeys } = secrets;
   const clientSecret = deriveClientSecret(secrets.sealingKey);
-  const provider = await createProvider({
-    settings,
-    keys,
-    cookieKeys,
-    clientSecret,
-    accounts,
-    payloads,
+  const outgoing = createOutgoingFetch();
+  const logoutUrls = createLogoutUrls(payloads);
+  const announce = createAnnounceSignOut({
+    currentProvider: () => currentProvider(),
+    logoutUrls,
+    outgoing,
     log,
   });
+  const endImpersonation = createEndImpersonation(impersonations, dependencies.record);
+  const create = async (keys: SigningKeys) => {
+    const { oidcClients } = dependencies;
+    const parts = {
+      settings,
+      keys,
+      cookieKeys,
+      clientSecret,
+      accounts,
+      oidcClients,
+      outgoing,
+      payloads,
+      log,
+    };
+    const provider = await createProvider(parts);
+    followProviderSignOut(provider, { ...dependencies, endImpersonation, announce });
+    return provider;
+  };
+  const currentProvider = await createRotatingProvider(keyRing, create, log);
+  // Sessions and interactions have nothing to do with keys.
+  const provider = currentProvider();
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
   const elsewhere = createFederationFetch(settings, dependencies.listenAddress);
@@ -79,26 +111,36 @@ export async function assembleIdentity(
     fetch: elsewhere.fetch,
     isPlainAllowed: (issuer) => issuer === settings.demonstrationProvider,
   });
-  const readAccessToken = createReadAccessToken(findKey, settings, clock);
-  const verifyAccessToken = createVerifyAccessToken(readAccessToken, createIsSessionAlive(provider));
+  const readClientToken = createReadClientToken(keyRing.findKey, settings, clock);
+  const readAccessToken = createReadAccessToken(readClientToken);
+  const findWorkingAccount = createFindWorkingAccount(accounts, impersonations);
+  const isSessionAlive = createIsSessionAlive(provider, findWorkingAccount);
+  const verifyAccessToken = createVerifyAccessToken(readAccessToken, isSessionAlive);
+  const exchangeTokens = createExchangeTokens(secrets.sealingKey);
 
   const common = {
+    ...stores,
     provider,
-    payloads,
-    failures,
-    providers,
-    sessions,
+    currentProvider,
     federationClient,
+    logoutUrls,
+    endImpersonation,
+    endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
+    findWorkingAccount,
+    isSessionAlive,
+    readClientToken,
     verifyAccessToken,
-    signingKey: keys.current,
+    exchangeTokens,
+    signingKey: () => keyRing.current().current,
   };
 
   return {
     readAccessToken,
     verifyAccessToken,
+    exchangeTokens,
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
-      const routes = await createCustomDomain({ ...dependencies, ...common }, client, origin);
+      const routes = createCustomDomain({ ...dependencies, ...common }, client, origin);
       await registerRoutes(app, routes, createAnswerPerson({ shellOrigins: [origin] }));
     },
     async register(app, sendSignInPage) {
@@ -116,7 +158,8 @@ export async function assembleIdentity(
         log,
       }),
     async close() {
-      await Promise.all([loopback.close(), elsewhere.close()]);
+      await announce.settled();
+      await Promise.all([outgoing.close(), loopback.close(), elsewhere.close()]);
     },
   };
 }

@@ -16,6 +16,8 @@ import { createStart } from './authorize/start';
 import { createChoose } from './choose-account/choose';
 import { createChoiceDetails } from './choose-account/details';
 import { createChooseAccountPage } from './choose-account/page';
+import { createClientToken } from './clients/client-token';
+import { createExchange } from './exchange/exchange';
 import { createFederatedAnswer } from './federation/federated-answer';
 import { createFederatedReturn } from './federation/federated-return';
 import { createFederatedStart } from './federation/federated-start';
@@ -24,15 +26,24 @@ import { createMethod } from './federation/method';
 import { createPendingFederations } from './federation/pending-federations';
 import type { ProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
+import { createCloseExpired } from './impersonation/close-expired';
+import type { EndImpersonation } from './impersonation/end-impersonation';
+import type { ImpersonationStore } from './impersonation/impersonation-store';
+import { createStartImpersonation } from './impersonation/start';
+import { createStopImpersonation } from './impersonation/stop';
 import type { SigningKey } from './keys/signing-key';
+import { createAddLogoutUrl } from './logout-urls/add-logout-url';
+import type { LogoutUrls } from './logout-urls/logout-urls';
 import { reloadFromHere } from './pages/reload-from-here';
-import { answerProfilePreflight } from './profile/preflight';
+import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
 import { createPassToProvider } from './provider/pass-to-provider';
 import type { Handlers } from './routes';
 import { findCurrentSession } from './session/current-session';
 import { clearSessionCookie } from './session/end-session';
 import { createExtendSession } from './session/extend-session';
+import type { FindWorkingAccount } from './session/find-working-account';
+import type { IsSessionAlive } from './session/is-session-alive';
 import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
 import { createGuessDelay } from './sign-in/guess-delay';
@@ -40,21 +51,37 @@ import { createSignInPage } from './sign-in/page';
 import { createSubmit } from './sign-in/submit';
 import { createVerifyCredentials } from './sign-in/verify-credentials';
 import { createSignOutConfirmation } from './sign-out/confirmation';
+import type { EndEverywhere } from './sign-out/end-everywhere';
 import { createSignOut } from './sign-out/sign-out';
 import type { PayloadStore } from './storage/payload-store';
+import type { ExchangeTokens } from './switch-profile/exchange-token';
+import { createSwitchProfile } from './switch-profile/switch-profile';
 import { createCheck } from './token/check';
+import { createIssueToken } from './tokens/issue-token';
 import { createMintAccessToken } from './tokens/mint-access-token';
+import type { ReadClientToken } from './tokens/read-access-token';
+import { createValidateToken } from './validation/validate-token';
 
 export interface HandlerParts extends IdentityDependencies {
   provider: Provider;
+  /** With the keys of the moment. */
+  currentProvider(): Provider;
   payloads: PayloadStore;
   failures: FailureStore;
   oidcClient: OidcClient;
   providers: ProviderStore;
   sessions: SessionList;
   federationClient: FederationClient;
-  signingKey: SigningKey;
+  signingKey: () => SigningKey;
+  impersonations: ImpersonationStore;
+  endImpersonation: EndImpersonation;
+  endEverywhere: EndEverywhere;
+  logoutUrls: LogoutUrls;
+  findWorkingAccount: FindWorkingAccount;
+  isSessionAlive: IsSessionAlive;
+  readClientToken: ReadClientToken;
   verifyAccessToken: VerifyAccessToken;
+  exchangeTokens: ExchangeTokens;
   sendSignInPage: SendPage;
 }
 
@@ -64,15 +91,18 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const pendingFederations = createPendingFederations(parts.payloads);
   const verifyCredentials = await createVerifyCredentials({ ...parts, hasher: parts.passwordHasher });
   const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
-  const mintAccessToken = await createMintAccessToken(parts.signingKey, settings, clock, random);
+  const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
+  const issueToken = createIssueToken(mintAccessToken, parts.onTokenIssued);
+  const means = { ...parts, issueToken };
+  const closeExpired = createCloseExpired(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
   const findSession = (request: FastifyRequest, reply: FastifyReply) =>
     findCurrentSession(provider, request, reply);
   const clearCookie = (request: FastifyRequest, reply: FastifyReply) =>
     clearSessionCookie(provider, request, reply);
-  const signOut = createSignOut({ provider, settings, record, findSession, clearCookie });
+  const signOut = createSignOut({ ...parts, findSession, clearCookie });
   const rememberDevice = createRememberDevice(findSession, parts.sessions);
-  const passToProvider = createPassToProvider(provider);
+  const passToProvider = createPassToProvider(parts.currentProvider);
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -93,9 +123,17 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountDetails: createAccountDetails(parts),
     endSessions: createEndSessions(parts),
     changePassword: createChangePassword({ ...parts, verifyCredentials, guessDelay }),
-    check: createCheck({ ...parts, findSession, extendSession, mintAccessToken }),
+    check: createCheck({ ...means, findSession, extendSession }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
-    profilePreflight: answerProfilePreflight,
+    profilePreflight: createPreflight('GET'),
+    validateToken: createValidateToken(parts),
+    switchProfile: createSwitchProfile(means),
+    exchange: createExchange(means),
+    exchangePreflight: createPreflight('POST'),
+    clientToken: createClientToken(means),
+    startImpersonation: createStartImpersonation({ ...means, closeExpired }),
+    stopImpersonation: createStopImpersonation(means),
+    addLogoutUrl: createAddLogoutUrl(parts),
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),

@@ -4,29 +4,33 @@ import { createDatabaseSessionList } from './account/session-list';
 import { assembleIdentity, type Identity } from './assemble-identity';
 import { createDatabaseProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
+import { createCloseExpired } from './impersonation/close-expired';
+import { createDatabaseImpersonationStore } from './impersonation/database-impersonation-store';
+import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
-import { createVerificationKeys } from './keys/verification-keys';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
 
 /** Throws `SIGNING_KEY_UNREADABLE` when the database was set up with another secret. */
 export async function createIdentity(dependencies: IdentityDependencies, db: Database): Promise<Identity> {
-  const load = () => loadSigningKeys(db, dependencies.secrets.sealingKey);
-  const keys = await load();
-  const verification = createVerificationKeys({ ...dependencies, keys, load });
+  const load = () => loadSigningKeys(db, dependencies.secrets.sealingKey, dependencies.clock.now());
+  const keyRing = createKeyRing({ ...dependencies, keys: await load(), load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
   const providers = createDatabaseProviderStore(db, dependencies.secrets.sealingKey);
   const sessions = createDatabaseSessionList(db, dependencies.clock);
-  const stores = { payloads, failures, providers, sessions };
-  const identity = await assembleIdentity(dependencies, keys, stores, verification.findKey);
-  const stopSweep = startSweep([payloads, failures, sessions], dependencies.log);
+  const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
+  const closeExpired = createCloseExpired(impersonations, dependencies.record);
+  const stores = { payloads, failures, providers, sessions, impersonations };
+  const identity = await assembleIdentity(dependencies, keyRing, stores);
+  const expiring = [payloads, failures, sessions, { removeExpired: closeExpired }];
+  const stopSweep = startSweep(expiring, dependencies.log);
   return {
     ...identity,
     async close() {
       stopSweep();
-      verification.close();
+      keyRing.close();
       await identity.close();
     },
   };

@@ -5,8 +5,11 @@ import type { Clock } from '../clock';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
 import type { ListenAddress } from './authorize/loopback-fetch';
+import type { SolutionClients } from './clients/solution-clients';
 import type { IdentityLog, RandomText } from './environment';
 import type { IdentitySettings } from './identity-settings';
+import type { LogoutOrigins } from './logout-urls/logout-origins';
+import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
 import type { PasswordHasher } from './sign-in/password-hash';
 
@@ -14,6 +17,12 @@ export interface IdentityDependencies {
   settings: IdentitySettings;
   secrets: Secrets;
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'>;
+  /** For whom custom tokens are made. */
+  solutionClients: SolutionClients;
+  /** Where solutions may be told of a sign-out. */
+  logoutOrigins: LogoutOrigins;
+  /** Registered by the operator, besides the shell. */
+  oidcClients: readonly OidcClientEntry[];
   record(event: AuditEvent): Promise<void>;
   /** Told of each access token that a session is given; too frequent for the audit trail. */
   onTokenIssued?(): void;

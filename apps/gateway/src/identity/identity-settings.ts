@@ -14,6 +14,8 @@ export interface IdentitySettings {
   readonly demonstrationProvider?: string;
   /** Life of an access token in milliseconds (AUTH-11: 3,600,000). */
   readonly tokenLifetimeMs: number;
+  /** Domains of e-mail addresses of the company itself (ACCESS-02). */
+  readonly internalDomains: readonly string[];
 }
 
 export function callbackAddress({ identityOrigin }: Pick<IdentitySettings, 'identityOrigin'>): string {
@@ -35,7 +37,9 @@ export function federatedReturnAddress(settings: Pick<IdentitySettings, 'identit
   return `${settings.identityOrigin}/auth/federated`;
 }
 
-/** The `aud` of an access token: the shell host's API. Not the client id, which is the `aud` of an ID token. */
-export function accessTokenAudience(settings: IdentitySettings): string {
-  return `${settings.shellOrigins[0]}/api`;
+/** The `aud` of an access token: the shell host's API, or the solution's client that it was made for. Never an ID token's. */
+export function audienceOf(settings: IdentitySettings, clientId: string): string {
+  return clientId === CLIENT_ID
+    ? `${settings.shellOrigins[0]}/api`
+    : `${settings.identityOrigin}/clients/${clientId}`;
 }

@@ -14,5 +14,7 @@ export const lifetimes = {
   authorizationCode: 60,
   /** The provider's own opaque token: made with the code, used by nobody. */
   providerToken: 60,
+  /** A registered client's, for the account's own facts. */
+  clientToken: 10 * 60,
   idToken: 5 * 60,
 } as const;

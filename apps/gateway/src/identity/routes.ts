@@ -48,6 +48,14 @@ export interface Handlers {
   check: Handler;
   profile: Handler;
   profilePreflight: Handler;
+  validateToken: Handler;
+  switchProfile: Handler;
+  exchange: Handler;
+  exchangePreflight: Handler;
+  clientToken: Handler;
+  startImpersonation: Handler;
+  stopImpersonation: Handler;
+  addLogoutUrl: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
   /** Where the provider begins: also for who comes from another site. */
@@ -90,6 +98,14 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/ims/check/v1/token',              'script', [g.shell, g.single],              h.check],
     ['GET',     '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profile],
     ['OPTIONS', '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profilePreflight],
+    ['POST',    '/ims/validate_token/v1',           'script', [g.tokenBearer, g.single],        h.validateToken],
+    ['POST',    '/ims/switch_profile/v1',           'script', [g.shell, g.single],              h.switchProfile],
+    ['POST',    '/ims/exchange/v1',                 'script', [g.tokenBearer, g.single],        h.exchange],
+    ['OPTIONS', '/ims/exchange/v1',                 'script', [g.tokenBearer],                  h.exchangePreflight],
+    ['POST',    '/ims/clients/v1',                  'script', [g.shell, g.single],              h.clientToken],
+    ['POST',    '/ims/impersonation/v1',            'script', [g.shell, g.single],              h.startImpersonation],
+    ['POST',    '/ims/impersonation/v1/stop',       'script', [g.shell, g.single],              h.stopImpersonation],
+    ['POST',    '/ims/logout_urls/v1',              'script', [g.shell, g.single],              h.addLogoutUrl],
     ['POST',    '/ims/logout/v1',                   'script', [g.shellOrOwn, g.single],         h.signOut],
     ['GET',     '/ims/logout/v1',                   'script', [g.shellOrNavigation, g.single],  h.signOutOrAsk],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                               h.provider],

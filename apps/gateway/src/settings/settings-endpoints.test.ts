@@ -12,7 +12,7 @@ import type { TokenClaims } from '../http/authenticate';
 import { createHostApp } from '../http/create-host-app';
 import { addEndpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
-import { putSession } from '../identity/test-support/put-session';
+import { putImpersonation, putSession } from '../identity/test-support/put-session';
 import { createLogLines } from '../test-support/log-lines';
 import { createReadSettings, createWriteSettings } from './settings-endpoints';
 
@@ -219,7 +219,11 @@ describe('the settings of an organisation', () => {
 
   it('name the staff member who writes them as somebody else', async () => {
     const impersonatorId = demoUserId('staff@unified-shell.example');
-    await send(claimsOf(ADMIN, { impersonatorId }), { body: { ...body, ...org } });
+    const who = { impersonatorId, userId: demoUserId(ADMIN) };
+    await putImpersonation(database.db, 'impersonating', who, Date.now());
+    await send(claimsOf(ADMIN, { impersonatorId, sessionId: 'impersonating' }), {
+      body: { ...body, ...org },
+    });
     expect(await events()).toMatchObject({ actor: impersonatorId, acting_as: demoUserId(ADMIN) });
   });
 });

@@ -9,6 +9,8 @@ import { contexts } from './0006-contexts';
 import { featureFlags } from './0007-feature-flags';
 import { identityProviders } from './0008-identity-providers';
 import { sessionDevices } from './0009-session-devices';
+import { impersonations } from './0010-impersonations';
+import { signingKeyRotation } from './0011-signing-key-rotation';
 
 export const migrations: readonly Migration[] = [
   base,
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   featureFlags,
   identityProviders,
   sessionDevices,
+  impersonations,
+  signingKeyRotation,
 ];

@@ -1,14 +1,14 @@
 /** `POST /account/sessions/end` `{sessions: [id]}`: "sign out elsewhere". Ends those that are one's own; of others it says nothing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
-import { endSession } from '../session/end-session';
+import type { EndEverywhere } from '../sign-out/end-everywhere';
 import type { AccountDependencies } from './details';
 import { type CurrentPerson, requireCurrent } from './require-current';
 
 export interface EndSessionsDependencies extends AccountDependencies {
+  endEverywhere: EndEverywhere;
   record(event: AuditEvent): Promise<void>;
 }
 
@@ -30,14 +30,15 @@ export function createEndSessions(dependencies: EndSessionsDependencies) {
 
 /** Ends the person's sessions that are meant, but for the one that asks. */
 export async function endOthers(
-  { provider, sessions, record }: EndSessionsDependencies,
+  { provider, sessions, endEverywhere, record }: EndSessionsDependencies,
   { session, accounts }: CurrentPerson,
   requestId: string,
   isMeant: (id: string) => boolean,
 ): Promise<void> {
   const listed = await sessions.list(accounts.map(({ userId }) => userId));
   for (const { id } of listed.filter((other) => other.id !== session.sid && isMeant(other.id))) {
-    await endOne(provider, id);
+    const ended = await provider.Session.findByUid(id);
+    if (ended) await endEverywhere(ended, requestId);
     await record({
       action: 'session.end-elsewhere',
       outcome: 'success',
@@ -46,9 +47,4 @@ export async function endOthers(
       requestId,
     });
   }
-}
-
-async function endOne(provider: Provider, sid: string): Promise<void> {
-  const session = await provider.Session.findByUid(sid);
-  if (session) await endSession(provider, session);
 }

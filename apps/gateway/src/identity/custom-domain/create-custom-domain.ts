@@ -15,21 +15,23 @@ import type { Route } from '../routes';
 import { createExtendStoredSession } from '../session/extend-session';
 import { createSignOut } from '../sign-out/sign-out';
 import { createCheck } from '../token/check';
+import { createIssueToken } from '../tokens/issue-token';
 import { createMintAccessToken } from '../tokens/mint-access-token';
 import { createCustomDomainRoutes } from './custom-domain-routes';
 import { createHostSessions } from './host-sessions';
 
 /** @param oidcClient redeems at the callback of this host; @param origin of this host */
-export async function createCustomDomain(
+export function createCustomDomain(
   parts: Omit<HandlerParts, 'oidcClient' | 'sendSignInPage'>,
   oidcClient: OidcClient,
   origin: string,
-): Promise<Route[]> {
-  const { provider, payloads, clock, random, record, sessions } = parts;
+): Route[] {
+  const { provider, payloads, clock, random, sessions } = parts;
   const settings = { ...parts.settings, shellOrigins: [origin] as const };
   const hostSessions = createHostSessions({ provider, payloads, random });
   const pendingSignIns = createPendingSignIns(payloads);
-  const mintAccessToken = await createMintAccessToken(parts.signingKey, parts.settings, clock, random);
+  const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
+  const issueToken = createIssueToken(mintAccessToken, parts.onTokenIssued);
   const extendStoredSession = createExtendStoredSession(payloads, clock);
   const findSession = (request: FastifyRequest) => hostSessions.find(request);
 
@@ -49,12 +51,12 @@ export async function createCustomDomain(
       callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),
       check: createCheck({
         ...parts,
-        mintAccessToken,
+        issueToken,
         findSession,
         extendSession: async (current) => void (await extendStoredSession(current)),
       }),
       profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
-      signOut: createSignOut({ provider, settings, record, findSession, clearCookie: hostSessions.end }),
+      signOut: createSignOut({ ...parts, settings, findSession, clearCookie: hostSessions.end }),
       askToSignOut: async (_request, reply) =>
         reply.redirect(`${parts.settings.identityOrigin}/ims/logout/v1`, 303),
     },

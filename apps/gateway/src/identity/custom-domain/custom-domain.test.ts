@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hostileOrigins } from '../test-support/hostile-origins';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
-import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import {
+  admin,
+  agency,
+  MARKETER,
+  marketer,
+  marketerAtCedar,
+  PASSWORD,
+  STAFF,
+  staff,
+} from '../test-support/test-accounts';
 import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { AEM, IDENTITY, SHELL } from '../test-support/test-settings';
 import { HOST_COOKIE } from './host-sessions';
@@ -25,20 +34,21 @@ const pathOf = (address: unknown) => {
   const { pathname, search } = new URL(String(address), IDENTITY);
   return pathname + search;
 };
-const check = () => site.send({ method: 'POST', path: CHECK, headers: OWN });
+const check = (userId = '') =>
+  site.send({ method: 'POST', path: `${CHECK}&user_id=${encodeURIComponent(userId)}`, headers: OWN });
 
 /** From the shell's site to the identity host's answer for it. */
-async function comeBack(): Promise<string> {
+async function comeBack(email = MARKETER): Promise<string> {
   const query = startQuery({ redirect_uri: `${AEM}/` });
   const start = await site.send({ method: 'GET', path: `${START}?${query}` });
   const there = await identity.follow(pathOf(start.headers.location));
   if (there.answer.headers.location) return pathOf(there.answer.headers.location);
-  const answer = await identity.submit(there.path, { email: MARKETER, password: PASSWORD });
+  const answer = await identity.submit(there.path, { email, password: PASSWORD });
   const end = await identity.follow(pathOf(answer.json()['redirect']));
   return pathOf(end.answer.headers.location);
 }
 
-const signIn = async () => site.send({ method: 'GET', path: await comeBack() });
+const signIn = async (email?: string) => site.send({ method: 'GET', path: await comeBack(email) });
 
 describe('signing in there', () => {
   test('ends in that shell, with a session of the same sid as everywhere', async () => {
@@ -96,6 +106,28 @@ describe('signing in there', () => {
       expect(answer.status).toBe(400);
     },
   );
+});
+
+describe('whom the session is used as there', () => {
+  test('any account of the person, and nobody else', async () => {
+    await signIn();
+    expect((await check(marketerAtCedar.userId)).json()['user_id']).toBe(marketerAtCedar.userId);
+    const refused = await check(admin.userId);
+    expect([refused.status, refused.json()['code']]).toEqual([401, 'USER_MISMATCH']);
+  });
+
+  test('ACCESS-32 the customer whom staff act as, until they sign out there', async () => {
+    await signIn(STAFF);
+    const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
+    expect((await identity.shellForm('/ims/impersonation/v1', wanted)).status).toBe(200);
+    expect((await check()).json()).toMatchObject({ user_id: agency.userId, imp_id: staff.userId });
+    expect((await check(staff.userId)).json()['code']).toBe('USER_MISMATCH');
+    await site.send({ method: 'POST', path: '/ims/logout/v1', headers: OWN });
+    expect(host.events.map(({ action }) => action).slice(-2)).toEqual([
+      'impersonation.stop',
+      'session.sign-out',
+    ]);
+  });
 });
 
 describe('the end of the session', () => {

@@ -28,7 +28,7 @@ const HintSchema = v.object({ login_hint: v.optional(v.string(), '') });
 
 export async function setUpBank(app: FastifyInstance, dependencies: BankDependencies): Promise<void> {
   const provider = await createBankProvider(dependencies);
-  const pass = createPassToProvider(provider);
+  const pass = createPassToProvider(() => provider);
   const requireOwnOrigin = createRequireOwnOrigin(dependencies.issuer);
   const headers = bankPageHeaders(new URL(dependencies.redirectUri).origin);
   const send = (reply: FastifyReply, email: string, isWrong: boolean) =>

@@ -2,13 +2,15 @@
  * For calls with a bearer token: no cookie is involved, so whoever has the token may call; but of all pages only the
  * shell's may read the answer (I4).
  */
+import { EXPOSED_HEADERS } from './exposed-headers';
 import type { Guard } from './guard';
 
 export function createAllowShellToRead(shellOrigins: readonly string[]): Guard {
   return (request, reply) => {
     reply.header('Vary', 'Origin');
     const { origin } = request.headers;
-    if (origin !== undefined && shellOrigins.includes(origin))
-      reply.header('Access-Control-Allow-Origin', origin);
+    if (origin === undefined || !shellOrigins.includes(origin)) return;
+    reply.header('Access-Control-Allow-Origin', origin);
+    reply.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
   };
 }

@@ -4,6 +4,7 @@
  * passes may read the answer; nobody else gets a CORS header, not even on the refusal.
  */
 import { GatewayError } from '../../http/errors';
+import { EXPOSED_HEADERS } from './exposed-headers';
 import type { Guard } from './guard';
 
 export function createRequireShellOrigin(shellOrigins: readonly string[]): Guard {
@@ -15,5 +16,6 @@ export function createRequireShellOrigin(shellOrigins: readonly string[]): Guard
     }
     reply.header('Access-Control-Allow-Origin', origin);
     reply.header('Access-Control-Allow-Credentials', 'true');
+    reply.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
   };
 }

@@ -11,8 +11,8 @@ import {
   hasPostgresql,
   silent,
 } from '../../database/test-support/postgresql-test-database';
+import { createKeyRing } from './key-ring';
 import { loadSigningKeys } from './signing-keys';
-import { createVerificationKeys } from './verification-keys';
 
 const sealingKey = randomBytes(32);
 
@@ -31,7 +31,7 @@ describe.runIf(hasPostgresql)('two processes on one database', () => {
     await empty.remove();
   });
 
-  const load = ({ db }: OpenDatabase) => loadSigningKeys(db, sealingKey);
+  const load = ({ db }: OpenDatabase) => loadSigningKeys(db, sealingKey, Date.now());
 
   it('that start at once on an empty database agree on one key', async () => {
     const [one, other] = await Promise.all(processes.map(load));
@@ -45,7 +45,7 @@ describe.runIf(hasPostgresql)('two processes on one database', () => {
     const keys = await load(one);
     broadcast = openBroadcast(one.listen, silent);
     const loads: number[] = [];
-    const verification = createVerificationKeys({
+    const keyRing = createKeyRing({
       keys,
       load: async () => {
         const loaded = await load(one);
@@ -63,12 +63,9 @@ describe.runIf(hasPostgresql)('two processes on one database', () => {
     const added = await load(other);
     await other.db.insertInto('signing_keys').values(rows).execute();
     await expect.poll(() => loads.length).toBe(2);
-    const find = verification.findKey(
-      { alg: 'ES256', kid: added.current.kid },
-      { payload: '', signature: '' },
-    );
+    const find = keyRing.findKey({ alg: 'ES256', kid: added.current.kid }, { payload: '', signature: '' });
     expect(await find).toBeDefined();
     expect(loads).toHaveLength(2);
-    verification.close();
+    keyRing.close();
   });
 });

@@ -16,8 +16,8 @@ describe.each(testEngines)('signing keys, on $name', ({ createDatabase }) => {
   });
 
   test('the first start makes one ES256 key, a later start loads the same', async () => {
-    const first = await loadSigningKeys(database.db, sealingKey);
-    const second = await loadSigningKeys(database.db, sealingKey);
+    const first = await loadSigningKeys(database.db, sealingKey, Date.now());
+    const second = await loadSigningKeys(database.db, sealingKey, Date.now());
     expect(first.current).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
     expect(second.current).toEqual(first.current);
     expect(second.all).toHaveLength(1);
@@ -25,28 +25,28 @@ describe.each(testEngines)('signing keys, on $name', ({ createDatabase }) => {
 
   test('two processes that start at once end with the same key', async () => {
     const [one, other] = await Promise.all([
-      loadSigningKeys(database.db, sealingKey),
-      loadSigningKeys(database.db, sealingKey),
+      loadSigningKeys(database.db, sealingKey, Date.now()),
+      loadSigningKeys(database.db, sealingKey, Date.now()),
     ]);
     expect(one?.current.kid).toBe(other?.current.kid);
   });
 
   test('the newest key signs and older ones still verify', async () => {
-    const { current: old } = await loadSigningKeys(database.db, sealingKey);
+    const { current: old } = await loadSigningKeys(database.db, sealingKey, Date.now());
     const [row] = await database.db.selectFrom('signing_keys').selectAll().execute();
     await database.db.deleteFrom('signing_keys').execute();
-    await loadSigningKeys(database.db, sealingKey);
+    await loadSigningKeys(database.db, sealingKey, Date.now());
     await database.db
       .insertInto('signing_keys')
-      .values({ kid: old.kid, sealed_jwk: row?.sealed_jwk ?? '', created_at: new Date(0) })
+      .values({ kid: old.kid, sealed_jwk: row?.sealed_jwk ?? '', active_from: new Date(0) })
       .execute();
-    const keys = await loadSigningKeys(database.db, sealingKey);
+    const keys = await loadSigningKeys(database.db, sealingKey, Date.now());
     expect(keys.current.kid).not.toBe(old.kid);
     expect(keys.publicSet.keys.map((key) => key.kid)).toEqual([keys.current.kid, old.kid]);
   });
 
   test('the public set holds no private member', async () => {
-    const { publicSet, current } = await loadSigningKeys(database.db, sealingKey);
+    const { publicSet, current } = await loadSigningKeys(database.db, sealingKey, Date.now());
     expect(Object.keys(publicSet.keys[0] ?? {}).sort()).toEqual([
       'alg',
       'crv',
@@ -60,15 +60,15 @@ describe.each(testEngines)('signing keys, on $name', ({ createDatabase }) => {
   });
 
   test('the private key does not lie in the database in plain', async () => {
-    const { current } = await loadSigningKeys(database.db, sealingKey);
+    const { current } = await loadSigningKeys(database.db, sealingKey, Date.now());
     const rows = await database.db.selectFrom('signing_keys').selectAll().execute();
     expect(rows[0]?.kid).toBe(current.kid);
     expect(JSON.stringify(rows)).not.toContain(current.d);
   });
 
   test('another secret refuses to start with a sentence that names SECRET', async () => {
-    await loadSigningKeys(database.db, sealingKey);
-    await expect(loadSigningKeys(database.db, randomBytes(32))).rejects.toMatchObject({
+    await loadSigningKeys(database.db, sealingKey, Date.now());
+    await expect(loadSigningKeys(database.db, randomBytes(32), Date.now())).rejects.toMatchObject({
       code: 'SIGNING_KEY_UNREADABLE',
       message: expect.stringContaining('SECRET'),
     });

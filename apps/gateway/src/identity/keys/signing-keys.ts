@@ -1,11 +1,12 @@
 /**
  * The keys that sign ID tokens and access tokens (ES256, RFC 7518 §3.4): made at the first start, kept sealed in the
- * database, the same for every process on it. The newest signs; all of them verify.
+ * database, the same for every process on it. One signs, all of them verify; they rotate by `key-schedule.ts`.
  */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { publish } from '../../broadcast/publish';
-import type { Database } from '../../database/schema';
+import type { Database, DatabaseTransaction } from '../../database/schema';
+import { decideKeys } from './key-schedule';
 import { seal, unseal } from './seal';
 import { parsePrivateKey, publicHalf, type SigningKey } from './signing-key';
 import { SigningKeyError } from './signing-key-error';
@@ -13,36 +14,67 @@ import { SigningKeyError } from './signing-key-error';
 export interface SigningKeys {
   /** Signs; its `kid` stands in the header of each token. */
   readonly current: SigningKey;
-  /** With private halves, newest first: for the provider only. */
+  /** With private halves, the current one first: for the provider only, which signs with the first. */
   readonly all: readonly SigningKey[];
   /** The public halves (RFC 7517 §5), as served to everybody. */
   readonly publicSet: { keys: JWK[] };
 }
 
-/** Any number, the same in every process: who makes the first key holds this lock. The embedded engine would not need it. */
-const FIRST_KEY_LOCK = 7_240_113;
+/** Any number, the same in every process: who changes keys holds this lock. The embedded engine would not need it. */
+const KEYS_LOCK = 7_240_113;
 
-/** Loads the keys, making the first one when there is none. Throws `SIGNING_KEY_UNREADABLE` under another secret. */
-export async function loadSigningKeys(db: Database, sealingKey: Buffer): Promise<SigningKeys> {
-  const rows = await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_KEY_LOCK})`.execute(transaction);
-    const read = () =>
-      transaction
-        .selectFrom('signing_keys')
-        .select(['kid', 'sealed_jwk'])
-        .orderBy('created_at', 'desc')
-        .execute();
-    const existing = await read();
-    if (existing.length > 0) return existing;
-    const row = await createRow(sealingKey);
-    await transaction.insertInto('signing_keys').values(row).execute();
-    await publish(transaction, 'signing-keys', row.kid);
-    return read();
+/**
+ * Loads the keys, and does what is due: makes the first or the next one, removes those that nothing can name any more.
+ * Throws `SIGNING_KEY_UNREADABLE` under another secret.
+ * @param now milliseconds since 1970
+ */
+export async function loadSigningKeys(db: Database, sealingKey: Buffer, now: number): Promise<SigningKeys> {
+  const { rows, currentKid } = await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${KEYS_LOCK})`.execute(transaction);
+    await change(transaction, sealingKey, now);
+    const current = await readRows(transaction);
+    return { rows: current, currentKid: decideKeys(current.map(timesOf), now).current };
   });
-  const all = rows.map((row) => openRow(sealingKey, row));
-  const [current] = all;
+  const opened = rows.map((row) => openRow(sealingKey, row));
+  const current = opened.find(({ kid }) => kid === currentKid);
   if (!current) throw new SigningKeyError();
+  const all = [current, ...opened.filter((key) => key !== current)];
   return { current, all, publicSet: { keys: all.map(publicHalf) } };
+}
+
+async function change(transaction: DatabaseTransaction, sealingKey: Buffer, now: number): Promise<void> {
+  const { add, remove } = decideKeys((await readRows(transaction)).map(timesOf), now);
+  if (add !== undefined) {
+    const row = await createRow(sealingKey);
+    await transaction
+      .insertInto('signing_keys')
+      .values({ ...row, active_from: new Date(add) })
+      .execute();
+    await publish(transaction, 'signing-keys', row.kid);
+  }
+  for (const kid of remove) {
+    await transaction.deleteFrom('signing_keys').where('kid', '=', kid).execute();
+    await publish(transaction, 'signing-keys', kid);
+  }
+}
+
+interface Row {
+  kid: string;
+  sealed_jwk: string;
+  active_from: Date;
+}
+
+function readRows(transaction: DatabaseTransaction): Promise<Row[]> {
+  return transaction
+    .selectFrom('signing_keys')
+    .select(['kid', 'sealed_jwk', 'active_from'])
+    .orderBy('active_from', 'desc')
+    .orderBy('kid')
+    .execute();
+}
+
+function timesOf({ kid, active_from }: Row) {
+  return { kid, activeFrom: active_from.getTime() };
 }
 
 async function createRow(sealingKey: Buffer): Promise<{ kid: string; sealed_jwk: string }> {
@@ -52,7 +84,7 @@ async function createRow(sealingKey: Buffer): Promise<{ kid: string; sealed_jwk:
   return { kid, sealed_jwk: seal(sealingKey, kid, JSON.stringify(jwk)) };
 }
 
-function openRow(sealingKey: Buffer, row: { kid: string; sealed_jwk: string }): SigningKey {
+function openRow(sealingKey: Buffer, row: Row): SigningKey {
   try {
     return parsePrivateKey(row.kid, JSON.parse(unseal(sealingKey, row.kid, row.sealed_jwk)));
   } catch (cause) {

@@ -2,9 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 
-export function createPassToProvider(provider: Provider) {
-  const answer = provider.callback();
+export function createPassToProvider(currentProvider: () => Provider) {
+  const answers = new WeakMap<Provider, ReturnType<Provider['callback']>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const provider = currentProvider();
+    const answer = answers.get(provider) ?? provider.callback();
+    answers.set(provider, answer);
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }

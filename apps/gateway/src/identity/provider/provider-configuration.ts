@@ -1,4 +1,4 @@
-/** The OpenID provider's configuration: one confidential client, code with PKCE only, ES256 everywhere (RFC 9700). */
+/** The OpenID provider's configuration: confidential clients, code with PKCE, ES256 everywhere (RFC 9700). */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import { systemClock } from '../../clock';
@@ -6,7 +6,12 @@ import { OWN_HINTS } from '../authorize/sign-in-hints';
 import { CLIENT_ID, callbackAddress, callbackOn, type IdentitySettings } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
 import { lifetimes } from '../lifetimes';
+import { clientMetadataOf } from '../oidc-clients/client-metadata';
+import { CLIENT_SCOPES, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import type { OutgoingFetch } from '../outgoing-fetch';
 import { sessionEnd } from '../session/session-end';
+import { claimsByScope, toProviderAccount } from './account-claims';
+import { callBackChannel } from './call-back-channel';
 import { cookieConfiguration } from './cookies';
 import { loadFirstPartyGrant } from './first-party-grant';
 import type { ProviderLibrary } from './load-library';
@@ -19,13 +24,18 @@ export interface ProviderParts {
   cookieKeys: readonly string[];
   clientSecret: string;
   accounts: Pick<AccountStore, 'findAccount'>;
+  /** Besides the shell. */
+  oidcClients?: readonly OidcClientEntry[];
+  /** Reaches the back-channel addresses of these. */
+  outgoing: Pick<OutgoingFetch, 'fetch'>;
   adapter: AdapterFactory;
 }
 
 const ALGORITHMS = ['ES256'] as const;
 
 export function createProviderConfiguration(library: ProviderLibrary, parts: ProviderParts): Configuration {
-  const { settings, accounts } = parts;
+  const { settings, accounts, oidcClients = [], outgoing } = parts;
+  const withoutPkce = new Set(oidcClients.filter((each) => !each.require_pkce).map((each) => each.client_id));
   const pages = createProviderPages(settings);
   return {
     adapter: parts.adapter,
@@ -42,27 +52,35 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_basic',
         id_token_signed_response_alg: 'ES256',
+        scope: 'openid',
       },
+      ...oidcClients.map(clientMetadataOf),
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    clientAuthMethods: ['client_secret_basic'],
+    clientAuthMethods: [...new Set(['client_secret_basic' as const, ...oidcClients.map(authMethodOf)])],
     enabledJWA: {
       idTokenSigningAlgValues: ALGORITHMS,
       userinfoSigningAlgValues: ALGORITHMS,
       clientAuthSigningAlgValues: ALGORITHMS,
     },
     responseTypes: ['code'],
-    scopes: ['openid'],
+    scopes: CLIENT_SCOPES,
     extraParams: [...OWN_HINTS],
-    claims: { openid: ['sub'], sid: null, auth_time: null, iss: null },
+    claims: claimsByScope,
     allowOmittingSingleRegisteredRedirectUri: false,
-    pkce: { required: () => true },
-    // Nothing in a browser talks to the provider by script: the gateway is its only client.
+    pkce: { required: (_ctx, client) => !withoutPkce.has(client.clientId) },
+    // Nothing in a browser talks to the provider by script: every client is a server.
     clientBasedCORS: () => false,
     findAccount: async (_ctx, userId) => {
       const account = await accounts.findAccount(userId);
-      return account && { accountId: account.userId, claims: () => ({ sub: account.userId }) };
+      return account && toProviderAccount(account);
     },
+    // They end with the session, and are bound to a client that proves itself: renewing leaves them as they are, so that
+    // of two renewals at once none is lost (RFC 9700 §4.14.2 asks rotation of public clients).
+    ...(oidcClients.some((each) => each.refresh_tokens) ? { issueRefreshToken: mayRefresh } : {}),
+    rotateRefreshToken: false,
+    expiresWithSession: async () => true,
+    fetch: async (input, init) => callBackChannel(outgoing, input, init),
     loadExistingGrant: loadFirstPartyGrant,
     interactions: { policy: signInAndChoice(library), url: (_ctx, interaction) => pageAddress(interaction) },
     renderError: pages.renderError,
@@ -74,7 +92,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       claimsParameter: { enabled: false },
-      backchannelLogout: { enabled: false },
+      backchannelLogout: { enabled: true },
     },
     routes: {
       authorization: '/oidc/auth',
@@ -92,11 +110,19 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       Grant: lifetimes.session,
       Interaction: lifetimes.signInPage,
       AuthorizationCode: lifetimes.authorizationCode,
-      AccessToken: lifetimes.providerToken,
+      AccessToken: (_ctx, _token, client) =>
+        client.clientId === CLIENT_ID ? lifetimes.providerToken : lifetimes.clientToken,
+      RefreshToken: lifetimes.sessionAtMost,
       IdToken: lifetimes.idToken,
     },
   };
 }
+
+const authMethodOf = (entry: OidcClientEntry) => entry.token_endpoint_auth_method;
+
+/** Set only where somebody refreshes: it is what announces the grant. */
+const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client) =>
+  client.grantTypeAllowed('refresh_token');
 
 /** Signing in, then, when it is asked for, the choice of an account; consent nobody is asked for. */
 function signInAndChoice({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {

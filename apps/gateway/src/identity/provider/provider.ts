@@ -38,5 +38,8 @@ export async function createProvider({ payloads, log, ...parts }: ProviderDepend
     log.info({ reason: error.message }, 'authorisation refused'),
   );
   provider.on('grant.error', (_ctx, error) => log.warn({ reason: error.message }, 'code redemption refused'));
+  provider.on('backchannel.error', (_ctx, error, client) =>
+    log.warn({ err: error, clientId: client.clientId }, 'a client could not be told of a sign-out'),
+  );
   return provider;
 }

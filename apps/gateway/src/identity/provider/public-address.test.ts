@@ -16,6 +16,7 @@ beforeAll(async () => {
     cookieKeys: ['key'],
     clientSecret: 'secret',
     accounts: testAccounts,
+    outgoing: { fetch: async () => new Response() },
     payloads: createMemoryPayloadStore(createFakeClock()),
     log: { info() {}, warn() {}, error() {} },
   });

@@ -101,7 +101,7 @@ test("a token that names somebody else's session is refused", async () => {
   const browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
   const sid = String((await browser.shellCall('POST', CHECK)).json()['sid']);
-  const mint = await createMintAccessToken(host.keys.current, testSettings, host.clock, systemRandomText);
+  const mint = createMintAccessToken(() => host.keys.current, testSettings, host.clock, systemRandomText);
   const tokenFor = async (user_id: string) =>
     (await mint({ client_id: 'unified-shell', scope: 'openid', sid, user_id })).token;
   await expect(host.verifyAccessToken(await tokenFor(marketer.userId))).resolves.toBeDefined();

@@ -1,12 +1,24 @@
-/** Whether a session that a token names is still there: sign-out ends every token at once, not when it expires. */
+/**
+ * Whether a session that a token names is still there, and may still be used as the token's user: sign-out and the end of an
+ * impersonation end every token at once, not when it expires.
+ */
 import type Provider from 'oidc-provider';
+import type { TokenClaims } from '../../http/authenticate';
 import { CLIENT_ID } from '../identity-settings';
+import type { FindWorkingAccount } from './find-working-account';
 
-export type IsSessionAlive = (sid: string, userId: string) => Promise<boolean>;
+export type SessionOfToken = Pick<TokenClaims, 'sessionId' | 'userId' | 'impersonatorId'>;
 
-export function createIsSessionAlive(provider: Provider): IsSessionAlive {
-  return async (sid, userId) => {
-    const session = await provider.Session.findByUid(sid);
-    return session?.accountId === userId && session.grantIdFor(CLIENT_ID) !== undefined;
+export type IsSessionAlive = (token: SessionOfToken) => Promise<boolean>;
+
+export function createIsSessionAlive(
+  provider: Provider,
+  findWorkingAccount: FindWorkingAccount,
+): IsSessionAlive {
+  return async ({ sessionId, userId, impersonatorId }) => {
+    const session = await provider.Session.findByUid(sessionId);
+    if (session?.accountId === undefined || session.grantIdFor(CLIENT_ID) === undefined) return false;
+    const working = await findWorkingAccount({ sid: sessionId, userId: session.accountId }, userId);
+    return working !== undefined && working.impersonation?.impersonatorId === impersonatorId;
   };
 }

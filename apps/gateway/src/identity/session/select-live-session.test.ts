@@ -1,40 +1,66 @@
-/** Whether a session lives is asked in two ways, of the provider and of the database: they say the same. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** Whether a session lives for a token is asked in two ways, of the provider and of the database: they say the same. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountStore } from '../../accounts/store';
 import { systemClock } from '../../clock';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
+import { demoUserId } from '../../demo/ids';
+import { seedDemonstration } from '../../demo/seed';
 import { createLogLines } from '../../test-support/log-lines';
+import { createDatabaseImpersonationStore } from '../impersonation/database-impersonation-store';
+import type { ImpersonationStore } from '../impersonation/impersonation-store';
 import { createProvider } from '../provider/provider';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import type { Payload } from '../storage/payload-store';
 import { createTestKeys } from '../test-support/identity-host';
-import { testAccounts } from '../test-support/test-accounts';
 import { testSecrets, testSettings } from '../test-support/test-settings';
-import { createIsSessionAlive, type IsSessionAlive } from './is-session-alive';
+import { createFindWorkingAccount } from './find-working-account';
+import { createIsSessionAlive, type IsSessionAlive, type SessionOfToken } from './is-session-alive';
 import { selectLiveSession } from './select-live-session';
 
-const USER = 'A@ExternalID';
+const USER = demoUserId('agency@elm.example');
+const SECOND_ACCOUNT = demoUserId('agency@elm.example 2');
+const OTHER = demoUserId('marketer@alder.example');
+const MINUTE = 60_000;
 const opened = { 'unified-shell': { sid: 's', grantId: 'g' } };
+
 describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
   let database: OpenDatabase;
+  let impersonations: ImpersonationStore;
   let askProvider: IsSessionAlive;
   beforeAll(async () => {
     database = await createDatabase();
+    const { db } = database;
+    await seedDemonstration(db, async () => 'hash');
+    impersonations = createDatabaseImpersonationStore(db, systemClock);
+    const accounts = createAccountStore(db);
     const provider = await createProvider({
       settings: testSettings,
       keys: await createTestKeys(),
       cookieKeys: testSecrets.cookieKeys,
       clientSecret: 'secret',
-      accounts: testAccounts,
-      payloads: createDatabasePayloadStore(database.db, systemClock),
+      accounts,
+      outgoing: { fetch: async () => new Response() },
+      payloads: createDatabasePayloadStore(db, systemClock),
       log: createLogLines().logger,
     });
-    askProvider = createIsSessionAlive(provider);
+    askProvider = createIsSessionAlive(provider, createFindWorkingAccount(accounts, impersonations));
   });
   afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('impersonations').execute();
+  });
 
-  const askDatabase: IsSessionAlive = async (sessionId, userId) =>
-    (await selectLiveSession(database.db, { sessionId, userId }, systemClock.now()).execute()).length > 0;
+  const askDatabase: IsSessionAlive = async (token) =>
+    (await selectLiveSession(database.db, token, systemClock.now()).execute()).length > 0;
+
+  /** Both answers, which must be one. */
+  async function lives(token: SessionOfToken): Promise<boolean> {
+    const [one, other] = [await askProvider(token), await askDatabase(token)];
+    expect(one).toBe(other);
+    return one;
+  }
 
   async function put(uid: string, change: Payload, seconds = 60, model = 'Session'): Promise<void> {
     const now = Math.floor(systemClock.now() / 1000);
@@ -50,24 +76,66 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     await store.upsert(model, uid, { ...base, ...change }, seconds);
   }
 
+  /** @param left milliseconds that it still has */
+  function impersonate(sessionId: string, left: number, impersonatorId = USER): Promise<boolean> {
+    const now = systemClock.now();
+    const times = { startedAt: now - MINUTE, endsAt: now + left };
+    const who = { sessionId, impersonatorId, userId: OTHER };
+    return impersonations.start({ id: randomUUID(), reason: 'a support case', ...who, ...times });
+  }
+
   describe('a session', () => {
     it.each<[string, boolean, Payload, number?, string?]>([
       ['open for the shell', true, {}],
-      ["somebody else's", false, { accountId: 'B@ExternalID' }],
+      ["somebody else's", false, { accountId: OTHER }],
+      ['of another account of the same person', true, { accountId: SECOND_ACCOUNT }],
+      ['of an account that is gone', false, { accountId: 'gone' }],
       ['of nobody yet', false, { accountId: undefined }],
       ['open for another client only', false, { authorizations: { other: { sid: 's', grantId: 'g' } } }],
       ['whose grant was taken back', false, { authorizations: { 'unified-shell': { sid: 's' } } }],
       ['without any authorisation', false, { authorizations: undefined }],
       ['that has expired', false, {}, -1],
       ['that is another kind of row', false, {}, 60, 'Interaction'],
-    ])('%s lives: %s', async (name, lives, change, seconds, model) => {
+    ])('%s lives: %s', async (name, expected, change, seconds, model) => {
       await put(name, change, seconds, model);
-      expect(await askProvider(name, USER)).toBe(lives);
-      expect(await askDatabase(name, USER)).toBe(lives);
+      expect(await lives({ sessionId: name, userId: USER })).toBe(expected);
     });
 
     it('that never was does not live', async () => {
-      expect([await askProvider('none', USER), await askDatabase('none', USER)]).toEqual([false, false]);
+      expect(await lives({ sessionId: 'none', userId: USER })).toBe(false);
+    });
+
+    it('of an account that is gone lives for nobody, not even for that account', async () => {
+      await put('gone', { accountId: 'gone' });
+      expect(await lives({ sessionId: 'gone', userId: 'gone' })).toBe(false);
+    });
+  });
+
+  describe('ACCESS-32 a session that impersonates', () => {
+    const asCustomer = { userId: OTHER, impersonatorId: USER };
+    it.each<[string, boolean, Omit<SessionOfToken, 'sessionId'>]>([
+      ['of the customer by that person', true, asCustomer],
+      ['of the customer that does not say by whom', false, { userId: OTHER }],
+      ['of the customer by another person', false, { userId: OTHER, impersonatorId: SECOND_ACCOUNT }],
+      ['of the person', false, { userId: USER }],
+      ['of another customer', false, { userId: demoUserId('admin@alder.example'), impersonatorId: USER }],
+    ])('lives for a token %s: %s', async (_name, expected, token) => {
+      await put('acting', {});
+      await impersonate('acting', MINUTE);
+      expect(await lives({ sessionId: 'acting', ...token })).toBe(expected);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['never began', async () => {}],
+      ['is over by time', () => impersonate('over', -1)],
+      ['was stopped', async () => [await impersonate('over', MINUTE), await impersonations.stop('over')]],
+      ['is of another session', () => impersonate('other', MINUTE)],
+      ['was begun by another account', () => impersonate('over', MINUTE, SECOND_ACCOUNT)],
+    ])('lives for the person alone when it %s', async (_name, arrange) => {
+      await put('over', {});
+      await arrange();
+      expect(await lives({ sessionId: 'over', ...asCustomer })).toBe(false);
+      expect(await lives({ sessionId: 'over', userId: USER })).toBe(true);
     });
   });
 });

@@ -1,26 +1,25 @@
 /** `GET|POST /ims/logout/v1`: ends the session everywhere. The shell gets `{redirect}`, a person is sent there. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import type { IdentitySettings } from '../identity-settings';
 import type { CurrentSession } from '../session/current-session';
-import { endSession } from '../session/end-session';
+import type { EndEverywhere } from './end-everywhere';
 
 export interface SignOutDependencies {
-  provider: Provider;
   settings: IdentitySettings;
   findSession(request: FastifyRequest, reply: FastifyReply): Promise<CurrentSession | undefined>;
   clearCookie(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
+  endEverywhere: EndEverywhere;
   record(event: AuditEvent): Promise<void>;
 }
 
 export function createSignOut(dependencies: SignOutDependencies) {
-  const { provider, settings, record, findSession, clearCookie } = dependencies;
+  const { settings, record, findSession, clearCookie, endEverywhere } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin } = request.headers;
     const current = await findSession(request, reply);
     if (current) {
-      await endSession(provider, current.session);
+      await endEverywhere(current.session, request.id);
       await record({
         action: 'session.sign-out',
         outcome: 'success',

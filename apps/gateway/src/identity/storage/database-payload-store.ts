@@ -9,15 +9,15 @@ type Row = Pick<Selectable<Schema['oidc_payloads']>, 'payload' | 'consumed_at'>;
 export function createDatabasePayloadStore(db: Database, clock: Clock): PayloadStore {
   const now = () => new Date(clock.now());
 
-  const select = (model: string, column: 'id' | 'uid' | 'user_code', value: string) =>
+  const selectLive = (model: string, column: 'id' | 'uid' | 'user_code', value: string) =>
     db
       .selectFrom('oidc_payloads')
       .select(['payload', 'consumed_at'])
       .where('model', '=', model)
       .where(column, '=', value)
-      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now())]))
-      .executeTakeFirst()
-      .then(present);
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now())]));
+  const select = async (...where: Parameters<typeof selectLive>) =>
+    present(await selectLive(...where).executeTakeFirst());
 
   return {
     async upsert(model, id, payload, expiresIn) {
@@ -38,6 +38,8 @@ export function createDatabasePayloadStore(db: Database, clock: Clock): PayloadS
     },
     find: (model, id) => select(model, 'id', id),
     findByUid: (model, uid) => select(model, 'uid', uid),
+    findAllByUid: async (model, uid) =>
+      (await selectLive(model, 'uid', uid).execute()).map(present).filter((payload) => payload !== undefined),
     findByUserCode: (model, userCode) => select(model, 'user_code', userCode),
     async consume(model, id) {
       const { numUpdatedRows } = await db
@@ -74,6 +76,16 @@ export function createDatabasePayloadStore(db: Database, clock: Clock): PayloadS
         .executeTakeFirst();
       const expired = row?.expires_at != null && row.expires_at.getTime() <= clock.now();
       return expired ? undefined : present(row);
+    },
+    async takeAllByUid(model, uid) {
+      const rows = await db
+        .deleteFrom('oidc_payloads')
+        .where('model', '=', model)
+        .where('uid', '=', uid)
+        .returning(['payload', 'consumed_at', 'expires_at'])
+        .execute();
+      const live = rows.filter(({ expires_at: end }) => end === null || end.getTime() > clock.now());
+      return live.map(present).filter((payload) => payload !== undefined);
     },
     async revokeByGrantId(grantId) {
       await db.deleteFrom('oidc_payloads').where('grant_id', '=', grantId).execute();

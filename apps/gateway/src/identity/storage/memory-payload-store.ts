@@ -25,6 +25,8 @@ export function createMemoryPayloadStore(clock: Clock): PayloadStore {
     const payload = parsePayload(JSON.parse(row.payload));
     return row.consumedAt === undefined ? payload : { ...payload, consumed: row.consumedAt };
   };
+  const ofUid = (model: string, uid: string) =>
+    [...rows].filter(([, row]) => row.model === model && row.uid === uid);
   const findWhere = (matches: (row: Row) => boolean) => present([...rows.values()].find(matches));
 
   return {
@@ -39,6 +41,10 @@ export function createMemoryPayloadStore(clock: Clock): PayloadStore {
     },
     find: async (model, id) => present(rows.get(keyOf(model, id))),
     findByUid: async (model, uid) => findWhere((row) => row.model === model && row.uid === uid),
+    findAllByUid: async (model, uid) =>
+      ofUid(model, uid)
+        .map(([, row]) => present(row))
+        .filter((payload) => payload !== undefined),
     findByUserCode: async (model, code) => findWhere((row) => row.model === model && row.userCode === code),
     async consume(model, id) {
       const row = rows.get(keyOf(model, id));
@@ -60,6 +66,11 @@ export function createMemoryPayloadStore(clock: Clock): PayloadStore {
       const payload = present(rows.get(keyOf(model, id)));
       rows.delete(keyOf(model, id));
       return payload;
+    },
+    async takeAllByUid(model, uid) {
+      const taken = ofUid(model, uid);
+      for (const [key] of taken) rows.delete(key);
+      return taken.map(([, row]) => present(row)).filter((payload) => payload !== undefined);
     },
     async revokeByGrantId(grantId) {
       for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key);

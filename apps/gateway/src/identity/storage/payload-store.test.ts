@@ -165,4 +165,19 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.removeExpired()).toBe(1);
     expect(await store.find('Session', 'long')).toEqual({});
   });
+
+  test('finds all rows of one uid, and takes them all at once, without those that have expired', async () => {
+    await store.upsert('Thing', 'one', { uid: 'u', value: 1 }, 60);
+    await store.upsert('Thing', 'two', { uid: 'u', value: 2 }, undefined);
+    await store.upsert('Thing', 'old', { uid: 'u' }, -1);
+    await store.upsert('Thing', 'other', { uid: 'v' }, 60);
+    await store.upsert('Other', 'one', { uid: 'u' }, 60);
+    const values = (rows: Record<string, unknown>[]) => rows.map((row) => row['value']).toSorted();
+    expect(values(await store.findAllByUid('Thing', 'u'))).toEqual([1, 2]);
+    const taken = await Promise.all([store.takeAllByUid('Thing', 'u'), store.takeAllByUid('Thing', 'u')]);
+    expect(values(taken.flat())).toEqual([1, 2]);
+    expect(await store.findAllByUid('Thing', 'u')).toEqual([]);
+    expect(await store.find('Thing', 'other')).toBeDefined();
+    expect(await store.find('Other', 'one')).toBeDefined();
+  });
 });

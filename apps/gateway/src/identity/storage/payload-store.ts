@@ -20,6 +20,7 @@ export interface PayloadStore {
   /** `consumed` (seconds since 1970) is part of the payload once the row has been consumed. */
   find(model: string, id: string): Promise<Payload | undefined>;
   findByUid(model: string, uid: string): Promise<Payload | undefined>;
+  findAllByUid(model: string, uid: string): Promise<Payload[]>;
   findByUserCode(model: string, userCode: string): Promise<Payload | undefined>;
   /** False when the row is absent or was consumed before: of two callers at once, one gets true. */
   consume(model: string, id: string): Promise<boolean>;
@@ -31,6 +32,8 @@ export interface PayloadStore {
   destroy(model: string, id: string): Promise<void>;
   /** Removes and returns the row in one step: of two callers at once, one gets it. */
   take(model: string, id: string): Promise<Payload | undefined>;
+  /** The same for all rows of one uid. */
+  takeAllByUid(model: string, uid: string): Promise<Payload[]>;
   /** Removes codes and tokens issued under the grant, of every model; never sessions or interactions that name it. */
   revokeByGrantId(grantId: string): Promise<void>;
   /** Removes what has expired; returns how many rows. */

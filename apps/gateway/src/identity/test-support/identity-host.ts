@@ -3,7 +3,7 @@
  * memory unless a database is given.
  */
 import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import type { Database } from '../../database/schema';
 import { type AuditEvent, recordEvent } from '../../events/record-event';
 import type { VerifyAccessToken } from '../../http/authenticate';
@@ -15,6 +15,8 @@ import { createIdentity } from '../create-identity';
 import { setUpBank } from '../demonstration-provider/set-up-bank';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { federatedReturnAddress } from '../identity-settings';
+import { createMemoryImpersonationStore } from '../impersonation/memory-impersonation-store';
+import type { KeyRing } from '../keys/key-ring';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
 import { systemRandomText } from '../random-text';
@@ -22,6 +24,7 @@ import type { FailureStore } from '../sign-in/failure-store';
 import { createMemoryFailureStore } from '../sign-in/memory-failure-store';
 import { createMemoryPayloadStore } from '../storage/memory-payload-store';
 import type { PayloadStore } from '../storage/payload-store';
+import type { ExchangeTokens } from '../switch-profile/exchange-token';
 import { cedar, createMemoryProviderStore, UNKNOWN_AT_CEDAR } from './cedar';
 import { createFakeClock, type FakeClock } from './fake-clock';
 import { createMemorySessionList } from './memory-session-list';
@@ -42,6 +45,7 @@ export interface IdentityHost {
   /** Where failed sign-ins are counted, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
+  exchangeTokens: Pick<ExchangeTokens, 'make'>;
   browser(userAgent?: string, origin?: string): TestBrowser;
   close(): Promise<void>;
 }
@@ -52,7 +56,15 @@ export async function createTestKeys(): Promise<SigningKeys> {
   return { current, all: [current], publicSet: { keys: [publicHalf(current)] } };
 }
 
-export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
+/** Keys that stay as they are. */
+function createFixedKeyRing(keys: SigningKeys): KeyRing {
+  return { current: () => keys, findKey: createLocalJWKSet(keys.publicSet), onChange: () => {} };
+}
+
+export async function startIdentityHost(
+  db?: Database,
+  given: Partial<Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast'>> = {},
+): Promise<IdentityHost> {
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
   const logged: IdentityHost['logged'] = [];
@@ -68,6 +80,12 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
       events.push(event);
       if (db) await recordEvent(db, event);
     },
+    solutionClients: new Map([
+      ['solution-one', new Set(['openid', 'profile', 'email'])],
+      ['solution-two', new Set(['openid'])],
+    ]),
+    logoutOrigins: new Map(),
+    oidcClients: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     passwordHasher: hasher,
     clock,
@@ -75,17 +93,20 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     random: systemRandomText,
     log: logger,
     listenAddress: () => ({ host: '127.0.0.1', port }),
+    ...given,
   };
   const keys = await createTestKeys();
   const payloads = createMemoryPayloadStore(clock);
   const failures = createMemoryFailureStore(clock);
+  const impersonations = createMemoryImpersonationStore(clock);
   const identity = db
     ? await createIdentity(dependencies, db)
-    : await assembleIdentity(dependencies, keys, {
+    : await assembleIdentity(dependencies, createFixedKeyRing(keys), {
         payloads,
         failures,
         providers: createMemoryProviderStore([cedar]),
         sessions: createMemorySessionList(payloads),
+        impersonations,
       });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
@@ -125,6 +146,7 @@ export async function startIdentityHost(db?: Database): Promise<IdentityHost> {
     payloads,
     failures,
     verifyAccessToken: identity.verifyAccessToken,
+    exchangeTokens: identity.exchangeTokens,
     browser: (userAgent, origin) => new TestBrowser(port, userAgent, origin),
     async close() {
       await identity.close();

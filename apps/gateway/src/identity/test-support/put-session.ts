@@ -1,6 +1,8 @@
-/** For tests: the row of a session that is open for the shell, as the provider writes it. */
+/** For tests: the rows of a session that is open for the shell, as the provider writes them. */
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema';
 import { CLIENT_ID } from '../identity-settings';
+import { createDatabaseImpersonationStore } from '../impersonation/database-impersonation-store';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import { createFakeClock } from './fake-clock';
 
@@ -22,4 +24,17 @@ export async function putSession(db: Database, uid: string, accountId: string, n
     payload,
     LIFETIME_S,
   );
+}
+
+/** A session in which somebody acts as somebody else, for as long as the session lives. */
+export async function putImpersonation(
+  db: Database,
+  uid: string,
+  who: { impersonatorId: string; userId: string },
+  now: number,
+): Promise<void> {
+  await putSession(db, uid, who.impersonatorId, now);
+  const times = { startedAt: now, endsAt: now + LIFETIME_S * 1000 };
+  const why = { id: randomUUID(), sessionId: uid, reason: 'support case 4711' };
+  await createDatabaseImpersonationStore(db, createFakeClock(now)).start({ ...why, ...who, ...times });
 }

@@ -1,4 +1,4 @@
-/** Three people: two with a password, one who signs in elsewhere. */
+/** Six people: two of them with two accounts, two of the company itself, one who signs in elsewhere. */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
 import type { PasswordHasher } from '../sign-in/password-hash';
@@ -6,6 +6,8 @@ import type { PasswordHasher } from '../sign-in/password-hash';
 export const PASSWORD = 'unified-shell';
 export const MARKETER = 'marketer@alder.example';
 export const ADMIN = 'admin@alder.example';
+export const AGENCY = 'agency@elm.example';
+export const STAFF = 'support@staff.example';
 export const FEDERATED = 'federated@cedar.example';
 
 function account(digit: string, email: string): Account {
@@ -25,23 +27,31 @@ function account(digit: string, email: string): Account {
 
 export const marketer = account('A', MARKETER);
 export const admin = account('B', ADMIN);
-export const federated = account('C', FEDERATED);
 
 /** The marketer's second account, at an organisation that is not their own. */
 export const marketerAtCedar: Account = {
-  ...account('D', MARKETER),
+  ...account('8', MARKETER),
   personId: marketer.personId,
   type: 'type2e',
   owningOrganisationId: 'CEDAR@UnifiedOrg',
 };
 
-const allAccounts = [marketer, marketerAtCedar, admin, federated];
+export const agency = account('D', AGENCY);
+/** The other account of the same person. */
+export const agencyAway: Account = { ...account('E', AGENCY), personId: agency.personId, type: 'type2e' };
+export const staff = account('F', STAFF);
+export const colleague = account('9', 'colleague@staff.example');
+export const federated: Account = { ...account('C', FEDERATED), type: 'type3', authType: 'fed' };
 
 const people = [
   { account: marketer, passwordHash: `plain:${PASSWORD}` },
   { account: admin, passwordHash: `plain:${PASSWORD}` },
+  { account: agency, passwordHash: `plain:${PASSWORD}` },
+  { account: staff, passwordHash: `plain:${PASSWORD}` },
+  { account: colleague, passwordHash: `plain:${PASSWORD}` },
   { account: federated, passwordHash: null },
 ];
+const allAccounts = [...people.map((person) => person.account), marketerAtCedar, agencyAway];
 
 export type TestAccountStore = Pick<
   AccountStore,

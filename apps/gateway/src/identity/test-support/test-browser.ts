@@ -4,6 +4,7 @@ import { type RawAnswer, type RawRequest, sendRaw } from './raw-request';
 import { IDENTITY, SHELL } from './test-settings';
 
 export const START = '/ims/authorize/v1';
+export const FORM = 'application/x-www-form-urlencoded';
 
 export interface Journey {
   answer: RawAnswer;
@@ -67,6 +68,20 @@ export class TestBrowser {
   /** A call of the shell's script. */
   shellCall(method: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     return this.send({ method, path, headers: { origin: SHELL, 'sec-fetch-site': 'same-site', ...headers } });
+  }
+
+  /** A form that the shell's script posts, for the shell's client unless said. */
+  shellForm(
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> {
+    return this.send({
+      method: 'POST',
+      path,
+      headers: { origin: SHELL, 'sec-fetch-site': 'same-site', 'content-type': FORM, ...headers },
+      body: new URLSearchParams({ client_id: 'unified-shell', ...fields }).toString(),
+    });
   }
 
   /** What the sign-in page does with its form. */

@@ -18,6 +18,7 @@ export const testSettings: IdentitySettings = {
   customDomains: [AEM],
   demonstrationProvider: BANK,
   tokenLifetimeMs: 3_600_000,
+  internalDomains: ['staff.example'],
 };
 
 export const testSecrets: Secrets = {

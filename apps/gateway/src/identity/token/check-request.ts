@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors';
 import { CLIENT_ID } from '../identity-settings';
+import { parseScopes } from '../tokens/scopes';
 
 export interface CheckRequest {
   /** Space separated, sorted, of those the shell may have. */
@@ -24,10 +25,7 @@ export function parseCheckRequest(parameters: ReadonlyMap<string, string>): Chec
   if (parameters.get('client_id') !== CLIENT_ID || !scope.success || !userId.success) {
     throw new GatewayError('BAD_REQUEST');
   }
-  const asked = scope.output
-    .replaceAll(',', ' ')
-    .split(' ')
-    .filter((name) => name !== '');
+  const asked = parseScopes(scope.output);
   const given = ALLOWED_SCOPES.filter((name) => asked.length === 0 || asked.includes(name));
   if (given.length === 0) throw new GatewayError('BAD_REQUEST');
   return { scope: given.join(' '), userId: userId.output === '' ? undefined : userId.output };

@@ -1,39 +1,51 @@
-/** Makes access tokens, signed with the provider's newest key. They are never stored: their session is what can end. */
-import { importJWK, SignJWT } from 'jose';
+/** Makes access tokens, signed with the key that signs now. They are never stored: their session is what can end. */
+import { type CryptoKey, importJWK, type KeyObject, SignJWT } from 'jose';
 import type { Clock } from '../../clock';
 import type { RandomText } from '../environment';
-import { accessTokenAudience, type IdentitySettings } from '../identity-settings';
+import { audienceOf, type IdentitySettings } from '../identity-settings';
 import type { SigningKey } from '../keys/signing-key';
 import { type AccessTokenClaims, ALGORITHM, TOKEN_TYPE } from './access-token';
 
-export type TokenSubject = Pick<AccessTokenClaims, 'client_id' | 'user_id' | 'scope' | 'sid'>;
+export type TokenSubject = Omit<AccessTokenClaims, 'created_at' | 'expires_in'>;
 
 export interface MintedToken {
   token: string;
   claims: AccessTokenClaims;
 }
 
-export type MintAccessToken = (subject: TokenSubject) => Promise<MintedToken>;
+/** @param endsAt milliseconds since 1970: the token does not live longer than this, however long others live */
+export type MintAccessToken = (subject: TokenSubject, endsAt?: number) => Promise<MintedToken>;
 
-export async function createMintAccessToken(
-  key: SigningKey,
+export function createMintAccessToken(
+  currentKey: () => SigningKey,
   settings: IdentitySettings,
   clock: Clock,
   random: RandomText,
-): Promise<MintAccessToken> {
-  const privateKey = await importJWK(key, ALGORITHM);
-  return async (subject) => {
+): MintAccessToken {
+  const importOnce = createImport();
+  return async (subject, endsAt = Number.POSITIVE_INFINITY) => {
+    const key = currentKey();
     const created_at = clock.now();
-    const claims = { ...subject, created_at, expires_in: settings.tokenLifetimeMs };
+    const expires_in = Math.min(settings.tokenLifetimeMs, endsAt - created_at);
+    const claims = { ...subject, created_at, expires_in };
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE, kid: key.kid })
       .setIssuer(settings.identityOrigin)
-      .setAudience(accessTokenAudience(settings))
+      .setAudience(audienceOf(settings, subject.client_id))
       .setSubject(subject.user_id)
       .setJti(random.next())
       .setIssuedAt(Math.floor(created_at / 1000))
-      .setExpirationTime(Math.floor((created_at + settings.tokenLifetimeMs) / 1000))
-      .sign(privateKey);
+      .setExpirationTime(Math.floor((created_at + expires_in) / 1000))
+      .sign(await importOnce(key));
     return { token, claims };
+  };
+}
+
+/** Keeps the last key, which is the next one's too until keys change. */
+function createImport(): (key: SigningKey) => Promise<CryptoKey | KeyObject | Uint8Array> {
+  let last: { kid: string; imported: ReturnType<typeof importJWK> } | undefined;
+  return (key) => {
+    if (last?.kid !== key.kid) last = { kid: key.kid, imported: importJWK(key, ALGORITHM) };
+    return last.imported;
   };
 }

@@ -3,30 +3,32 @@ import { createHmac, createPublicKey } from 'node:crypto';
 import { type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { DatabaseError } from '../../database/database-error';
-import { accessTokenAudience } from '../identity-settings';
+import { audienceOf } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
 import { systemRandomText } from '../random-text';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
 import { IDENTITY, testSettings } from '../test-support/test-settings';
 import { createMintAccessToken, type MintAccessToken } from './mint-access-token';
-import { createReadAccessToken } from './read-access-token';
+import { createReadAccessToken, createReadClientToken } from './read-access-token';
 import { createVerifyAccessToken } from './verify-access-token';
 
 const NOW = 1_700_000_000_000;
-const AUDIENCE = accessTokenAudience(testSettings);
+const AUDIENCE = audienceOf(testSettings, 'unified-shell');
 const subject = { client_id: 'unified-shell', user_id: 'A@ExternalID', scope: 'openid', sid: 'session' };
 const clock = createFakeClock(NOW);
 let keys: SigningKeys;
 let mint: MintAccessToken;
 beforeAll(async () => {
   keys = await createTestKeys();
-  mint = await createMintAccessToken(keys.current, testSettings, clock, systemRandomText);
+  mint = createMintAccessToken(() => keys.current, testSettings, clock, systemRandomText);
 });
 
 const verifier = (isAlive = async () => true, now = NOW) =>
   createVerifyAccessToken(
-    createReadAccessToken(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
+    createReadAccessToken(
+      createReadClientToken(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
+    ),
     isAlive,
   );
 
@@ -81,7 +83,7 @@ test('DATA-02 who acts as the user and what the token is bound to come back too'
 
 test('that the keys cannot be read is told as such: it says nothing about the token', async () => {
   const away = async () => Promise.reject(new DatabaseError('UNAVAILABLE', 'away'));
-  const read = createReadAccessToken(away, testSettings, clock);
+  const read = createReadAccessToken(createReadClientToken(away, testSettings, clock));
   await expect(read(await sign(claimsWith()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
@@ -93,6 +95,11 @@ const WRONG: [string, () => Promise<string>][] = [
   ['another issuer', () => sign(claimsWith({ iss: 'http://evil.localhost' }))],
   ['no issuer', () => sign(claimsWith({ iss: undefined }))],
   ['another client', () => sign(claimsWith({ client_id: 'other' }))],
+  [
+    "a solution's client as audience",
+    () => sign(claimsWith({ client_id: 'solution', aud: audienceOf(testSettings, 'solution') })),
+  ],
+  ["a solution's audience", () => sign(claimsWith({ aud: audienceOf(testSettings, 'solution') }))],
   ['an expiry 61 s ago', () => sign(claimsWith({ exp: NOW / 1000 - 61 }))],
   ['an expiry this second', () => sign(claimsWith({ exp: NOW / 1000 }))],
   ['no expiry', () => sign(claimsWith({ exp: undefined }))],
@@ -160,7 +167,7 @@ test('the session is asked for by its id and its user, and only for a token that
   const isAlive = async (...names: string[]) => asked.push(names) > 0;
   await verifier(isAlive)((await mint(subject)).token);
   await verifier(isAlive)(await sign(claimsWith({ iss: 'http://evil.localhost' }))).catch(() => undefined);
-  expect(asked).toEqual([['session', 'A@ExternalID']]);
+  expect(asked).toMatchObject([[{ sessionId: 'session', userId: 'A@ExternalID' }]]);
 });
 
 test('a token lives for the configured time, to the second', async () => {

@@ -9,7 +9,7 @@ export function createVerifyAccessToken(
 ): VerifyAccessToken {
   return async (token) => {
     const claims = await readAccessToken(token);
-    if (await isSessionAlive(claims.sessionId, claims.userId)) return claims;
+    if (await isSessionAlive(claims)) return claims;
     throw new GatewayError('INVALID_TOKEN');
   };
 }

@@ -1,4 +1,5 @@
 /** For tests: the shell's host as the product has it, on one engine with the demonstration in it; tokens are what they say. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { type OpenFeatureFlags, openFeatureFlags } from '../../flags/feature-fla
 import type { TokenClaims } from '../../http/authenticate';
 import { GatewayError } from '../../http/errors';
 import { createStaticPageSource } from '../../http/static-page-source';
+import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
 import { putSession } from '../../identity/test-support/put-session';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
@@ -74,6 +76,7 @@ export async function openShellHost(
     },
     withBearer: createWithBearer(db, systemClock),
     featureFlags,
+    exchangeTokens: createExchangeTokens(randomBytes(32)),
     gauge: { isOverloaded: () => false },
     identity: {
       register: async () => {},

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
+import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 
 afterEach(stopShells);
 
@@ -35,6 +35,21 @@ describe('what decides is fetched beside the page', () => {
     act({ type: 'retry' });
     await settle();
     expect(view().screen.kind).toBe('loading');
+  });
+
+  it('is asked for again together with the session, when both could not be had', async () => {
+    let isBack = false;
+    const fail = () => Promise.reject(new TypeError('Failed'));
+    const { act, view } = await openShell('#/@alder/sample', {
+      [INDEX]: () => (isBack ? Response.json({ solutions: [] }) : fail()),
+      '/ims/check/v6/token': () => (isBack ? Response.json(tokenAnswer) : fail()),
+      '/api/ping': fail,
+    });
+    expect(view().screen).toMatchObject({ type: 'OFFLINE' });
+    isBack = true;
+    act({ type: 'retry' });
+    await settle();
+    expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
   });
 
   it('waits for the network without losing anybody', async () => {

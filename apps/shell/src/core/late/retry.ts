@@ -1,14 +1,16 @@
 import { withoutFailures } from '../account/account-changes';
 import type { LateLoan } from './late-ground';
 
-/** Asks again for what failed: the session, the account or the application. */
+/** Asks again for what failed: what decides, the session, the account, or the application. */
 export function retry({ store, checkSession, reloadFrame, verdictNow }: LateLoan): void {
   const { session, account, decisions } = store.getState();
+  // Fetched beside each other: both may have failed.
+  if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
   if (session.kind === 'failed') {
     store.send({ type: 'session-retried' });
     void checkSession();
   } else if (account.kind === 'failed') store.send({ type: 'boot-retried' });
-  else if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
+  else if (decisions.kind === 'failed') return;
   else if (account.kind === 'known' && verdictNow().kind === 'error')
     store.send({ type: 'account-changed', change: withoutFailures(account) });
   else reloadFrame();

@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Subscriber } from '../../broadcast/broadcast';
 import { DatabaseError } from '../../database/database-error';
 import { createFakeClock } from '../test-support/fake-clock';
+import { createKeyRing } from './key-ring';
 import { parsePrivateKey, publicHalf, type SigningKey } from './signing-key';
-import { createVerificationKeys } from './verification-keys';
+import type { SigningKeys } from './signing-keys';
 
 async function createKey(kid: string): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -12,15 +13,18 @@ async function createKey(kid: string): Promise<SigningKey> {
 }
 
 const [old, added] = await Promise.all([createKey('old'), createKey('added')]);
-const setOf = (...keys: SigningKey[]) => ({ publicSet: { keys: keys.map(publicHalf) } });
+const setOf = (current: SigningKey, ...others: SigningKey[]): SigningKeys => {
+  const all = [current, ...others];
+  return { current, all, publicSet: { keys: all.map(publicHalf) } };
+};
 
 const clock = createFakeClock(0);
 const load = vi.fn(async () => setOf(old));
 let subscriber: Subscriber | undefined;
-let keys: ReturnType<typeof createVerificationKeys>;
+let keys: ReturnType<typeof createKeyRing>;
 beforeEach(() => {
   load.mockReset().mockImplementation(async () => setOf(added, old));
-  keys = createVerificationKeys({
+  keys = createKeyRing({
     keys: setOf(old),
     load,
     broadcast: {
@@ -81,6 +85,21 @@ test('a key that is no longer there verifies no more', async () => {
   load.mockImplementation(async () => setOf(added));
   subscriber?.onChange('added');
   await expect.poll(() => find('old').catch(() => 'refused')).toBe('refused');
+});
+
+test('whoever asked is told when other keys are there, and not when they are the same', async () => {
+  const told: string[] = [];
+  keys.onChange(({ current }) => told.push(current.kid));
+  load.mockImplementation(async () => setOf(old));
+  subscriber?.onResync();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  load.mockImplementation(async () => setOf(old, added));
+  subscriber?.onResync();
+  await expect.poll(() => told).toEqual(['old']);
+  load.mockImplementation(async () => setOf(added, old));
+  subscriber?.onResync();
+  await expect.poll(() => told).toEqual(['old', 'added']);
+  expect(keys.current().current.kid).toBe('added');
 });
 
 test('nothing is heard after the end', () => {

@@ -1,0 +1,29 @@
+/** What is asked for a solution: a token for which client, with which scopes, for which user (AUTH-40, AUTH-42). */
+import { GatewayError } from '../../http/errors';
+import { parseScopes } from '../tokens/scopes';
+import type { SolutionClients } from './solution-clients';
+
+export interface ClientRequest {
+  clientId: string;
+  /** A sorted set. */
+  scopes: readonly string[];
+  /** Absent: whoever the session is used as. */
+  userId: string | undefined;
+}
+
+/**
+ * Throws `BAD_REQUEST` for a client that no registration names, and `FORBIDDEN` for a scope that none of them gives it (S9).
+ * Without scopes it is all that the client has.
+ */
+export function parseClientRequest(
+  fields: ReadonlyMap<string, string>,
+  clients: SolutionClients,
+): ClientRequest {
+  const clientId = fields.get('client_id') ?? '';
+  const registered = clients.get(clientId);
+  if (registered === undefined) throw new GatewayError('BAD_REQUEST');
+  const asked = parseScopes(fields.get('scope') ?? '');
+  if (!asked.every((scope) => registered.has(scope))) throw new GatewayError('FORBIDDEN');
+  const scopes = asked.length > 0 ? asked : [...registered].toSorted();
+  return { clientId, scopes, userId: fields.get('user_id') || undefined };
+}

@@ -1,0 +1,45 @@
+/**
+ * `POST /ims/clients/v1`: a custom token for a solution's own client, with the profile that its scopes allow (AUTH-40,
+ * AUTH-42). It lives and dies with the session, and is never accepted where the shell's own is.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors';
+import { readForm } from '../guards/read-form';
+import { findCurrentSession } from '../session/current-session';
+import type { FindWorkingAccount } from '../session/find-working-account';
+import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
+import { type ClientProfile, presentClientProfile } from './client-profile';
+import { parseClientRequest } from './client-request';
+import type { SolutionClients } from './solution-clients';
+
+export interface ClientTokenDependencies {
+  provider: Provider;
+  solutionClients: SolutionClients;
+  findWorkingAccount: FindWorkingAccount;
+  issueToken: IssueToken;
+  record(event: AuditEvent): Promise<void>;
+}
+
+/** Throws `NO_SESSION`, and `TOKEN_MISMATCH` when the session may not be used as the user that is named (ERR-15). */
+export function createClientToken(dependencies: ClientTokenDependencies) {
+  const { provider, solutionClients, findWorkingAccount, issueToken, record } = dependencies;
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<TokenAnswer & { profile: ClientProfile }> => {
+    const { clientId, scopes, userId } = parseClientRequest(await readForm(request), solutionClients);
+    const current = await findCurrentSession(provider, request, reply);
+    if (!current) throw new GatewayError('NO_SESSION');
+    const { sid, userId: actor } = current;
+    const working = await findWorkingAccount(current, userId);
+    if (!working) {
+      const event = { action: 'session.token-refused', outcome: 'refused', actor } as const;
+      await record({ ...event, object: clientId, requestId: request.id });
+      throw new GatewayError('TOKEN_MISMATCH');
+    }
+    const token = await issueToken({ sid, working, scope: scopes.join(' '), clientId });
+    return { ...token, profile: presentClientProfile(working.account, scopes) };
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * The modules of `oidcc-rp-initiated-logout-certification-test-plan` and
+ * `oidcc-backchannel-rp-initiated-logout-certification-test-plan`, by name.
+ */
+import { createServer, type Server } from 'node:http';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import {
+  AFTER_LOGOUT,
+  createRelyingParty,
+  type RelyingParty,
+  relyingParty,
+  type SignedIn,
+} from '../test-support/relying-party';
+import { MARKETER, marketer } from '../test-support/test-accounts';
+import { FORM, type TestBrowser } from '../test-support/test-browser';
+import { IDENTITY } from '../test-support/test-settings';
+
+let listener: Server;
+let received: string[];
+let status = 200;
+let host: IdentityHost;
+let party: RelyingParty;
+let browser: TestBrowser;
+let tokens: SignedIn;
+beforeEach(async () => {
+  received = [];
+  status = 200;
+  listener = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push(Buffer.concat(chunks).toString());
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const entry = { ...relyingParty, backchannel_logout_uri: `http://party.localhost:${port}/backchannel` };
+  host = await startIdentityHost(undefined, { oidcClients: [entry] });
+  party = await createRelyingParty(host, entry);
+  browser = host.browser();
+  tokens = await party.signIn(browser, MARKETER);
+});
+afterEach(async () => {
+  await party.close();
+  await host.close();
+  listener.closeAllConnections();
+  await new Promise((resolve) => listener.close(resolve));
+});
+
+/** Goes to the sign-out address and says yes on the page that asks; where that leads, or the page's status. */
+async function signOut(parameters: Record<string, string>): Promise<string | number> {
+  const { pathname, search } = client.buildEndSessionUrl(party.configuration, parameters);
+  const page = await browser.navigate(pathname + search);
+  if (page.status !== 200) return page.status;
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
+  const body = new URLSearchParams({ xsrf, logout: 'yes' }).toString();
+  const headers = { 'content-type': FORM };
+  const done = await browser.send({ method: 'POST', path: '/oidc/session/end/confirm', headers, body });
+  return String(done.headers.location);
+}
+
+async function isSignedIn(): Promise<boolean> {
+  const { path } = await party.authorize({ prompt: 'none' });
+  const { answer } = await browser.follow(path);
+  return new URL(String(answer.headers.location)).searchParams.has('code');
+}
+
+const hint = () => tokens.id_token ?? '';
+const SUCCESS = `${IDENTITY}/oidc/session/end/success`;
+
+describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
+  test('oidcc-rp-initiated-logout-discovery-endpoint-verification', () => {
+    expect(party.configuration.serverMetadata().end_session_endpoint).toBe(`${IDENTITY}/oidc/session/end`);
+  });
+
+  test.each<[string, () => Record<string, string>, string]>([
+    [
+      'oidcc-rp-initiated-logout',
+      () => ({ id_token_hint: hint(), post_logout_redirect_uri: AFTER_LOGOUT, state: 'state' }),
+      `${AFTER_LOGOUT}?state=state`,
+    ],
+    [
+      'oidcc-rp-initiated-logout-no-state',
+      () => ({ id_token_hint: hint(), post_logout_redirect_uri: AFTER_LOGOUT }),
+      AFTER_LOGOUT,
+    ],
+    [
+      'oidcc-rp-initiated-logout-no-post-logout-redirect-uri',
+      () => ({ id_token_hint: hint(), state: 's' }),
+      SUCCESS,
+    ],
+    ['oidcc-rp-initiated-logout-no-params', () => ({}), SUCCESS],
+    ['oidcc-rp-initiated-logout-only-state', () => ({ state: 's' }), SUCCESS],
+  ])('%s', async (_module, parameters, address) => {
+    expect(await isSignedIn()).toBe(true);
+    expect(await signOut(parameters())).toBe(address);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test.each<[string, () => Record<string, string>]>([
+    [
+      'oidcc-rp-initiated-logout-bad-post-logout-redirect-uri',
+      () => ({
+        id_token_hint: hint(),
+        post_logout_redirect_uri: 'http://relying-party.localhost:5000/other',
+      }),
+    ],
+    [
+      'oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri',
+      () => ({ id_token_hint: hint(), post_logout_redirect_uri: `${AFTER_LOGOUT}?foo=bar` }),
+    ],
+    [
+      'oidcc-rp-initiated-logout-modified-id-token-hint',
+      () => ({ id_token_hint: `${hint().slice(0, -4)}AAAA`, post_logout_redirect_uri: AFTER_LOGOUT }),
+    ],
+    [
+      'oidcc-rp-initiated-logout-bad-id-token-hint',
+      () => ({ id_token_hint: 'no.id.token', post_logout_redirect_uri: AFTER_LOGOUT }),
+    ],
+  ])('%s', async (_module, parameters) => {
+    expect(await signOut(parameters())).toBe(400);
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test('oidcc-rp-initiated-logout-no-id-token-hint', async () => {
+    const parameters = { client_id: 'relying-party', post_logout_redirect_uri: AFTER_LOGOUT };
+    expect(await signOut(parameters)).toBe(AFTER_LOGOUT);
+  });
+
+  test('what the client was given is worth nothing afterwards', async () => {
+    await signOut({ id_token_hint: hint() });
+    const { refresh_token: refresh = '' } = tokens;
+    await expect(client.refreshTokenGrant(party.configuration, refresh)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    await expect(
+      client.fetchUserInfo(party.configuration, tokens.access_token, marketer.userId),
+    ).rejects.toThrow();
+  });
+});
+
+describe('oidcc-backchannel-rp-initiated-logout-certification-test-plan', () => {
+  async function expectLogoutToken(): Promise<void> {
+    await expect.poll(() => received).toHaveLength(1);
+    const token = new URLSearchParams(received[0]).get('logout_token') ?? '';
+    const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(host.keys.publicSet), {
+      issuer: IDENTITY,
+      audience: 'relying-party',
+      typ: 'logout+jwt',
+    });
+    expect(payload).toMatchObject({
+      sid: tokens.claims()?.['sid'],
+      jti: expect.any(String),
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    });
+    expect([payload['nonce'], protectedHeader.alg]).toEqual([undefined, 'ES256']);
+  }
+
+  test('oidcc-backchannel-logout-discovery-endpoint-verification', () => {
+    expect(party.configuration.serverMetadata()).toMatchObject({
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
+    });
+  });
+
+  test('oidcc-backchannel-rp-initiated-logout', async () => {
+    await signOut({ id_token_hint: hint() });
+    await expectLogoutToken();
+    expect(host.events.at(-1)).toMatchObject({ action: 'session.sign-out', actor: marketer.userId });
+  });
+
+  test('S11 signing out of the shell tells the client too', async () => {
+    await browser.openSignIn();
+    await browser.shellCall('POST', '/ims/logout/v1');
+    await expectLogoutToken();
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('a client that answers with an error is logged, and the person is signed out all the same', async () => {
+    status = 500;
+    await browser.openSignIn();
+    expect((await browser.shellCall('POST', '/ims/logout/v1')).status).toBe(200);
+    await expect.poll(() => host.logged.join('')).toContain('could not be told of a sign-out');
+    expect(await isSignedIn()).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { AGENCY, admin, agency, agencyAway, PASSWORD } from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
+import { SHELL } from '../test-support/test-settings';
+
+const EXCHANGE = '/ims/exchange/v1';
+const MINUTE = 60_000;
+let host: IdentityHost;
+let browser: TestBrowser;
+let token = '';
+beforeEach(async () => {
+  host = await startIdentityHost();
+  browser = host.browser();
+  await browser.signIn(AGENCY, PASSWORD);
+  const check = '/ims/check/v6/token?client_id=unified-shell';
+  token = String((await browser.shellCall('POST', check)).json()['access_token']);
+  host.events.length = 0;
+});
+afterEach(() => host.close());
+
+/** Without the cookie: the token is all there is. */
+const exchange = (fields: Record<string, string>, bearer = token) =>
+  host.browser().shellForm(EXCHANGE, fields, { authorization: `Bearer ${bearer}` });
+
+test('AUTH-41 a token is exchanged for one of another account of the person, by its user id', async () => {
+  const answer = await exchange({ user_id: agencyAway.userId });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['www-authenticate']).toBeUndefined();
+  const given = String(answer.json()['access_token']);
+  await expect(host.verifyAccessToken(given)).resolves.toMatchObject({ userId: agencyAway.userId });
+  expect(host.events).toMatchObject([{ action: 'session.switch-account', outcome: 'success' }]);
+});
+
+test('AUTH-41 what is given ends when what was given in would have ended, however often', async () => {
+  host.clock.advance(40 * MINUTE);
+  const once = (await exchange({ user_id: agencyAway.userId })).json();
+  expect(once['expires_in']).toBe(20 * MINUTE);
+  host.clock.advance(10 * MINUTE);
+  const twice = (await exchange({ user_id: agency.userId }, String(once['access_token']))).json();
+  expect(twice['expires_in']).toBe(10 * MINUTE);
+  host.clock.advance(10 * MINUTE);
+  expect((await exchange({ user_id: agency.userId }, String(twice['access_token']))).status).toBe(401);
+});
+
+test("somebody else's account and one that there is not are refused alike", async () => {
+  const refusals = [await exchange({ user_id: admin.userId }), await exchange({ user_id: 'gone' })];
+  for (const answer of refusals) {
+    expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
+  }
+  expect(host.events.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+});
+
+test.each<[string, () => Promise<{ status: number }>, number]>([
+  ['no token', () => host.browser().shellForm(EXCHANGE, { user_id: agency.userId }), 401],
+  ['the cookie instead of a token', () => browser.shellForm(EXCHANGE, { user_id: agency.userId }), 401],
+  ['no user', () => exchange({}), 400],
+])('%s is refused', async (_name, send, status) => {
+  expect((await send()).status).toBe(status);
+});
+
+test('S11 after signing out a token is exchanged no more', async () => {
+  await browser.shellCall('POST', '/ims/logout/v1');
+  expect((await exchange({ user_id: agencyAway.userId })).status).toBe(401);
+});
+
+test('S9 a custom token is exchanged for nothing', async () => {
+  const custom = (await browser.shellForm('/ims/clients/v1', { client_id: 'solution-one' })).json();
+  const answer = await exchange({ user_id: agencyAway.userId }, String(custom['access_token']));
+  expect(answer.status).toBe(401);
+});
+
+test.each([
+  [SHELL, SHELL],
+  ['http://sample.solutions.shell.localhost:4000', undefined],
+])('I4 a page of %s is allowed to ask: %s', async (origin, allowed) => {
+  const answer = await host.browser().send({
+    method: 'OPTIONS',
+    path: EXCHANGE,
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  expect(answer.headers['access-control-allow-origin']).toBe(allowed);
+  expect(answer.headers['access-control-allow-methods']).toBe(allowed && 'POST');
+});

@@ -1,0 +1,44 @@
+/**
+ * `POST /ims/exchange/v1`: an access token of one account for one of another account of the same person, named by its id
+ * (AUTH-41). It is asked with the token and not with the cookie, so what it gives ends no later than what it was given: a
+ * token that leaked does not become a longer one.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditEvent } from '../../events/record-event';
+import { authenticate, type VerifyAccessToken } from '../../http/authenticate';
+import { GatewayError } from '../../http/errors';
+import { readForm } from '../guards/read-form';
+import type { FindWorkingAccount } from '../session/find-working-account';
+import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
+
+export interface ExchangeDependencies {
+  verifyAccessToken: VerifyAccessToken;
+  findWorkingAccount: FindWorkingAccount;
+  issueToken: IssueToken;
+  record(event: AuditEvent): Promise<void>;
+}
+
+/** Throws `INVALID_TOKEN`; `BAD_REQUEST` without `user_id`; `FORBIDDEN` for anybody else's account, known or not. */
+export function createExchange(dependencies: ExchangeDependencies) {
+  const { verifyAccessToken, findWorkingAccount, issueToken, record } = dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
+    // Goes with a refusal (RFC 6750 §3) and is taken back when there is none.
+    reply.header('WWW-Authenticate', 'Bearer');
+    const claims = await authenticate(request, verifyAccessToken);
+    const target = (await readForm(request)).get('user_id');
+    if (!target) throw new GatewayError('BAD_REQUEST');
+    const { userId, sessionId: sid, scope } = claims;
+    const working =
+      claims.impersonatorId === undefined ? await findWorkingAccount({ sid, userId }, target) : undefined;
+    await record({
+      action: 'session.switch-account',
+      outcome: working ? 'success' : 'refused',
+      actor: userId,
+      ...(working ? { object: target } : {}),
+      requestId: request.id,
+    });
+    if (!working) throw new GatewayError('FORBIDDEN');
+    reply.removeHeader('WWW-Authenticate');
+    return issueToken({ sid, working, scope, endsAt: claims.createdAt + claims.expiresIn });
+  };
+}

@@ -1,0 +1,16 @@
+/** Ends what a session impersonates, if anything, and writes it down: by `Stop`, and by signing out. */
+import type { AuditEvent } from '../../events/record-event';
+import type { ImpersonationStore } from './impersonation-store';
+import { impersonationEvent } from './impersonation-trail';
+
+export type EndImpersonation = (sessionId: string, requestId?: string) => Promise<void>;
+
+export function createEndImpersonation(
+  impersonations: Pick<ImpersonationStore, 'stop'>,
+  record: (event: AuditEvent) => Promise<void>,
+): EndImpersonation {
+  return async (sessionId, requestId) => {
+    const stopped = await impersonations.stop(sessionId);
+    if (stopped) await record(impersonationEvent('impersonation.stop', stopped, requestId));
+  };
+}

@@ -1,0 +1,185 @@
+/** ACCESS-32: staff act as a customer: said why, for how long, and written down; never beyond that. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import {
+  AGENCY,
+  agency,
+  agencyAway,
+  colleague,
+  MARKETER,
+  marketer,
+  PASSWORD,
+  STAFF,
+  staff,
+} from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
+
+const START = '/ims/impersonation/v1';
+const STOP = '/ims/impersonation/v1/stop';
+const MINUTE = 60_000;
+const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
+const checkAs = (userId = '') =>
+  `/ims/check/v6/token?client_id=unified-shell&user_id=${encodeURIComponent(userId)}`;
+let host: IdentityHost;
+let browser: TestBrowser;
+beforeEach(async () => {
+  host = await startIdentityHost();
+  browser = host.browser();
+  await browser.signIn(STAFF, PASSWORD);
+  host.events.length = 0;
+});
+afterEach(() => host.close());
+
+const check = async (userId?: string) => (await browser.shellCall('POST', checkAs(userId))).json();
+const verify = (token: unknown) => host.verifyAccessToken(String(token));
+const trail = () =>
+  host.events.map(({ action, outcome, actor, actingAs }) => [action, outcome, actor, actingAs]);
+
+describe('ACCESS-32 while it runs', () => {
+  test('the token is the customer’s and says who acts', async () => {
+    const answer = (await browser.shellForm(START, wanted)).json();
+    expect(answer).toMatchObject({ user_id: agency.userId, imp_id: staff.userId });
+    await expect(verify(answer['access_token'])).resolves.toMatchObject({
+      userId: agency.userId,
+      impersonatorId: staff.userId,
+    });
+    expect(trail()).toEqual([['impersonation.start', 'success', staff.userId, agency.userId]]);
+  });
+
+  test('every tab works as the customer, and no account of the staff’s own or another of the customer’s', async () => {
+    await browser.shellForm(START, wanted);
+    expect(await check()).toMatchObject({ user_id: agency.userId, imp_id: staff.userId });
+    expect(await check(agency.userId)).toMatchObject({ imp_id: staff.userId });
+    for (const { userId } of [staff, agencyAway]) expect((await check(userId))['code']).toBe('USER_MISMATCH');
+  });
+
+  test('a token of before is dead', async () => {
+    const { access_token: before } = await check();
+    await browser.shellForm(START, wanted);
+    await expect(verify(before)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  });
+
+  test('no token outlives the limit, and none is renewed beyond it', async () => {
+    const first = (await browser.shellForm(START, wanted)).json();
+    expect(first['expires_in']).toBe(30 * MINUTE);
+    host.clock.advance(20 * MINUTE);
+    const renewed = await check();
+    expect(renewed['expires_in']).toBe(10 * MINUTE);
+    host.clock.advance(10 * MINUTE);
+    await expect(verify(renewed['access_token'])).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+    const after = await check();
+    expect([after['user_id'], after['imp_id']]).toEqual([staff.userId, undefined]);
+    expect((await check(agency.userId))['code']).toBe('USER_MISMATCH');
+  });
+
+  test('a second start moves no limit', async () => {
+    await browser.shellForm(START, wanted);
+    const answer = await browser.shellForm(START, { ...wanted, minutes: '60' });
+    expect([answer.status, answer.json()['code']]).toEqual([409, 'ALREADY_IMPERSONATING']);
+    expect((await check())['expires_in']).toBe(30 * MINUTE);
+  });
+
+  test('neither an exchange token nor a token is exchanged for anything', async () => {
+    const { access_token: token, sid } = (await browser.shellForm(START, wanted)).json();
+    for (const { userId } of [agency, agencyAway, staff]) {
+      const exchangeToken = host.exchangeTokens.make(String(sid), userId);
+      expect((await browser.shellForm('/ims/switch_profile/v1', { exchangeToken })).status).toBe(403);
+    }
+    const headers = { authorization: `Bearer ${String(token)}` };
+    for (const user_id of [agency.userId, agencyAway.userId, staff.userId]) {
+      expect((await browser.shellForm('/ims/exchange/v1', { user_id }, headers)).status).toBe(403);
+    }
+  });
+
+  test('a solution’s token says who acts too, and ends with the limit', async () => {
+    await browser.shellForm(START, wanted);
+    const custom = (await browser.shellForm('/ims/clients/v1', { client_id: 'solution-one' })).json();
+    expect(custom).toMatchObject({
+      user_id: agency.userId,
+      imp_id: staff.userId,
+      expires_in: 30 * MINUTE,
+      profile: { email: AGENCY },
+    });
+  });
+});
+
+describe('ACCESS-32 its end', () => {
+  test('by stop: the customer’s token is dead at once, the staff’s own is given, and it is written down', async () => {
+    const { access_token: token } = (await browser.shellForm(START, wanted)).json();
+    const answer = (await browser.shellForm(STOP)).json();
+    expect([answer['user_id'], answer['imp_id']]).toEqual([staff.userId, undefined]);
+    await expect(verify(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+    await expect(verify(answer['access_token'])).resolves.toMatchObject({ userId: staff.userId });
+    expect(trail().at(-1)).toEqual(['impersonation.stop', 'success', staff.userId, agency.userId]);
+  });
+
+  test('by stop without one running: no error, nothing written down', async () => {
+    expect((await browser.shellForm(STOP)).json()['user_id']).toBe(staff.userId);
+    expect(host.events).toEqual([]);
+  });
+
+  test('by signing out, which is written down too', async () => {
+    await browser.shellForm(START, wanted);
+    await browser.shellCall('POST', '/ims/logout/v1');
+    expect(trail().map(([action]) => action)).toEqual([
+      'impersonation.start',
+      'impersonation.stop',
+      'session.sign-out',
+    ]);
+  });
+
+  test('by time: written down once, and another one may begin with a reason of its own', async () => {
+    await browser.shellForm(START, wanted);
+    host.clock.advance(30 * MINUTE);
+    expect((await browser.shellForm(START, { ...wanted, user_id: marketer.userId })).status).toBe(200);
+    expect(trail().map(([action, , , actingAs]) => [action, actingAs])).toEqual([
+      ['impersonation.start', agency.userId],
+      ['impersonation.stop', agency.userId],
+      ['impersonation.start', marketer.userId],
+    ]);
+  });
+});
+
+describe('ACCESS-32 is refused', () => {
+  test.each([
+    ['without a reason', { reason: '' }],
+    ['with a reason of white space', { reason: '            ' }],
+    ['with a reason that is none', { reason: 'because' }],
+    ['with an endless reason', { reason: 'r'.repeat(501) }],
+    ['without a limit', { minutes: '' }],
+    ['with no time at all', { minutes: '0' }],
+    ['with more than an hour', { minutes: '61' }],
+    ['with a part of a minute', { minutes: '1.5' }],
+    ['with a time that is no number', { minutes: 'long' }],
+    ['with more than it knows', { organisation: 'alder' }],
+    ['for another client', { client_id: 'solution-one' }],
+    ['as nobody', { user_id: '' }],
+  ])('%s', async (_name, change) => {
+    expect((await browser.shellForm(START, { ...wanted, ...change })).status).toBe(400);
+    expect((await check())['imp_id']).toBeUndefined();
+  });
+
+  test.each([
+    ['as a colleague', colleague.userId],
+    ['as oneself', staff.userId],
+    ['as somebody that there is not', 'gone'],
+  ])('%s, and written down', async (_name, user_id) => {
+    const answer = await browser.shellForm(START, { ...wanted, user_id });
+    expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
+    expect(trail()).toEqual([['impersonation.start', 'refused', staff.userId, undefined]]);
+    expect((await check())['user_id']).toBe(staff.userId);
+  });
+
+  test('for anybody but staff', async () => {
+    const customer = host.browser();
+    await customer.signIn(MARKETER, PASSWORD);
+    expect((await customer.shellForm(START, wanted)).status).toBe(403);
+    expect((await customer.shellCall('POST', checkAs())).json()['user_id']).toBe(marketer.userId);
+  });
+
+  test.each([START, STOP])('without a session: %s', async (path) => {
+    const { client_id, ...rest } = { client_id: 'unified-shell', ...wanted };
+    const fields = path === START ? rest : {};
+    expect((await host.browser().shellForm(path, { client_id, ...fields })).status).toBe(401);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * `POST /ims/impersonation/v1`: staff begin to act as a customer, with a reason and a time limit. From then on the session is
+ * used as the customer in every tab, and its tokens say by whom (`imp_id`), until it is stopped or the time is over.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { AccountStore } from '../../accounts/store';
+import type { Clock } from '../../clock';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors';
+import { readForm } from '../guards/read-form';
+import type { IdentitySettings } from '../identity-settings';
+import { findCurrentSession } from '../session/current-session';
+import { parseCheckRequest } from '../token/check-request';
+import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
+import type { CloseExpired } from './close-expired';
+import type { ImpersonationStore } from './impersonation-store';
+import { impersonationEvent } from './impersonation-trail';
+import { mayImpersonate } from './may-impersonate';
+import { parseStartRequest } from './start-request';
+
+export interface StartImpersonationDependencies {
+  provider: Provider;
+  settings: Pick<IdentitySettings, 'internalDomains'>;
+  accounts: Pick<AccountStore, 'findAccount'>;
+  impersonations: ImpersonationStore;
+  closeExpired: CloseExpired;
+  issueToken: IssueToken;
+  clock: Clock;
+  record(event: AuditEvent): Promise<void>;
+}
+
+/**
+ * Throws `NO_SESSION`; `FORBIDDEN` for anybody but staff, and for a user who is staff or unknown; `ALREADY_IMPERSONATING`,
+ * so that no limit is ever moved.
+ */
+export function createStartImpersonation(dependencies: StartImpersonationDependencies) {
+  const { provider, settings, accounts, impersonations, closeExpired, issueToken, clock, record } =
+    dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
+    const fields = await readForm(request);
+    const asked = parseStartRequest(fields);
+    const { scope } = parseCheckRequest(new Map([['client_id', fields.get('client_id') ?? '']]));
+    const current = await findCurrentSession(provider, request, reply);
+    const staff = current && (await accounts.findAccount(current.userId));
+    if (!current || !staff) throw new GatewayError('NO_SESSION');
+    const account = await accounts.findAccount(asked.userId);
+    if (!account || !mayImpersonate(staff, account, settings.internalDomains)) {
+      const event = { action: 'impersonation.start', outcome: 'refused', actor: staff.userId } as const;
+      await record({ ...event, requestId: request.id });
+      throw new GatewayError('FORBIDDEN');
+    }
+    await closeExpired();
+    const startedAt = clock.now();
+    const impersonation = {
+      id: randomUUID(),
+      sessionId: current.sid,
+      impersonatorId: staff.userId,
+      userId: account.userId,
+      reason: asked.reason,
+      startedAt,
+      endsAt: startedAt + asked.durationMs,
+    };
+    if (!(await impersonations.start(impersonation))) throw new GatewayError('ALREADY_IMPERSONATING');
+    await record(impersonationEvent('impersonation.start', impersonation, request.id));
+    return issueToken({ sid: current.sid, working: { account, impersonation }, scope });
+  };
+}

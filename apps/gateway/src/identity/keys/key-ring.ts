@@ -1,0 +1,86 @@
+/**
+ * The keys as this process knows them, kept like those of the database: they rotate, and another process may be the one that
+ * does it. Read again every hour, when a change is told, when one may have been missed, and, rarely, for an unknown key id.
+ */
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import type { Broadcast } from '../../broadcast/broadcast';
+import type { Clock } from '../../clock';
+import type { IdentityLog } from '../environment';
+import type { SigningKeys } from './signing-keys';
+
+export interface KeyRing {
+  current(): SigningKeys;
+  /** For verifying. Rejects when the key is unknown, and with a DatabaseError when that cannot be found out. */
+  findKey: JWTVerifyGetKey;
+  /** Told when other keys are there than before, or another one signs. */
+  onChange(listener: (keys: SigningKeys) => void): void;
+}
+
+export interface OpenKeyRing extends KeyRing {
+  close(): void;
+}
+
+export interface KeyRingDependencies {
+  /** Those of the start. */
+  keys: SigningKeys;
+  load(): Promise<SigningKeys>;
+  broadcast: Broadcast;
+  clock: Clock;
+  log: Pick<IdentityLog, 'warn'>;
+}
+
+/** Anybody can send tokens with unknown key ids; they are worth one read in this time. */
+const ASK_EVERY_MS = 5_000;
+/** Far shorter than the day for which the next key is known before it signs. */
+const READ_EVERY_MS = 60 * 60 * 1000;
+
+export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDependencies): OpenKeyRing {
+  let known = keys;
+  let find = createLocalJWKSet(known.publicSet);
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+  const listeners = new Set<(keys: SigningKeys) => void>();
+
+  async function reload(): Promise<void> {
+    const loaded = await load();
+    const isSame = kidsOf(loaded) === kidsOf(known);
+    known = loaded;
+    find = createLocalJWKSet(known.publicSet);
+    if (!isSame) for (const listener of listeners) listener(known);
+  }
+
+  const reloadSoon = () => {
+    reload().catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'));
+  };
+
+  function ask(): Promise<void> {
+    if (clock.now() - askedAt < ASK_EVERY_MS) return asking ?? Promise.resolve();
+    askedAt = clock.now();
+    asking = reload().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  const unsubscribe = broadcast.subscribe('signing-keys', { onChange: reloadSoon, onResync: reloadSoon });
+  const timer = setInterval(reloadSoon, READ_EVERY_MS);
+  // It must not keep a process alive that has nothing else to do.
+  timer.unref();
+  return {
+    current: () => known,
+    async findKey(header, token) {
+      if (!known.publicSet.keys.some(({ kid }) => kid === header?.kid)) await ask();
+      return find(header, token);
+    },
+    onChange: (listener) => void listeners.add(listener),
+    close() {
+      clearInterval(timer);
+      unsubscribe();
+    },
+  };
+}
+
+/** The one that signs stands first. */
+function kidsOf({ all }: SigningKeys): string {
+  return all.map(({ kid }) => kid).join(' ');
+}

@@ -1,0 +1,106 @@
+/** Keys rotate while people are signed in: what was signed before stays good, and nobody has to be told. */
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Subscriber } from '../../broadcast/broadcast';
+import type { OpenDatabase } from '../../database/open-database';
+import { testEngines } from '../../database/test-support/test-engines';
+import { obtainCode, redeem } from '../test-support/code-flow';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { MARKETER, PASSWORD } from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
+import { testSecrets } from '../test-support/test-settings';
+import { loadSigningKeys } from './signing-keys';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const PATIENT = { timeout: 30_000 };
+
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeEach(async () => {
+    database = await createDatabase();
+  });
+  afterEach(() => database.close());
+
+  const load = (now: number) => loadSigningKeys(database.db, testSecrets.sealingKey, now);
+  const kids = async (now: number) => (await load(now)).all.map(({ kid }) => kid);
+
+  test('the next key is published, then signs, then is alone', async () => {
+    const [first] = await kids(0);
+    expect(await kids(89 * DAY - 1)).toEqual([first]);
+    const [stillFirst, next] = await kids(89 * DAY);
+    expect(stillFirst).toBe(first);
+    expect(next).toBeDefined();
+    expect(await kids(90 * DAY - 1)).toEqual([first, next]);
+    expect(await kids(90 * DAY)).toEqual([next, first]);
+    expect(await kids(120 * DAY - 1)).toEqual([next, first]);
+    expect(await kids(120 * DAY)).toEqual([next]);
+  });
+
+  test('of several processes that find it due at once, one makes it', async () => {
+    await load(0);
+    const loaded = await Promise.all([1, 2, 3].map(() => kids(89 * DAY)));
+    expect(new Set(loaded.map((each) => each.join(' '))).size).toBe(1);
+    expect(loaded[0]).toHaveLength(2);
+  });
+});
+
+describe('a rotation under a signed-in person', () => {
+  let database: OpenDatabase;
+  let host: IdentityHost;
+  let browser: TestBrowser;
+  const subscribers = new Set<Subscriber>();
+  const tell = () => {
+    for (const subscriber of subscribers) subscriber.onResync();
+  };
+  beforeEach(async () => {
+    const [engine] = testEngines;
+    if (!engine) throw new Error('there is an engine');
+    database = await engine.createDatabase();
+    const broadcast = {
+      subscribe(_topic: string, subscriber: Subscriber) {
+        subscribers.add(subscriber);
+        return () => void subscribers.delete(subscriber);
+      },
+    };
+    // A key that has five minutes left, and the one after it.
+    const started = Date.now() - 90 * DAY + 5 * MINUTE;
+    for (const now of [started, started + 89 * DAY]) {
+      await loadSigningKeys(database.db, testSecrets.sealingKey, now);
+    }
+    host = await startIdentityHost(database.db, { broadcast });
+    browser = host.browser();
+  });
+  afterEach(async () => {
+    await host.close();
+    await database.close();
+  });
+
+  const check = async () =>
+    String(
+      (await browser.shellCall('POST', '/ims/check/v6/token?client_id=unified-shell')).json()['access_token'],
+    );
+  const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+  const published = async (): Promise<JSONWebKeySet> =>
+    JSON.parse((await browser.send({ method: 'GET', path: '/oidc/jwks' })).text);
+  const publishedKids = async () => (await published()).keys.map(({ kid }) => kid);
+
+  test('old tokens verify, new ones are signed anew, and the public keys name both in time', async () => {
+    await browser.signIn(MARKETER, PASSWORD);
+    const before = await check();
+    const [first, next] = await publishedKids();
+    expect(next).toBeDefined();
+    expect(kidOf(before)).toBe(first);
+
+    host.clock.advance(10 * MINUTE);
+    tell();
+    await expect.poll(async () => kidOf(await check()), PATIENT).toBe(next);
+    await expect(host.verifyAccessToken(before)).resolves.toBeDefined();
+    await expect(host.verifyAccessToken(await check())).resolves.toBeDefined();
+    await expect.poll(publishedKids, PATIENT).toEqual([next, first]);
+
+    const { id_token: idToken } = (await redeem(browser, { code: await obtainCode(browser) })).json();
+    expect(kidOf(String(idToken))).toBe(next);
+    await expect(jwtVerify(String(idToken), createLocalJWKSet(await published()))).resolves.toBeDefined();
+  }, 60_000);
+});

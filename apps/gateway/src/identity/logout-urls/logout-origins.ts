@@ -1,0 +1,19 @@
+/** Where a solution may be told of a sign-out: the origins that its registration names (ruling on AUTH-22). */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+
+/** Origins by `appId`. */
+export type LogoutOrigins = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Registered = Pick<HostedSolution, 'appId' | 'sandbox' | 'allowedOrigins'>;
+
+export function listLogoutOrigins(catalogue: readonly Registered[]): LogoutOrigins {
+  return new Map(
+    catalogue.map(({ appId, sandbox, allowedOrigins = [] }) => {
+      const addresses = sandbox.source === undefined ? allowedOrigins : [sandbox.source, ...allowedOrigins];
+      return [
+        appId,
+        new Set(addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)),
+      ];
+    }),
+  );
+}

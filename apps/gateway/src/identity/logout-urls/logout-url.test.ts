@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { listLogoutOrigins } from './logout-origins';
+import { parseLogoutUrl } from './logout-url';
+
+const sandbox = {
+  historyType: 'HASH',
+  pageTimeout: 1,
+  thirdParty: false,
+  hideInitialSpinner: false,
+} as const;
+const origins = listLogoutOrigins([
+  {
+    appId: 'one',
+    allowedOrigins: ['https://extra.example', 'https://{region}.example'],
+    sandbox: { ...sandbox, source: 'https://one.example/app/' },
+  },
+  { appId: 'local', allowedOrigins: [], sandbox: { ...sandbox, source: 'http://local.localhost:4000/' } },
+  { appId: 'nowhere', sandbox },
+]);
+const parse = (solution: string, url: string) =>
+  parseLogoutUrl(
+    new Map([
+      ['solution', solution],
+      ['url', url],
+    ]),
+    origins,
+  );
+
+test.each([
+  ['one', 'https://one.example/logout?x=1', 'https://one.example/logout?x=1'],
+  ['one', 'https://extra.example/logout#fragment', 'https://extra.example/logout'],
+  ['local', 'http://local.localhost:4000/logout', 'http://local.localhost:4000/logout'],
+])('AUTH-22 %s may be told at %s', (solution, url, kept) => {
+  expect(parse(solution, url)).toEqual({ solution, url: kept });
+});
+
+test.each([
+  ['one', 'http://one.example/logout', 'FORBIDDEN'],
+  ['one', 'https://one.example:8443/logout', 'FORBIDDEN'],
+  ['one', 'https://one.example.evil.example/', 'FORBIDDEN'],
+  ['one', 'https://one.example@evil.example/', 'FORBIDDEN'],
+  ['one', 'https://user@one.example/', 'FORBIDDEN'],
+  ['one', 'http://169.254.169.254/latest/meta-data', 'FORBIDDEN'],
+  ['one', 'http://127.0.0.1:4000/ims/logout/v1', 'FORBIDDEN'],
+  ['one', 'javascript:alert(1)', 'FORBIDDEN'],
+  ['one', 'http://local.localhost:4000/logout', 'FORBIDDEN'],
+  ['nowhere', 'https://one.example/logout', 'FORBIDDEN'],
+  ['one', '/logout', 'BAD_REQUEST'],
+  ['one', '', 'BAD_REQUEST'],
+  ['one', `https://one.example/${'x'.repeat(2_000)}`, 'BAD_REQUEST'],
+  ['stranger', 'https://one.example/logout', 'BAD_REQUEST'],
+])('I8 %s may not be told at %.60s: %s', (solution, url, code) => {
+  expect(() => parse(solution, url)).toThrow(expect.objectContaining({ code }));
+});

@@ -1,0 +1,18 @@
+/** A registered client in the words of the provider (OpenID Connect Dynamic Client Registration 1.0 §2). */
+import type { ClientMetadata } from 'oidc-provider';
+import type { OidcClientEntry } from './oidc-client-schema';
+
+export function clientMetadataOf(entry: OidcClientEntry): ClientMetadata {
+  const { scopes, refresh_tokens, require_pkce: _, client_name, backchannel_logout_uri, ...metadata } = entry;
+  return {
+    ...metadata,
+    ...(client_name === undefined ? {} : { client_name }),
+    ...(backchannel_logout_uri === undefined
+      ? {}
+      : { backchannel_logout_uri, backchannel_logout_session_required: true }),
+    scope: scopes.join(' '),
+    response_types: ['code'],
+    grant_types: refresh_tokens ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+    id_token_signed_response_alg: 'ES256',
+  };
+}

@@ -1,0 +1,51 @@
+/** A further OpenID client of this deployment, as the operator writes it down (docs/operations.md). */
+import * as v from 'valibot';
+import { isLocalhostName, isLoopbackAddress } from '../../config/loopback';
+import { CLIENT_ID } from '../identity-settings';
+
+/** In the order in which they are offered. */
+export const CLIENT_SCOPES = ['openid', 'profile', 'email'] as const;
+
+const address = v.pipe(
+  v.string(),
+  v.check(isClientAddress, 'must be an https address (http on loopback) without a fragment or a user name'),
+);
+
+const OidcClientSchema = v.strictObject({
+  client_id: v.pipe(
+    v.string(),
+    v.regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits and . _ -'),
+    v.notValue(CLIENT_ID, "must not be the shell's own"),
+  ),
+  client_name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
+  /** The client proves itself with it; it comes from a generator, not from a head. */
+  client_secret: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  token_endpoint_auth_method: v.optional(
+    v.picklist(['client_secret_basic', 'client_secret_post']),
+    'client_secret_basic',
+  ),
+  redirect_uris: v.pipe(v.array(address), v.minLength(1, 'must name at least one')),
+  post_logout_redirect_uris: v.optional(v.array(address), []),
+  backchannel_logout_uri: v.optional(address),
+  scopes: v.optional(v.pipe(v.array(v.picklist(CLIENT_SCOPES)), v.includes('openid')), [...CLIENT_SCOPES]),
+  refresh_tokens: v.optional(v.boolean(), false),
+  /** Off only for a client that cannot: then `nonce` is all that binds its codes. */
+  require_pkce: v.optional(v.boolean(), true),
+});
+
+export type OidcClientEntry = v.InferOutput<typeof OidcClientSchema>;
+
+export const OidcClientsSchema = v.pipe(
+  v.array(OidcClientSchema),
+  v.check(
+    (clients) => new Set(clients.map(({ client_id }) => client_id)).size === clients.length,
+    'must not name a client_id twice',
+  ),
+);
+
+function isClientAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, hash, username, password } = new URL(value);
+  const local = isLocalhostName(hostname) || isLoopbackAddress(hostname);
+  return (protocol === 'https:' || (protocol === 'http:' && local)) && !hash && !username && !password;
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOidcClients } from './read-oidc-clients';
+
+const good = {
+  client_id: 'reports',
+  client_secret: 'x'.repeat(32),
+  redirect_uris: ['https://reports.example/callback'],
+};
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clients-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: unknown) {
+  const path = join(folder, 'clients.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return readOidcClients(path);
+}
+
+test('what is left out is what most clients want', async () => {
+  expect(await read([good])).toEqual([
+    {
+      ...good,
+      token_endpoint_auth_method: 'client_secret_basic',
+      post_logout_redirect_uris: [],
+      scopes: ['openid', 'profile', 'email'],
+      refresh_tokens: false,
+      require_pkce: true,
+    },
+  ]);
+});
+
+test('without a file there are none', async () => {
+  expect(await readOidcClients(undefined)).toEqual([]);
+});
+
+test.each<[string, unknown, string]>([
+  ['no JSON', '{', 'is not JSON'],
+  ['no list', good, 'must be Array'],
+  ['no redirect address', [{ ...good, redirect_uris: [] }], '[0.redirect_uris]: must name at least one'],
+  [
+    'plain http',
+    [{ ...good, redirect_uris: ['http://reports.example/'] }],
+    '[0.redirect_uris.0]: must be an https',
+  ],
+  ['a fragment', [{ ...good, redirect_uris: ['https://reports.example/#x'] }], '[0.redirect_uris.0]'],
+  ['a user name', [{ ...good, redirect_uris: ['https://u@reports.example/'] }], '[0.redirect_uris.0]'],
+  ['no address', [{ ...good, post_logout_redirect_uris: ['/'] }], '[0.post_logout_redirect_uris.0]'],
+  ['a short secret', [{ ...good, client_secret: 'hunter2' }], '[0.client_secret]: must have at least 32'],
+  ['a secret that is none', [{ ...good, client_secret: 42_424_242 }], '[0.client_secret]: must be string'],
+  ["the shell's own id", [{ ...good, client_id: 'unified-shell' }], "must not be the shell's own"],
+  ['an id twice', [good, good], 'must not name a client_id twice'],
+  ['an unknown field', [{ ...good, grant_types: ['implicit'] }], '[0.grant_types]'],
+  ['an unknown scope', [{ ...good, scopes: ['openid', 'admin'] }], '[0.scopes.1]'],
+  ['no openid', [{ ...good, scopes: ['email'] }], '[0.scopes]'],
+])('%s is told by file, place and reason, and never by a value', async (_name, content, message) => {
+  const failing = read(content);
+  await expect(failing).rejects.toThrow(message);
+  await expect(failing).rejects.toThrow('OIDC_CLIENTS: ');
+  await expect(failing).rejects.not.toThrow(/hunter2|42424242|admin/);
+});
+
+test('a file that is not there is told', async () => {
+  await expect(readOidcClients(join(folder, 'none.json'))).rejects.toThrow('none.json: cannot be read');
+});

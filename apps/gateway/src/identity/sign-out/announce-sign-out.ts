@@ -1,0 +1,74 @@
+/**
+ * Tells those who asked for it that a session is over: each stored logout URL (AUTH-22), and by back-channel logout each
+ * registered client that the session was used for. In parallel and in the background: a sign-out waits for none of them.
+ */
+import type Provider from 'oidc-provider';
+import type { IdentityLog } from '../environment';
+import type { LogoutUrls } from '../logout-urls/logout-urls';
+import type { OutgoingFetch } from '../outgoing-fetch';
+import type { ProviderSession } from '../session/current-session';
+
+export interface AnnounceSignOut {
+  /** Calls the stored logout URLs. */
+  toSolutions(sid: string): void;
+  /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0); the provider's own sign-out does this by itself. */
+  toClients(session: ProviderSession): void;
+  /** Resolves when everything that was begun has ended, one way or the other. */
+  settled(): Promise<void>;
+}
+
+export interface AnnounceDependencies {
+  /** With the keys of the moment. */
+  currentProvider(): Provider;
+  logoutUrls: Pick<LogoutUrls, 'take'>;
+  outgoing: Pick<OutgoingFetch, 'fetch'>;
+  log: Pick<IdentityLog, 'warn'>;
+}
+
+export function createAnnounceSignOut(dependencies: AnnounceDependencies): AnnounceSignOut {
+  const { currentProvider, logoutUrls, outgoing, log } = dependencies;
+  const running = new Set<Promise<void>>();
+
+  function inBackground(work: Promise<void>, facts: object, message: string): void {
+    const task: Promise<void> = work
+      .catch((error: unknown) => log.warn({ err: error, ...facts }, message))
+      .finally(() => running.delete(task));
+    running.add(task);
+  }
+
+  async function call(url: string): Promise<void> {
+    const { status } = await outgoing.fetch(url, { method: 'POST' });
+    if (status >= 400) throw new Error(`answered ${status}`);
+  }
+
+  async function callAll(sid: string): Promise<void> {
+    for (const { solution, url } of await logoutUrls.take(sid)) {
+      inBackground(call(url), { solution, origin: new URL(url).origin }, 'a logout URL could not be called');
+    }
+  }
+
+  async function notify(clientId: string, accountId: string, sid: string): Promise<void> {
+    const client = await currentProvider().Client.find(clientId);
+    const send = client?.['backchannelLogout'];
+    if (client?.backchannelLogoutUri === undefined || typeof send !== 'function') return;
+    await Reflect.apply(send, client, [accountId, sid]);
+  }
+
+  return {
+    toSolutions: (sid) => inBackground(callAll(sid), {}, 'the logout URLs could not be read'),
+    toClients({ accountId, authorizations = {} }) {
+      if (accountId === undefined) return;
+      for (const [clientId, { sid }] of Object.entries(authorizations)) {
+        if (sid === undefined) continue;
+        inBackground(
+          notify(clientId, accountId, sid),
+          { clientId },
+          'a client could not be told of a sign-out',
+        );
+      }
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

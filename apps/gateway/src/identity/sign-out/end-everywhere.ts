@@ -1,0 +1,24 @@
+/** Ends a session with all that hangs on it: what was issued under it, an impersonation; and tells whoever asked to be told. */
+import type Provider from 'oidc-provider';
+import type { EndImpersonation } from '../impersonation/end-impersonation';
+import type { ProviderSession } from '../session/current-session';
+import { endSession } from '../session/end-session';
+import type { AnnounceSignOut } from './announce-sign-out';
+
+export type EndEverywhere = (session: ProviderSession, requestId: string) => Promise<void>;
+
+export interface EndEverywhereDependencies {
+  provider: Provider;
+  endImpersonation: EndImpersonation;
+  announce: Pick<AnnounceSignOut, 'toSolutions' | 'toClients'>;
+}
+
+export function createEndEverywhere(dependencies: EndEverywhereDependencies): EndEverywhere {
+  const { provider, endImpersonation, announce } = dependencies;
+  return async (session, requestId) => {
+    await endSession(provider, session);
+    await endImpersonation(session.uid, requestId);
+    announce.toSolutions(session.uid);
+    announce.toClients(session);
+  };
+}

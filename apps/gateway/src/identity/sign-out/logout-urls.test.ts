@@ -1,0 +1,115 @@
+/** AUTH-22: whoever asked to be told of the sign-out is called, and the sign-out waits for nobody. */
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { MARKETER, PASSWORD } from '../test-support/test-accounts';
+import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
+import { AEM, IDENTITY } from '../test-support/test-settings';
+
+const ADD = '/ims/logout_urls/v1';
+const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let server: Server;
+let called: string[];
+let answers: boolean;
+let origin = '';
+let host: IdentityHost;
+let browser: TestBrowser;
+beforeEach(async () => {
+  called = [];
+  answers = true;
+  server = createServer((request, response) => {
+    called.push(`${request.method} ${request.headers.host} ${request.url}`);
+    if (answers) response.writeHead(request.url === '/fails' ? 500 : 204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://solution.localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  const logoutOrigins = new Map([
+    ['one', new Set([origin])],
+    ['two', new Set([origin])],
+  ]);
+  host = await startIdentityHost(undefined, { logoutOrigins });
+  browser = host.browser();
+  await browser.signIn(MARKETER, PASSWORD);
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await host.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const add = async (path: string, solution = 'one', from = browser) =>
+  (await from.shellForm(ADD, { solution, url: origin + path })).status;
+const signOut = (from = browser) => from.shellCall('POST', '/ims/logout/v1');
+const calls = (...paths: string[]) => paths.map((path) => `POST ${new URL(origin).host} ${path}`);
+
+test('AUTH-22 each stored address is called once, however often it was stored or the person signs out', async () => {
+  for (const path of ['/a', '/b?x=1', '/a']) expect(await add(path)).toBe(204);
+  expect(await add('/c', 'two')).toBe(204);
+  await Promise.all([signOut(), signOut()]);
+  await expect.poll(() => called.toSorted()).toEqual(calls('/a', '/b?x=1', '/c'));
+});
+
+test("AUTH-22 another session's addresses are not called", async () => {
+  const other = host.browser();
+  await other.signIn(MARKETER, PASSWORD);
+  await add('/theirs', 'one', other);
+  await add('/ours');
+  await signOut();
+  await expect.poll(() => called).toEqual(calls('/ours'));
+  await signOut(other);
+  await expect.poll(() => called).toEqual(calls('/ours', '/theirs'));
+});
+
+test('AUTH-22 signing out of the same session at a shell on a site of its own calls them too', async () => {
+  await add('/a');
+  const site = host.browser(undefined, AEM);
+  const pathOf = (address: unknown) => String(address).replace(IDENTITY, '').replace(AEM, '');
+  const start = await site.navigate(`${START}?${startQuery({ redirect_uri: `${AEM}/` })}`);
+  const there = await browser.follow(pathOf(start.headers.location));
+  await site.navigate(pathOf(there.answer.headers.location));
+  const headers = { origin: AEM, 'sec-fetch-site': 'same-origin' };
+  expect((await site.send({ method: 'POST', path: '/ims/logout/v1', headers })).status).toBe(200);
+  await expect.poll(() => called).toEqual(calls('/a'));
+});
+
+test('AUTH-22 so does ending the session from another browser', async () => {
+  // Whose device is known, for the list of sessions.
+  browser = host.browser(FIREFOX);
+  await browser.signIn(MARKETER, PASSWORD);
+  await add('/a');
+  const other = host.browser();
+  await other.signIn(MARKETER, PASSWORD);
+  const { sid } = (await browser.shellCall('POST', CHECK)).json();
+  await other.submit('/account/sessions/end', { sessions: [sid] });
+  await expect.poll(() => called).toEqual(calls('/a'));
+});
+
+test('AUTH-22 one that fails is logged without its path, and keeps no other from being called', async () => {
+  await add('/fails');
+  await add('/well');
+  expect((await signOut()).status).toBe(200);
+  await expect.poll(() => called.toSorted()).toEqual(calls('/fails', '/well'));
+  await expect.poll(() => host.logged.join('')).toContain('a logout URL could not be called');
+  expect(host.logged.join('')).not.toContain('/fails');
+});
+
+test('AUTH-22 one that never answers does not hold the sign-out up', async () => {
+  answers = false;
+  await add('/hangs');
+  expect((await signOut()).status).toBe(200);
+  expect((await browser.shellCall('POST', CHECK)).status).toBe(401);
+  await expect.poll(() => called).toEqual(calls('/hangs'));
+});
+
+test('AUTH-22 a solution may store ten in a session; those of another one count apart', async () => {
+  for (let count = 0; count < 10; count += 1) expect(await add(`/${count}`)).toBe(204);
+  expect(await add('/0')).toBe(204);
+  expect(await add('/eleventh')).toBe(403);
+  expect(await add('/first', 'two')).toBe(204);
+});
+
+test('AUTH-22 without a session nothing is stored', async () => {
+  expect(await add('/a', 'one', host.browser())).toBe(401);
+});

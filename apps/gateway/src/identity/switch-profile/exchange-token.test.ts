@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createExchangeTokens } from './exchange-token';
+
+const tokens = createExchangeTokens(randomBytes(32));
+const token = tokens.make('session', 'A@ExternalID');
+const [name = '', signature = ''] = token.split('.');
+
+test('names the account in the session that it was made for', () => {
+  expect(tokens.read('session', token)).toBe('A@ExternalID');
+  expect(tokens.make('session', 'A@ExternalID')).toBe(token);
+});
+
+test.each([
+  ['another session', 'other', token],
+  [
+    'another account under the same signature',
+    'session',
+    `${Buffer.from('B').toString('base64url')}.${signature}`,
+  ],
+  ['no signature', 'session', name],
+  ['an empty signature', 'session', `${name}.`],
+  ['a shortened signature', 'session', token.slice(0, -4)],
+  ['a part more', 'session', `${token}.x`],
+  ['nothing', 'session', ''],
+  ['another installation', 'session', createExchangeTokens(randomBytes(32)).make('session', 'A@ExternalID')],
+  ['session and account that read alike', 'sessionA', tokens.make('session', 'A')],
+])('is worth nothing with %s', (_name, sid, given) => {
+  expect(tokens.read(sid, given)).toBeUndefined();
+});

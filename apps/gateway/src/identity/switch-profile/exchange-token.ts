@@ -1,0 +1,33 @@
+/**
+ * What the shell is given for each account of a cluster (DATA-05) and hands in to work as that account. It names the account
+ * and is bound to one session: in another session, or without the session's cookie, it is worth nothing. It ends with the
+ * session, so it needs no end of its own.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+export interface ExchangeTokens {
+  make(sid: string, userId: string): string;
+  /** The account, or `undefined` for anything that was not made here for this session. */
+  read(sid: string, token: string): string | undefined;
+}
+
+/** @param sealingKey the installation's 32 bytes; the tokens tell nothing of them */
+export function createExchangeTokens(sealingKey: Buffer): ExchangeTokens {
+  const key = Buffer.from(hkdfSync('sha256', sealingKey, 'unified-shell', 'account exchange', 32));
+  const sign = (sid: string, userId: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([sid, userId]))
+      .digest();
+  return {
+    make: (sid, userId) =>
+      `${Buffer.from(userId).toString('base64url')}.${sign(sid, userId).toString('base64url')}`,
+    read(sid, token) {
+      const [name = '', signature = '', ...others] = token.split('.');
+      const userId = Buffer.from(name, 'base64url').toString();
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(sid, userId);
+      const matches = given.length === right.length && timingSafeEqual(given, right);
+      return matches && others.length === 0 ? userId : undefined;
+    },
+  };
+}

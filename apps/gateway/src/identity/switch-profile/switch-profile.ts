@@ -1,0 +1,47 @@
+/**
+ * `POST /ims/switch_profile/v1`: works as another account of the same person (AUTH-39, ORG-07). Nothing is remembered of it
+ * here, and so a failure leaves the account that was worked as before untouched (ORG-08): the token of the new account is
+ * renewed by asking the check call for its `user_id`.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors';
+import { readForm } from '../guards/read-form';
+import { findCurrentSession } from '../session/current-session';
+import type { FindWorkingAccount } from '../session/find-working-account';
+import { parseCheckRequest } from '../token/check-request';
+import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
+import type { ExchangeTokens } from './exchange-token';
+
+export interface SwitchProfileDependencies {
+  provider: Provider;
+  exchangeTokens: ExchangeTokens;
+  findWorkingAccount: FindWorkingAccount;
+  issueToken: IssueToken;
+  record(event: AuditEvent): Promise<void>;
+}
+
+/** Throws `NO_SESSION`; `FORBIDDEN` for an exchange token that is not of this session, or while impersonating. */
+export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
+  const { provider, exchangeTokens, findWorkingAccount, issueToken, record } = dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
+    const fields = await readForm(request);
+    const { scope } = parseCheckRequest(fields);
+    const current = await findCurrentSession(provider, request, reply);
+    if (!current) throw new GatewayError('NO_SESSION');
+    const { sid, userId: actor } = current;
+    const target = exchangeTokens.read(sid, fields.get('exchangeToken') ?? '');
+    const working = target === undefined ? undefined : await findWorkingAccount(current, target);
+    const allowed = working !== undefined && working.impersonation === undefined;
+    await record({
+      action: 'session.switch-account',
+      outcome: allowed ? 'success' : 'refused',
+      actor,
+      requestId: request.id,
+      ...(target === undefined ? {} : { object: target }),
+    });
+    if (!allowed) throw new GatewayError('FORBIDDEN');
+    return issueToken({ sid, working, scope });
+  };
+}

@@ -1,0 +1,45 @@
+/** An access token of a session as it is answered: the token and what stands in it (DATA-02). Times in milliseconds. */
+import { CLIENT_ID } from '../identity-settings';
+import type { WorkingAccount } from '../session/find-working-account';
+import type { AccessTokenClaims } from './access-token';
+import type { MintAccessToken } from './mint-access-token';
+
+export interface TokenAnswer extends AccessTokenClaims {
+  access_token: string;
+  token_type: 'bearer';
+}
+
+export interface TokenOrder {
+  sid: string;
+  working: WorkingAccount;
+  /** Space separated. */
+  scope: string;
+  /** The shell's own, unless it is for a solution. */
+  clientId?: string;
+  /** Milliseconds since 1970. */
+  endsAt?: number;
+}
+
+export type IssueToken = (order: TokenOrder) => Promise<TokenAnswer>;
+
+export function createIssueToken(mint: MintAccessToken, onTokenIssued?: () => void): IssueToken {
+  return async ({ sid, working: { account, impersonation }, scope, clientId = CLIENT_ID, endsAt }) => {
+    const subject = {
+      client_id: clientId,
+      user_id: account.userId,
+      scope,
+      sid,
+      ...(impersonation === undefined ? {} : { imp_id: impersonation.impersonatorId }),
+      // Whose organisation runs its own sign-in is bound to its rules on inactivity (AUTH-26, ruling AMB-52).
+      ...(account.authType === 'fed' ? { pba: 'org' } : {}),
+    };
+    // Never renewed beyond the limit that was given.
+    const { token, claims } = await mint(subject, earliest(endsAt, impersonation?.endsAt));
+    onTokenIssued?.();
+    return { access_token: token, token_type: 'bearer', ...claims };
+  };
+}
+
+function earliest(...ends: readonly (number | undefined)[]): number {
+  return Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY));
+}

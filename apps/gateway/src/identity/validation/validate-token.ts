@@ -1,0 +1,42 @@
+/**
+ * `POST /ims/validate_token/v1`: whether a token is good for a client (AUTH-37). Whoever has a token may ask; the answer
+ * tells nothing else. A custom token is held to its user and scopes too when they are named (AUTH-32, AUTH-33).
+ */
+import type { FastifyRequest } from 'fastify';
+import type { TokenClaims } from '../../http/authenticate';
+import { GatewayError } from '../../http/errors';
+import { readForm } from '../guards/read-form';
+import type { IsSessionAlive } from '../session/is-session-alive';
+import type { ReadClientToken } from '../tokens/read-access-token';
+import { parseScopes } from '../tokens/scopes';
+
+export interface ValidationDependencies {
+  readClientToken: ReadClientToken;
+  isSessionAlive: IsSessionAlive;
+}
+
+/** Throws `BAD_REQUEST` without `client_id` or `token`; a database that is away is no answer about the token. */
+export function createValidateToken({ readClientToken, isSessionAlive }: ValidationDependencies) {
+  const read = async (token: string, clientId: string): Promise<TokenClaims | undefined> => {
+    try {
+      return await readClientToken(token, clientId);
+    } catch (error) {
+      if (error instanceof GatewayError && error.code === 'INVALID_TOKEN') return undefined;
+      throw error;
+    }
+  };
+  return async (request: FastifyRequest): Promise<{ valid: boolean }> => {
+    const fields = await readForm(request);
+    const [clientId, token] = [fields.get('client_id'), fields.get('token')];
+    if (!clientId || !token) throw new GatewayError('BAD_REQUEST');
+    const claims = await read(token, clientId);
+    const valid = claims !== undefined && fits(claims, fields) && (await isSessionAlive(claims));
+    return { valid };
+  };
+}
+
+function fits({ userId, scope }: TokenClaims, expected: ReadonlyMap<string, string>): boolean {
+  const [user, scopes] = [expected.get('user_id'), expected.get('scope')];
+  if (user && user !== userId) return false;
+  return !scopes || parseScopes(scopes).join(' ') === parseScopes(scope).join(' ');
+}
