@@ -46,6 +46,15 @@ describe('the environment', () => {
     expect(config.demo).toBe(false);
   });
 
+  it('CTX-23 production and stage have a host each, which is that of their commerce tenants too', () => {
+    const stage = { ...PROD, SHELL_ENV: 'stage', BASE_DOMAIN: 'stage.shell.example.com' };
+    const shellOf = (variables: Record<string, string>) => loadConfig(variables, '/srv').config.origins.shell;
+    expect([shellOf(PROD), shellOf(stage)]).toEqual([
+      'https://experience.shell.example.com',
+      'https://experience.stage.shell.example.com',
+    ]);
+  });
+
   it.each<[string, Record<string, string>, string[]]>([
     ['a port that is no number', { PORT: 'http' }, ['PORT']],
     ['a port out of range', { PORT: '65536' }, ['PORT']],

@@ -14,6 +14,7 @@ type Considered = Pick<ShellState, 'location' | 'session' | 'account' | 'activeO
 
 // One object each: a verdict that is the same is carried out once.
 const WAITING: Verdict = { kind: 'waiting', reason: 'PROFILE' };
+const UNPERMITTED: Verdict = { kind: 'waiting', reason: 'PERMISSION' };
 const SIGN_IN: Verdict = { kind: 'sign-in' };
 const RESTART: Verdict = { kind: 'restart' };
 const LEAVING: Verdict = { kind: 'leaving' };
@@ -50,7 +51,9 @@ export function decide(state: Considered, grounds: Grounds): Verdict {
   const token = session.kind === 'signed-in' ? session.token : undefined;
   const verdict = decisions.decisions.decide({ ...state, account, token });
   const isAnswered = token !== undefined && account.kind === 'known';
-  return isAnswered || verdict.kind === 'solution' ? verdict : WAITING;
+  if (isAnswered || verdict.kind === 'solution') return verdict;
+  // What the snapshot's facts refuse, those of today may permit (ACCESS-29).
+  return verdict.kind === 'error' ? UNPERMITTED : WAITING;
 }
 
 function decideEarly({ location, activeOrganisation }: Considered, { page, snapshot }: Grounds): Verdict {

@@ -156,6 +156,24 @@ describe('start with a snapshot', () => {
     expect(port.sent.filter(({ type }) => type === 'CONFIGURE')).toHaveLength(1);
   });
 
+  it('ACCESS-29 waits for a permission that it lacks: what it refuses, the answer may permit', async () => {
+    const boot = later({
+      ...bootFact,
+      profile: {
+        ...bootFact.profile,
+        projectedProductContext: [{ prodCtx: { owningEntity: ALDER, serviceCode: 'dma_analytics' } }],
+      },
+    });
+    const stored = await visit();
+    const { shell, frame } = await openShell('#/@alder/reports', { [BOOT]: boot.answer }, stored);
+    expect(shell.getSituation().verdict).toEqual({ kind: 'waiting', reason: 'PERMISSION' });
+    await boot.arrive();
+    expect([shell.getSituation().verdict.kind, frame()?.url]).toEqual([
+      'solution',
+      expect.stringContaining('http://reports.solutions.test/'),
+    ]);
+  });
+
   it('is removed before a sign-out leaves, and does not come back by a late answer', async () => {
     const stored = await visit();
     const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);

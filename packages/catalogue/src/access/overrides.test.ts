@@ -30,6 +30,17 @@ describe('access overrides', () => {
     },
   );
 
+  it.each(['featureFlags', 'floodgate', 'fulfillableItems'] as const)(
+    'DATA-13 of the type %s are a key, a Boolean or a text, and whether it counts',
+    (type) => {
+      const list = [set('a', true), set('b', 'text', false)];
+      expect(readOverrides(JSON.stringify({ [type]: list }))?.[type]).toEqual(list);
+      const refused = [set('', true), { ...set('a', true), value: 7 }, { key: 'a', value: true }];
+      const isRead = (entry: object) => readOverrides(JSON.stringify({ [type]: [entry] })) !== undefined;
+      expect(refused.filter(isRead)).toEqual([]);
+    },
+  );
+
   it.each([
     [true, 'dev', true],
     [true, 'prod', false],

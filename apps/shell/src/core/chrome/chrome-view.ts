@@ -68,7 +68,7 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     colourScheme: pageDress(situation).colourScheme,
     themeSetting: preferences.theme,
     solution: current && standing && subjectOf(situation, standing, current),
-    switchers: switchersOf(verdict),
+    switchers: switchersOf(verdict, situation.state.location.path),
     isOverridden: standing?.isOverridden === true,
     user: standing?.person && userOf(standing.person),
     navigation: standing ? navigationOf(situation, standing, current?.appId) : [],

@@ -1,7 +1,8 @@
 import { CONTEXT_SEGMENTS } from '../context/context-segment';
 import { readRecentSandboxes } from '../context/read-selections';
 import { toHash } from '../location/shell-location';
-import type { SolutionVerdict } from '../verdict';
+import type { SolutionVerdict, Verdict } from '../verdict';
+import { lackOf } from '../working/lack';
 import type { SwitcherEntry, SwitcherSection, SwitcherView } from './switcher-view';
 
 /** The switcher of what the open solution works in (CTX-01); nothing where it has no context, or there is no choice. */
@@ -16,6 +17,13 @@ export function contextSwitcher(verdict: SolutionVerdict): SwitcherView | undefi
     state: list.kind === 'known' ? 'ready' : list.kind,
     list: () => sectionsOf(verdict),
   };
+}
+
+/** The switcher of a list that a solution waits for before it opens (CTX-17). */
+export function awaitedSwitcher(verdict: Verdict): SwitcherView | undefined {
+  const kind = lackOf(verdict)?.what;
+  if (kind === undefined || kind === 'working') return undefined;
+  return { kind, current: undefined, state: 'loading', list: () => [] };
 }
 
 /** Recent sandboxes first; a sandbox stands in one section only. */

@@ -1,22 +1,27 @@
 import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { Standing } from '../organisation/standing';
 import type { Organisation } from '../organisation/tenants';
 import { standingOf, type Verdict } from '../verdict';
-import { contextSwitcher } from './context-switcher';
+import { awaitedSwitcher, contextSwitcher } from './context-switcher';
 import { mountHash } from './mount-hash';
 import type { SwitcherSection, SwitcherView } from './switcher-view';
 
 const NONE: readonly SwitcherView[] = [];
 
-/** What the header offers to switch, from what the verdict stands on; pure. */
-export function switchersOf(verdict: Verdict): readonly SwitcherView[] {
+/**
+ * What the header offers to switch, from what the verdict stands on; pure.
+ * @param address of the page: while it is not known where it leads, another organisation is offered there too
+ */
+export function switchersOf(verdict: Verdict, address: ShellPath | undefined): readonly SwitcherView[] {
   const standing = standingOf(verdict);
   if (standing === undefined) return NONE;
-  const path = verdict.kind === 'solution' ? verdict.mount.path : HOME_PATH;
+  const place = verdict.kind === 'pending' ? address : undefined;
+  const path = verdict.kind === 'solution' ? verdict.mount.path : (place?.path ?? HOME_PATH);
   const { id, name } = standing.organisation;
   const list = () => organisationSections(standing, path);
   const organisation: SwitcherView = { kind: 'organisation', current: { id, name }, state: 'ready', list };
-  const context = verdict.kind === 'solution' ? contextSwitcher(verdict) : undefined;
+  const context = verdict.kind === 'solution' ? contextSwitcher(verdict) : awaitedSwitcher(verdict);
   return context ? [organisation, context] : [organisation];
 }
 

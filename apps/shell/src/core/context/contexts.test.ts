@@ -170,6 +170,24 @@ describe('a solution that works in a sandbox', () => {
   });
 });
 
+describe('another solution', () => {
+  it('CTX-16 finds nothing of the former: not what it reported, nor what it worked in', async () => {
+    const { shell, connect, address, view, switcher } = await openAt('#/@alder/platform');
+    const port = connect();
+    port.hear('DONE', {});
+    port.hear('TITLE', { title: 'Of the former' });
+    const former = shell.getSituation().state.frame;
+    expect([switcher()?.kind, former?.phase, former?.title]).toEqual(['sandbox', 'done', 'Of the former']);
+    address.go('#/@alder/mail');
+    await settle();
+    const { frame } = shell.getSituation().state;
+    expect([switcher()?.kind, frame?.phase, frame?.title]).toEqual(['subOrg', 'connecting', '']);
+    address.go('#/@alder/home');
+    await settle();
+    expect(view().switchers.map(({ kind }) => kind)).toEqual(['organisation']);
+  });
+});
+
 describe('a solution that works in a sub-organisation', () => {
   it('opens in the first, is told which, and is loaded anew for another because it asks for that', async () => {
     const { connect, told, switchTo, hashNow, area, written } = await openAt('#/@alder/mail');
@@ -267,10 +285,11 @@ describe('a list that is asked for', () => {
   });
 
   it('is waited for while it is slow, and leaves the header as it is', async () => {
-    const { screen, view } = await openAt('#/@alder/together', {
+    const { screen, view, switcher } = await openAt('#/@alder/together', {
       '/api/graphql': () => new Promise(() => {}),
     });
     expect([screen(), view().switchers[0]?.current?.name]).toEqual(['loading', 'Alder Retail']);
+    expect(switcher()).toMatchObject({ kind: 'collaborator', state: 'loading' });
   });
 
   it('CTX-06 CTX-07 UI-35 an instance that is not allowed goes home with a toast', async () => {

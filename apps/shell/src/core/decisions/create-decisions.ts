@@ -3,13 +3,14 @@ import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { accessIn } from '../access/access-in';
 import { createAccessOverride } from '../access/override-access';
-import { factsOf } from '../account/account-facts';
+import { type AccountFacts, factsOf } from '../account/account-facts';
 import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
 import type { Environment } from '../environment';
 import { buildConfiguration } from '../frame/build-configuration';
 import { accountFor } from '../organisation/account-for';
 import { decideOrganisation } from '../organisation/decide-organisation';
+import { readTenantMap } from '../organisation/tenant-map';
 import { listOrganisations } from '../organisation/tenants';
 import type { PageConfiguration } from '../page-configuration';
 import { rememberLast } from '../remember-last';
@@ -29,7 +30,7 @@ export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLac
 export function createDecisions(
   page: PageConfiguration,
   entries: readonly IndexEntry[],
-  { warn, stored }: Pick<Environment, 'warn' | 'stored'>,
+  { warn, stored, now }: Pick<Environment, 'warn' | 'stored' | 'now'>,
 ): Decisions {
   const hosted = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, hosted));
@@ -38,7 +39,10 @@ export function createDecisions(
   const factsAbout = rememberLast((account: DecisionInputs['account']) =>
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,
   );
-  const organisationsOf = rememberLast(listOrganisations);
+  const tenants = readTenantMap(stored, now());
+  const organisationsOf = rememberLast((accounts: AccountFacts['accounts']) =>
+    listOrganisations(accounts, tenants),
+  );
   const accessTo = rememberLast(accessIn);
   const openTo = rememberLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
   const describe = rememberLast(describeApps);

@@ -5,6 +5,8 @@ import { endBackOnline } from '../connectivity/end-back-online';
 import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
 import { startFrameReport } from '../frame-report/start-frame-report';
+import { keepTenants } from '../organisation/keep-tenants';
+import { rememberOrganisation } from '../organisation/remember-organisation';
 import { reloadForChunks } from '../page-load/reload-for-chunks';
 import { followDevice } from '../preferences/follow-device';
 import { followThemeSetting } from '../preferences/follow-theme-setting';
@@ -40,6 +42,8 @@ const EFFECTS: readonly LateEffect[] = [
   followTitle,
   tryAgainWhenDue,
   keepSnapshot,
+  keepTenants,
+  rememberOrganisation,
   loadCatalogue,
   hideSingleNavigation,
 ];

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SwitcherEntry } from '../chrome/switcher-view';
-import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { BIRCH, workingFact } from '../test-support/facts';
+import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
 
 afterEach(stopShells);
 
 /** A shell at a place in Alder, and the entries that its switcher offers. */
-async function openAt(hash: string) {
-  const opened = await openShell(hash);
+async function openAt(hash: string, answers: Record<string, Answer> = {}) {
+  const opened = await openShell(hash, answers);
   const { view, act } = opened;
   const entries = () => (view().switchers[0]?.list() ?? []).flatMap((section) => section.entries);
   const switchTo = (name: string, change: Partial<SwitcherEntry> = {}) => {
@@ -49,6 +50,33 @@ describe('the organisation switcher', () => {
     switchTo('Alder Retail');
     await settle();
     expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['orgSwitchRedirectToast']]);
+  });
+
+  it('ORG-11 a second switch waits 500 ms for a running one, then replaces it', async () => {
+    const { switchTo, hashNow, environment } = await openAt('#/@alder/sample', {
+      '/api/organisation/v1': () => new Promise(() => {}),
+    });
+    switchTo('Birch Travel');
+    switchTo('Alder Retail');
+    environment.advance(499);
+    expect(hashNow()).toBe('#/@birch/sample');
+    environment.advance(1);
+    expect(hashNow()).toBe('#/@alder/sample');
+  });
+
+  it('ORG-11 a second switch follows as soon as the running one is over', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    const { switchTo, hashNow } = await openAt('#/@alder/sample', {
+      '/api/organisation/v1': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    switchTo('Birch Travel');
+    switchTo('Alder Retail');
+    arrive(Response.json(workingFact(BIRCH)));
+    await settle();
+    expect(hashNow()).toBe('#/@alder/sample');
   });
 
   it('an entry whose address cannot be read leads nowhere', async () => {

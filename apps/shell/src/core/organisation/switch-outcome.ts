@@ -11,19 +11,19 @@ export type SwitchOutcome =
 
 /**
  * What became of a switch to an organisation: one that may not open what was open is home with a toast (ORG-10, ruling
- * AMB-31); one whose facts could not be had is undone (ORG-08, ruling AMB-30).
+ * AMB-31); one whose facts could not be had is undone (ruling AMB-30). An account
+ * that could not be switched to is undone by `switch-account.ts`, which says so (ORG-08).
  */
 export function switchOutcome(
   verdict: Verdict,
-  { account, session }: Pick<ShellState, 'account' | 'session'>,
+  { account }: Pick<ShellState, 'account'>,
   organisationId: string,
 ): SwitchOutcome {
-  if (verdict.kind === 'waiting' || verdict.kind === 'pending') return { kind: 'running' };
-  const organisation = standingOf(verdict)?.organisation;
-  if (organisation?.id !== organisationId) return { kind: 'over' };
+  const { kind } = verdict;
+  if (kind === 'waiting' || kind === 'pending' || kind === 'switch-account') return { kind: 'running' };
+  if (standingOf(verdict)?.organisation.id !== organisationId) return { kind: 'over' };
   if (account.kind === 'known' && account.failure?.organisation === organisationId) {
-    const isOwn = session.kind === 'signed-in' && session.token.userId === organisation.userId;
-    return { kind: 'back', toast: isOwn ? 'orgFailToast' : 'type2eError' };
+    return { kind: 'back', toast: 'orgFailToast' };
   }
   const isRefused = verdict.kind === 'error' && verdict.error.type === 'NO_ACCESS';
   return isRefused ? { kind: 'home', toast: 'orgSwitchRedirectToast' } : { kind: 'over' };

@@ -30,4 +30,9 @@ describe('organisations', () => {
     const switched = account('w', [org('C', 'c'), org('D', 'd')], { userType: 'type2e', owningOrg: 'D' });
     expect(listOrganisations([switched]).map(({ id }) => id)).toEqual(['D']);
   });
+
+  it('DATA-04 takes id, name, tenant and region of the cluster', () => {
+    const [found] = listOrganisations([account('u', [{ ...org('A', 'a'), orgName: 'Alder' }])]);
+    expect(found).toMatchObject({ id: 'A', name: 'Alder', tenant: 'a', region: 'va7' });
+  });
 });

@@ -1,4 +1,5 @@
-import type { Account } from '../account/boot-answer';
+import type { Account, AccountOrganisation } from '../account/boot-answer';
+import type { TenantMap } from './tenant-map';
 
 /** An organisation the user may work in, under the tenant that names it in addresses. */
 export interface Organisation {
@@ -17,18 +18,44 @@ const CHARACTERS_OF_ID = 4;
  * The organisations of all the user's accounts, in the order of the cluster. An organisation that a second account
  * brings again is ignored (ORG-14); a `type2e` account brings only its owner (ORG-17); of several organisations with
  * one tenant id, all but the first carry the first four characters of their id (ORG-15).
+ * @param kept what some of them were called before, which they are called again (ORG-16)
  */
-export function listOrganisations(accounts: readonly Account[]): Organisation[] {
-  const byId = new Map<string, Organisation>();
-  const tenants = new Set<string>();
-  for (const account of accounts) {
-    const { userId, userType, owningOrg } = account;
-    for (const { imsOrgId, orgName, tenantId, aepRegion } of account.orgs) {
+export function listOrganisations(accounts: readonly Account[], kept: TenantMap = {}): Organisation[] {
+  const byId = new Map<string, { organisation: AccountOrganisation; userId: string }>();
+  for (const { userId, userType, owningOrg, orgs } of accounts) {
+    for (const organisation of orgs) {
+      const { imsOrgId } = organisation;
       if (byId.has(imsOrgId) || (userType === 'type2e' && imsOrgId !== owningOrg)) continue;
-      const tenant = tenants.has(tenantId) ? tenantId + imsOrgId.slice(0, CHARACTERS_OF_ID) : tenantId;
-      tenants.add(tenant);
-      byId.set(imsOrgId, { id: imsOrgId, name: orgName, tenant, region: aepRegion, userId });
+      byId.set(imsOrgId, { organisation, userId });
     }
   }
-  return [...byId.values()];
+  const found = [...byId.values()];
+  const nameOf = nameTenants(
+    found.map(({ organisation }) => organisation),
+    kept,
+  );
+  return found.map(({ organisation, userId }) => {
+    const { imsOrgId: id, orgName: name, aepRegion: region } = organisation;
+    return { id, name, tenant: nameOf(organisation), region, userId };
+  });
+}
+
+/** Gives each organisation the name it had, if it can still be called so; then the others what is left. */
+function nameTenants(organisations: readonly AccountOrganisation[], kept: TenantMap) {
+  const owners = new Map<string, string>();
+  const longName = ({ tenantId, imsOrgId }: AccountOrganisation) =>
+    tenantId + imsOrgId.slice(0, CHARACTERS_OF_ID);
+  for (const organisation of organisations) {
+    const { imsOrgId, tenantId } = organisation;
+    const name = Object.hasOwn(kept, imsOrgId) ? kept[imsOrgId] : undefined;
+    const isPossible = name === tenantId || name === longName(organisation);
+    if (name !== undefined && isPossible && !owners.has(name)) owners.set(name, imsOrgId);
+  }
+  const names = new Map([...owners].map(([name, id]) => [id, name]));
+  return (organisation: AccountOrganisation): string => {
+    const { imsOrgId, tenantId } = organisation;
+    const name = names.get(imsOrgId) ?? (owners.has(tenantId) ? longName(organisation) : tenantId);
+    owners.set(name, imsOrgId);
+    return name;
+  };
 }

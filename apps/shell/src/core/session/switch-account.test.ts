@@ -67,6 +67,22 @@ describe('the account an organisation is worked in', () => {
   });
 });
 
+describe('the kinds of account', () => {
+  it.each([
+    ['type1', 'A'],
+    ['type2', 'A'],
+    ['type2e', 'B'],
+    ['type3', 'A'],
+  ] as const)('ORG-18 an organisation of a %s account is worked in as %s', (userType, expected) => {
+    const accounts = [
+      { userId: 'A', userType: 'type1' as const, orgs: [] },
+      { userId: 'B', userType, orgs: [] },
+    ];
+    const organisation = { id: 'O', name: 'O', tenant: 'o', region: '', userId: 'B' };
+    expect(accountFor(accounts, organisation, 'A')).toBe(expected);
+  });
+});
+
 const organisationIn = ({ switchers }: ChromeView) =>
   switchers.find(({ kind }) => kind === 'organisation')?.current?.name;
 
@@ -85,6 +101,49 @@ describe('switching the account', () => {
       imsToken: 'token-of-cedar',
       imsProfile: { displayName: 'Mara at Cedar' },
     });
+  });
+
+  /** The person chooses Cedar Bank in the switcher of the header. */
+  function chooseCedar({ view, act }: Awaited<ReturnType<typeof open>>): void {
+    const sections = view().switchers[0]?.list() ?? [];
+    const entry = sections.flatMap(({ entries }) => entries).find(({ name }) => name === 'Cedar Bank');
+    if (entry) act({ type: 'switched', kind: 'organisation', entry });
+  }
+
+  it('ORG-07 follows the choice of its organisation in the switcher', async () => {
+    const opened = await open('#/@alder/sample');
+    chooseCedar(opened);
+    await settle();
+    await settle();
+    const { userNow, view, toasts, hashNow } = opened;
+    expect([hashNow(), userNow(), organisationIn(view()), toasts()]).toEqual([
+      '#/@cedar/sample',
+      OTHER,
+      'Cedar Bank',
+      [],
+    ]);
+  });
+
+  it('ORG-08 UI-40 says that it failed once, and only then, where it was chosen in the switcher', async () => {
+    let refuse: (answer: Response) => void = () => {};
+    const opened = await open('#/@alder/sample/deep', {
+      '/ims/switch_profile/v1': () =>
+        new Promise((resolve) => {
+          refuse = resolve;
+        }),
+    });
+    chooseCedar(opened);
+    await settle();
+    const { toasts, hashNow, userNow } = opened;
+    expect([hashNow(), toasts()]).toEqual(['#/@cedar/sample', []]);
+    refuse(Response.json({}, { status: 403 }));
+    await settle();
+    await settle();
+    expect([hashNow(), userNow(), toasts()]).toEqual([
+      '#/@alder/sample/deep',
+      'U1@ExternalID',
+      ['type2eError'],
+    ]);
   });
 
   it('ORG-07 opens nothing with the old account meanwhile', async () => {

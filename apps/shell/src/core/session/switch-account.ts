@@ -2,6 +2,7 @@ import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import type { LateEffect } from '../late/late-ground';
 import { readLocation, toHash } from '../location/shell-location';
 import { accountFor } from '../organisation/account-for';
+import { readTenantMap, type TenantMap } from '../organisation/tenant-map';
 import { listOrganisations } from '../organisation/tenants';
 import { ShellError, toShellError } from '../shell-error';
 import type { ShellState } from '../shell-state';
@@ -43,7 +44,8 @@ export const switchAccount: LateEffect = (ground) => {
   }
 
   function goBack(cause: unknown): void {
-    const place = lastPlace ?? homeOf(store.getState());
+    const kept = readTenantMap(environment.stored, environment.now());
+    const place = lastPlace ?? homeOf(store.getState(), kept);
     if (place === undefined) {
       return store.send({ type: 'session-failed', error: toShellError(cause) });
     }
@@ -62,11 +64,11 @@ function exchangeTokenOf({ account }: ShellState, userId: string): string | unde
 }
 
 /** The first organisation that needs no switch. */
-function homeOf(state: ShellState): string | undefined {
+function homeOf(state: ShellState, kept: TenantMap): string | undefined {
   const token = tokenOf(state);
   if (state.account.kind !== 'known' || token === undefined) return undefined;
   const { accounts } = state.account.answer;
-  const own = listOrganisations(accounts).find(
+  const own = listOrganisations(accounts, kept).find(
     (organisation) => accountFor(accounts, organisation, token.userId) === token.userId,
   );
   return own && toHash({ tenant: own.tenant, contexts: [], path: HOME_PATH, query: '' });

@@ -6,11 +6,12 @@ import type { LateLoan } from '../late/late-ground';
 
 /**
  * Writes some of the shell's own settings of the person (SET-03). They hold at once, and no more if they could not be
- * stored: then the user is told. The gateway merges, so that two tabs lose nothing of one another.
+ * stored: then the user is told, unless they did not ask for it (`silent`). The gateway merges, so that two tabs lose nothing of one another.
  */
 export async function writeSettings(
   { store, environment, caller }: LateLoan,
   patch: Settings,
+  { silent = false } = {},
 ): Promise<void> {
   const { session, account } = store.getState();
   if (session.kind !== 'signed-in' || account.kind !== 'known') return;
@@ -28,7 +29,7 @@ export async function writeSettings(
   if (isStored) return;
   environment.warn('settings-not-stored', { fields: Object.keys(patch).join() });
   apply(undoOf(patch, before));
-  store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
+  if (!silent) store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
 
   function apply(change: Settings): void {
     const { account: now } = store.getState();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SwitcherView } from '../../../core/chrome/switcher-view';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
@@ -20,7 +20,7 @@ async function open(view: SwitcherView) {
       <Switcher view={view} />
     </TestChrome>,
   );
-  await user.click(screen.getByRole('button', { name: /^Switch/ }));
+  await user.click(await screen.findByRole('button', { name: /^Switch/ }));
   const dialog = await screen.findByRole('dialog', { name: /^Switch/ });
   const chosen = () => model.sent.flatMap((action) => (action.type === 'switched' ? [action.entry.id] : []));
   return { model, user, dialog, chosen, list: within(dialog) };
@@ -114,5 +114,31 @@ describe('a switcher', () => {
   ])('says so of %s', async (_name, view, words) => {
     const { list } = await open(view);
     expect(list.getByRole('status').textContent).toBe(words);
+  });
+
+  test('CTX-17 waits 250 ms for a quick list, then shows itself as loading', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pass = (milliseconds: number) => {
+      act(() => {
+        vi.advanceTimersByTime(milliseconds);
+      });
+    };
+    const draw = (view: SwitcherView) => (
+      <TestChrome model={createTestModel()}>
+        <Switcher view={view} />
+      </TestChrome>
+    );
+    const shown = () => screen.queryByRole('button')?.textContent;
+    try {
+      const { rerender } = render(draw({ ...sandboxes, current: undefined, state: 'loading' }));
+      pass(249);
+      expect(shown()).toBeUndefined();
+      pass(1);
+      expect(shown()).toBe('Loading');
+      rerender(draw(sandboxes));
+      expect(shown()).toBe('prod');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

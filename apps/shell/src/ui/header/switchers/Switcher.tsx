@@ -7,6 +7,10 @@ import { useText } from '../../shared/messages';
 import { useLazyPart } from '../../shared/use-lazy-part';
 import styles from './switcher.module.css';
 import { SWITCHER_TITLES } from './switcher-words';
+import { useHeldFor } from './use-held-for';
+
+/** How long a list may take before its switcher shows itself as loading, in milliseconds (CTX-17). */
+const QUICK_LIST = 250;
 
 const load = () => import('./SwitcherDialog').then(({ SwitcherDialog }) => SwitcherDialog);
 
@@ -17,9 +21,12 @@ export function Switcher({ view }: { view: SwitcherView }) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const { Part: SwitcherDialog, prepare } = useLazyPart(load, open, close);
-  const { kind, current } = view;
+  const { kind, current, state } = view;
+  const isLoading = state === 'loading';
+  const isSlow = useHeldFor(QUICK_LIST, isLoading);
   const title = text(SWITCHER_TITLES[kind]);
   const Icon = kind === 'organisation' ? BuildingIcon : LayersIcon;
+  if (isLoading && !isSlow) return null;
   return (
     <>
       <button
@@ -35,7 +42,9 @@ export function Switcher({ view }: { view: SwitcherView }) {
         onFocus={prepare}
       >
         <Icon aria-hidden="true" />
-        <span className={styles.name}>{current?.name ?? text('switcher.none')}</span>
+        <span className={styles.name}>
+          {current?.name ?? text(isLoading ? 'switcher.loading' : 'switcher.none')}
+        </span>
         <ChevronDownIcon aria-hidden="true" />
       </button>
       {SwitcherDialog && open && <SwitcherDialog open={open} trigger={button} view={view} close={close} />}

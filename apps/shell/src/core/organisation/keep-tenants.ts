@@ -1,0 +1,23 @@
+import type { LateEffect } from '../late/late-ground';
+import { standingOf } from '../verdict';
+import { readTenantMap, sharedTenants, TENANT_MAP_KEY } from './tenant-map';
+import type { Organisation } from './tenants';
+
+/** Keeps what organisations of one tenant id are called, for 30 days from the last visit on (ORG-16). */
+export const keepTenants: LateEffect = ({ store, environment, verdictNow }) => {
+  const { stored, now } = environment;
+  let last: readonly Organisation[] | undefined;
+
+  function keep(): void {
+    const { account } = store.getState();
+    const organisations = standingOf(verdictNow())?.organisations;
+    if (account.kind !== 'known' || organisations === undefined || organisations === last) return;
+    last = organisations;
+    const tenants = sharedTenants(account.answer.accounts, organisations, readTenantMap(stored, now()));
+    if (Object.keys(tenants).length === 0) return;
+    stored.set(TENANT_MAP_KEY, JSON.stringify({ savedAt: now(), tenants }));
+  }
+
+  keep();
+  return store.subscribe(keep);
+};

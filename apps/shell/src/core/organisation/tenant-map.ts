@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Account } from '../account/boot-answer';
+import type { KeyValueStore } from '../environment';
+import type { Organisation } from './tenants';
+
+/**
+ * Which organisation each of several has been called by one tenant id, by its own id: `{ BBBB2: 'alderBBBB' }`. Kept in
+ * the browser, so that an address leads to the organisation it was copied from although the cluster lists them in another
+ * order, or lists one of them no more (ORG-15, ORG-16). It names no person, and most people have nothing to keep.
+ */
+export type TenantMap = Readonly<Record<string, string>>;
+
+export const TENANT_MAP_KEY = 'unifiedShell.tenants';
+
+/** How long it is kept after it was last written, in milliseconds: 30 days (ORG-16). */
+const LIFETIME = 30 * 86_400_000;
+
+const schema = v.object({ savedAt: v.number(), tenants: v.record(v.string(), v.string()) });
+
+/** Unreadable, too old or from the future is the same as empty. */
+export function readTenantMap(stored: Pick<KeyValueStore, 'get'>, now: number): TenantMap {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), stored.get(TENANT_MAP_KEY));
+  if (!result.success) return {};
+  const { savedAt, tenants } = result.output;
+  const age = now - savedAt;
+  return age >= 0 && age <= LIFETIME ? tenants : {};
+}
+
+/** What is worth keeping: the names of organisations that share a tenant id, or did when the map was kept. */
+export function sharedTenants(
+  accounts: readonly Account[],
+  organisations: readonly Organisation[],
+  kept: TenantMap,
+): TenantMap {
+  const tenantIds = new Map(
+    accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId, tenantId }) => [imsOrgId, tenantId] as const)),
+  );
+  const count = new Map<string | undefined, number>();
+  for (const tenantId of tenantIds.values()) count.set(tenantId, (count.get(tenantId) ?? 0) + 1);
+  const isShared = ({ id }: Organisation) => id in kept || (count.get(tenantIds.get(id)) ?? 0) > 1;
+  return Object.fromEntries(organisations.filter(isShared).map(({ id, tenant }) => [id, tenant]));
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { chooseAiPanel, mayForcePanel } from './ai-panel';
+
+const flags = (enabled?: string, disabledApps?: string) => ({
+  featureFlags: {
+    ...(enabled !== undefined && { 'next-gen-aia-enabled': enabled }),
+    ...(disabledApps !== undefined && { 'next-gen-aia-disabled-apps': disabledApps }),
+  },
+  floodgate: {},
+});
+
+describe('the panel of the assistant', () => {
+  it.each([
+    ['is the classic one without a flag', flags(), 'classic'],
+    ['is the next one where the flag is on', flags('true'), 'next-generation'],
+    ['takes nothing but the text true for on', flags('yes'), 'classic'],
+    ['is the next one beside others that are named', flags('true', 'workfront,fusion'), 'next-generation'],
+    ['is the classic one where it is named', flags('true', 'workfront, target'), 'classic'],
+    ['takes only whole names', flags('true', 'target-admin'), 'next-generation'],
+  ])('FLAG-05 %s', (_name, values, panel) => {
+    expect(chooseAiPanel(values, { appId: 'target', parameter: undefined, mayForce: true })).toBe(panel);
+  });
+
+  it.each([
+    ['true', true, flags(), 'next-generation'],
+    ['true', true, flags('true', 'target'), 'next-generation'],
+    ['false', true, flags('true'), 'classic'],
+    ['1', true, flags(), 'classic'],
+    ['true', false, flags(), 'classic'],
+    ['false', false, flags('true'), 'next-generation'],
+  ])('FLAG-06 nextGenAIEnabled=%s, where it may be: %s', (parameter, mayForce, values, panel) => {
+    expect(chooseAiPanel(values, { appId: 'target', parameter, mayForce })).toBe(panel);
+  });
+
+  it.each([
+    [false, 'dev', true],
+    [false, 'stage', true],
+    [false, 'prod', false],
+    [true, 'prod', true],
+  ] as const)('FLAG-06 counts for internal %s in %s: %s', (internal, environment, may) => {
+    expect(mayForcePanel(internal, environment)).toBe(may);
+  });
+});
