@@ -104,7 +104,8 @@ export function createFrameHost(
     const frameId = lastId;
     const { solution, source, inside } = request;
     const { thirdParty, pageTimeout } = solution.sandbox;
-    const element = area.open({ url: source.url, title: 'Main Content', sandbox: FRAME_SANDBOX, allow: '' });
+    const allow = (solution.permissionsPolicy ?? []).join('; ');
+    const element = area.open({ url: source.url, title: 'Main Content', sandbox: FRAME_SANDBOX, allow });
     const connection = createFrameConnection({
       thirdParty,
       onRefused: (why) => environment.warn('port-message-refused', { why, app: solution.appId }),
