@@ -32,6 +32,10 @@ export function frameSource(
   if (base === undefined) return undefined;
   const url = sandbox.historyType === 'HASH' ? withHash(base, inside) : withPath(base, inside);
   if (url === undefined || !url.pathname.startsWith(base.pathname)) return undefined;
+  // What the source itself asks for stays, unless the place says otherwise.
+  for (const [name, value] of base.searchParams) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
   url.searchParams.set(RUNTIME_PARAMETER, runtimeUrl);
   return { url: url.href, origin: base.origin, baseUrl: base.href };
 }
@@ -44,12 +48,7 @@ function withHash(base: URL, inside: string): URL {
 
 function withPath(base: URL, inside: string): URL | undefined {
   const relative = inside.startsWith('/') ? inside.slice(1) : inside;
-  const url = parseUrl(`./${relative}`, base);
-  // What the source itself asks for stays, unless the place says otherwise.
-  base.searchParams.forEach((value, name) => {
-    if (!url?.searchParams.has(name)) url?.searchParams.set(name, value);
-  });
-  return url;
+  return parseUrl(`./${relative}`, base);
 }
 
 function parseUrl(text: string, base?: URL): URL | undefined {
