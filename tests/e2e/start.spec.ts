@@ -199,7 +199,7 @@ test('ERR-04 without local storage a blocking notice stands in place of everythi
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('ROUTE-26 a shell inside a page of its own origin says where to go and renders nothing', async ({
+test('ROUTE-26 F9 a shell inside a page of its own origin says where to go and renders nothing', async ({
   page,
   origins,
 }) => {

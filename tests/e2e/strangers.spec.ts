@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, shellPage, samplePage }) => {
   await expect(samplePage.organisationName).toBeVisible();
 });
 
-test('FRAME-18 a page on another site gets no answer', async ({ context, page, origins }) => {
+test('FRAME-18 F1 a page on another site gets no answer', async ({ context, page, origins }) => {
   const refused = refusals(page);
   const evil = origins.partner.replace('partner', 'evil');
   await serveEvil(context, evil);
@@ -59,7 +59,7 @@ test('FRAME-18 a page on another site gets no answer', async ({ context, page, o
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('FRAME-18 another tab of the solution’s own origin gets no answer', async ({
+test('FRAME-18 F1 F3 another tab of the solution’s own origin gets no answer', async ({
   context,
   page,
   origins,
@@ -70,7 +70,7 @@ test('FRAME-18 another tab of the solution’s own origin gets no answer', async
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('FRAME-18 a sibling solution gets no answer', async ({ context, page, origins }) => {
+test('FRAME-18 F1 a sibling solution gets no answer', async ({ context, page, origins }) => {
   const refused = refusals(page);
   await serveEvil(context, `${origins.home}/stranger`);
   expect(await knockFrom(page, origins.sample, `${origins.home}/stranger/`)).toEqual([]);
@@ -90,7 +90,7 @@ test('a page that opens the shell in a window is cut off from it', async ({ cont
   expect(await page.evaluate(() => Reflect.get(window, 'shell').closed)).toBe(true);
 });
 
-test('FRAME-18 a document that a solution frames within itself gets no answer', async ({
+test('FRAME-18 F3 a document that a solution frames within itself gets no answer', async ({
   context,
   page,
   origins,

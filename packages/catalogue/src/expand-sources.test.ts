@@ -49,7 +49,7 @@ describe('sources', () => {
     'http://experience.test/app/',
     'https://experience{-env}.{vendor}/',
     'http://EXPERIENCE.test:80/',
-  ])('are never on an origin of our own: %s', (template) => {
+  ])('CAT-16 are never on an origin of our own: %s', (template) => {
     expect(() => sourceOf(template, 'prod')).toThrow(expect.objectContaining({ code: 'OWN_ORIGIN' }));
   });
 

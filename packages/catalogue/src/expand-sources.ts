@@ -46,7 +46,7 @@ export function expandSources(
   return {
     ...registration,
     ...(allowedOrigins && { allowedOrigins: fillAll(allowedOrigins) }),
-    sandbox: { ...sandbox, source, ...(previews && { previewSources: previews }) },
+    sandbox: { ...sandbox, source, ...(previews?.length && { previewSources: previews }) },
   };
 }
 

@@ -9,12 +9,12 @@ const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
   ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms', 'serviceCode'] as const),
-  'refreshOnImsChange' as const,
+  ...(['refreshOnImsChange', 'browserParamFilterList'] as const),
 ] as const;
 
 const FRAME_FIELDS = [
   ...(['source', 'historyType', 'pathPrefix', 'preHash', 'pageTimeout', 'thirdParty'] as const),
-  ...(['hideInitialSpinner', 'extraParams', 'overrideParams', 'ims'] as const),
+  ...(['hideInitialSpinner', 'extraParams', 'overrideParams', 'ims', 'previewSources'] as const),
 ] as const;
 
 type Field = (typeof FIELDS)[number];

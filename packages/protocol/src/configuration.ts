@@ -56,6 +56,8 @@ export const configurationSchema = v.looseObject({
   baseUrl: v.optional(v.string()),
   basePath: v.optional(v.string()),
   baseFrameUrl: v.optional(v.string()),
+  /** Search parameters that do not stand in the browser's address. */
+  browserParamFilterList: v.optional(v.array(v.string())),
   shellInfo: v.optional(
     v.looseObject({ orgId: v.optional(v.string()), solutions: v.optional(v.array(app)) }),
   ),

@@ -59,7 +59,7 @@ describe('a message that the catalogue knows', () => {
     });
   });
 
-  test('never brings a prototype along', () => {
+  test('F8 never brings a prototype along', () => {
     const reading = readMessage(arrived('TITLE', withOwnProto()), fromFrame);
     expect(reading).toMatchObject({ ok: true, message: { value: { title: 'a' } } });
     expect(reading.ok && Reflect.get(reading.message.value ?? {}, 'polluted')).toBe(undefined);
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     expect(refusal(arrived('CONFIGURE', value), fromShell)).toBe('bad-value');
   });
 
-  test('a QUEUE of a thousand million holes, without walking it', () => {
+  test('F8 a QUEUE of a thousand million holes, without walking it', () => {
     const started = performance.now();
     expect(refusal({ ...createEnvelope('QUEUE'), value: new Array(1e9) }, fromFrame)).toBe('bad-value');
     expect(performance.now() - started).toBeLessThan(1_000);

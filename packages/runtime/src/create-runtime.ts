@@ -69,7 +69,8 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       shell.tell(before, now);
     }
     if (now?.historyType && now.baseFrameUrl) {
-      history.mount({ historyType: now.historyType, base: now.baseFrameUrl });
+      const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = now;
+      history.mount({ historyType, base, hidden });
     }
     if (!saidReady) connection.send('READY', {});
     saidReady = true;

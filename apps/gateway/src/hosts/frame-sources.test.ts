@@ -64,6 +64,21 @@ describe('a frame of the shell may come from', () => {
     expect(frameSources(config, [solution('{hosted}/', { allowedOrigins })])).toEqual([SELF, OURS]);
   });
 
+  it('CAT-16 where its previews live', () => {
+    const preview = expandSources(
+      parseRegistration({
+        sandbox: {
+          historyType: 'HASH',
+          sources: { dev: '{hosted}/' },
+          previewSources: ['https://next.apps.example/app/'],
+        },
+      }),
+      'dev',
+      { hosted: config.origins.solution, vendor: config.hosts.base },
+    );
+    expect(frameSources(config, [preview])).toEqual([SELF, OURS, 'https://next.apps.example']);
+  });
+
   it('any name below our domain, once there are more of them than a header should name', () => {
     const names = (count: number) =>
       Array.from({ length: count }, (_, n) => `https://app-${n}.shell.localhost`);

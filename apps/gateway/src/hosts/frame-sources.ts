@@ -30,9 +30,12 @@ export function frameSources(
   return [SELF, ...wide, ...rest];
 }
 
-/** The origin of its address, and those that a discovery may answer with. */
+/** The origins of its address and its previews, and those that a discovery may answer with. */
 function sourcesOf({ sandbox, discovery, allowedOrigins = [] }: HostedSolution): string[] {
-  const own = sandbox.source === undefined ? [] : [new URL(sandbox.source).origin];
+  const { source, previewSources = [] } = sandbox;
+  const own = [...(source === undefined ? [] : [source]), ...previewSources].map(
+    (url) => new URL(url).origin,
+  );
   const discovered = discovery === undefined ? [] : allowedOrigins;
   return [...own, ...discovered.flatMap(toSource)];
 }

@@ -1,5 +1,5 @@
+import { countPace } from './count-pace';
 import type { Decisions } from './decisions/decisions';
-import { limitPace } from './departure/limit-pace';
 import type { Environment } from './environment';
 import type { FrameRequests } from './frame/frame-host';
 import type { FrameEvent } from './frame/frame-state';
@@ -7,6 +7,9 @@ import { pathInside } from './frame/inside-path';
 import type { Navigator } from './location/location-effects';
 import type { ToastEvent } from './toasts/toasts';
 import { frameRequestOf, type Verdict } from './verdict';
+
+/** How often an application may send the shell elsewhere: so many times a second (case U8). */
+const MOST_REDIRECTS = 10;
 
 export interface FrameAnswering {
   environment: Environment;
@@ -27,7 +30,7 @@ export function answerFrames({
   verdictNow,
   send,
 }: FrameAnswering): FrameRequests {
-  const isPaced = limitPace(environment.now);
+  const countRedirects = countPace(environment.now);
   const move = (replace: boolean) => (replace ? navigator.replace : navigator.push);
   return {
     onWent(frameId, inside, replace) {
@@ -44,7 +47,7 @@ export function answerFrames({
       const verdict = verdictNow();
       const departure = verdict.kind === 'solution' ? decisions()?.departureTo(url, verdict) : undefined;
       if (departure === undefined) return environment.warn('redirect-refused', { url });
-      if (!isPaced()) {
+      if (countRedirects() > MOST_REDIRECTS) {
         environment.warn('redirect-loop', {
           app: verdict.kind === 'solution' ? verdict.solution.name : undefined,
         });

@@ -239,3 +239,26 @@ describe('verdict', () => {
     expect(refused.kind === 'error' && refused.error.details.refused).toHaveLength(1);
   });
 });
+
+describe('CAT-16 the source of a frame', () => {
+  const plain = solutionFact({ appId: 'framed' });
+  const previewSources = ['http://framed-next.test/'];
+  const sandbox = { ...plain.sandbox, previewSources, pathPrefix: 'app', overrideParams: { lane: 'prod' } };
+  const opened = (hash: string, environment: PageConfiguration['environment']) => {
+    const decided = verdict(
+      hash,
+      { location: readLocation(new URL(`http://experience.test/${hash}`)) },
+      here([{ ...plain, sandbox }], { ...pageFact, environment }),
+    );
+    return decided.kind === 'solution' ? [decided.source.baseUrl, decided.inside] : decided.kind;
+  };
+
+  it.each([
+    ['#/@alder/framed/x?lane=qa&y=1', 'dev', ['http://framed.solutions.test/app/?lane=prod', '/x?y=1']],
+    ['?repo=framed-next#/@alder/framed', 'stage', ['http://framed-next.test/app/?lane=prod', '']],
+    ['?repo=framed-next#/@alder/framed', 'prod', ['http://framed.solutions.test/app/?lane=prod', '']],
+    ['?repo=another#/@alder/framed', 'dev', 'error'],
+  ] as const)('%s in %s', (hash, environment, expected) => {
+    expect(opened(hash, environment)).toEqual(expected);
+  });
+});

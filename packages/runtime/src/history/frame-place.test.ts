@@ -63,3 +63,30 @@ describe('ROUTE-27 the address of a place', () => {
     );
   });
 });
+
+describe('CAT-16 parameters that are not of the browser’s address', () => {
+  const mounts = (base: string, hidden: string[]): Mount[] =>
+    (['HISTORY', 'SERVER'] as const).map((historyType) => ({
+      historyType,
+      base: `${origin}${base}`,
+      hidden,
+    }));
+
+  test('the base’s own are not reported, and join the place again', () => {
+    for (const mount of mounts('/app/?lane=prod', [])) {
+      expect(readPlace(`${origin}/app/deep?y=1&lane=prod&${runtime}`, mount)).toBe('/deep?y=1');
+      expect(placeAddress('/deep?y=1', `${origin}/app/`, mount)).toBe(`${origin}/app/deep?y=1&lane=prod`);
+      expect(placeAddress('', `${origin}/app/`, mount)).toBe(`${origin}/app/?lane=prod`);
+      expect(placeAddress('/a?lane=qa', `${origin}/app/`, mount)).toBe(`${origin}/app/a?lane=qa`);
+    }
+  });
+
+  test('the listed ones are not reported', () => {
+    const listed: Mount[] = [...mounts('/', ['token']), { ...hash, hidden: ['token'] }];
+    for (const mount of listed) {
+      const start = mount.historyType === 'HASH' ? `${origin}/#` : origin;
+      expect(readPlace(`${start}/deep?token=t&y=1&tokens=2`, mount)).toBe('/deep?y=1&tokens=2');
+      expect(readPlace(`${start}/deep?token=t`, mount)).toBe('/deep');
+    }
+  });
+});

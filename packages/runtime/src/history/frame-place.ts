@@ -7,6 +7,8 @@ export type HistoryType = NonNullable<Configuration['historyType']>;
 export interface Mount {
   historyType: HistoryType;
   base: string;
+  /** Search parameters that are never reported, like those of the base itself. */
+  hidden?: readonly string[] | undefined;
 }
 
 /**
@@ -14,14 +16,20 @@ export interface Mount {
  * what stands behind `#`; else path and query, without the runtime's own parameter.
  * @returns undefined outside the solution's base address.
  */
-export function readPlace(href: string, { historyType, base }: Mount): string | undefined {
+export function readPlace(href: string, { historyType, base, hidden = [] }: Mount): string | undefined {
   const url = new URL(href);
-  if (historyType === 'HASH') return canonical(url.hash.slice(1));
+  if (historyType === 'HASH') {
+    const [path = '', ...query] = url.hash.slice(1).split('?');
+    return canonical(path + without(hidden, query.join('?')));
+  }
   const start = new URL(base);
   const folder = start.pathname.replace(/\/+$/, '');
   const isInside = url.pathname === folder || url.pathname.startsWith(`${folder}/`);
   if (url.origin !== start.origin || !isInside) return undefined;
-  return canonical(url.pathname.slice(folder.length) + withoutRuntime(url.search));
+  return canonical(
+    url.pathname.slice(folder.length) +
+      without([RUNTIME_PARAMETER, ...hidden, ...start.searchParams.keys()], url.search.slice(1)),
+  );
 }
 
 /** The address of a place, on the page that the frame shows now. */
@@ -33,7 +41,12 @@ export function placeAddress(place: string, href: string, { historyType, base }:
     return url.href;
   }
   const start = new URL(base);
-  return `${start.origin}${start.pathname.replace(/\/+$/, '')}${inside === '' ? '/' : inside}`;
+  const [path = '', ...query] = (inside === '' ? '/' : inside).split('?');
+  const asked = new URLSearchParams(query.join('?'));
+  const own = start.search.slice(1).split('&');
+  const added = own.filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => !asked.has(name)));
+  const search = [...(query.length > 0 ? [query.join('?')] : []), ...added].join('&');
+  return start.origin + start.pathname.replace(/\/+$/, '') + path + (search && `?${search}`);
 }
 
 function canonical(place: string): string {
@@ -41,11 +54,10 @@ function canonical(place: string): string {
   return place.startsWith('/') ? place : `/${place}`;
 }
 
-/** Takes the parameter out and leaves the rest as it was written. */
-function withoutRuntime(search: string): string {
-  const rest = search
-    .slice(1)
+/** Takes parameters out of a query and leaves the rest as it was written. */
+function without(names: readonly string[], query: string): string {
+  const rest = query
     .split('&')
-    .filter((pair) => pair !== '' && pair !== RUNTIME_PARAMETER && !pair.startsWith(`${RUNTIME_PARAMETER}=`));
+    .filter((pair) => pair !== '' && !names.some((name) => pair === name || pair.startsWith(`${name}=`)));
   return rest.length === 0 ? '' : `?${rest.join('&')}`;
 }

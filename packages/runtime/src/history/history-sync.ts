@@ -83,8 +83,9 @@ export function createHistorySync(
       const isFirst = current === undefined;
       current = mount;
       if (!isFirst) return;
-      // An address with the runtime's parameter was made by the shell, which therefore knows the place it names.
-      agreed = runtimeOf(started) === null ? undefined : readPlace(started, mount);
+      // An address with the runtime's parameter was made by the shell, which therefore knows the place it names; what is
+      // to be hidden still stands in its address, and goes with the first report.
+      agreed = runtimeOf(started) === null ? undefined : readPlace(started, { ...mount, hidden: [] });
       if (wanted === undefined) settle();
       else obey(wanted, mount);
     },

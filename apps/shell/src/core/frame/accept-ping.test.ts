@@ -35,14 +35,14 @@ describe('accepting a PING', () => {
     'null',
     '',
     '*',
-  ])('FRAME-18 refuses the look-alike origin %j', (origin) => {
+  ])('FRAME-18 F2 F6 refuses the look-alike origin %j', (origin) => {
     expect(accept({ origin })).toEqual({ kind: 'refused', why: 'wrong-origin' });
   });
 
   it.each<[name: string, change: Partial<Message>, why: string]>([
-    ['another window of the right origin', { source: { name: 'other' } }, 'unknown-window'],
-    ['a sender that is gone already', { source: null }, 'unknown-window'],
-    ['a forged event', { isTrusted: false }, 'forged'],
+    ['F3 another window of the right origin', { source: { name: 'other' } }, 'unknown-window'],
+    ['F5 a sender that is gone already', { source: null }, 'unknown-window'],
+    ['F7 a forged event', { isTrusted: false }, 'forged'],
     ['a message of another library', { data: { type: 'PING' } }, 'not-ours'],
     ['no port', { ports: [] }, 'ports'],
     ['two ports', { ports: ['a', 'b'] }, 'ports'],
@@ -62,7 +62,7 @@ describe('accepting a PING', () => {
     expect(accept({ data: early, ports: [] })).toMatchObject({ kind: 'too-early', frame, re: 'm1' });
   });
 
-  it('tells a stranger nothing', () => {
+  it('F1 tells a stranger nothing', () => {
     const early = createEnvelope('DONE', { id: 'm1', value: {} });
     expect(accept({ data: early, origin: 'http://evil.test' }).kind).toBe('refused');
   });

@@ -40,6 +40,7 @@ function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration
   const { locale, localeOriginal, scheme } = manner;
   const { solution, source, mount } = verdict;
   const { organisation } = verdict.standing;
+  const hidden = solution.browserParamFilterList;
   return {
     appId: solution.appId,
     ...(solution.spaAppId !== undefined && { spaAppId: solution.spaAppId }),
@@ -59,6 +60,7 @@ function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration
     baseUrl: shellUrl(page, mount),
     basePath: solution.path,
     baseFrameUrl: source.baseUrl,
+    ...(hidden && { browserParamFilterList: hidden }),
   };
 }
 

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { accessIn } from '../access/access-in';
 import { factsOf } from '../account/account-facts';
 import type { CustomToken, CustomTokens } from '../session/custom-token';
-import { ALDER, bootFact, catalogueFact, pageFact, tokenFact } from '../test-support/facts';
+import { ALDER, bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from '../test-support/facts';
 import { buildConfiguration } from './build-configuration';
 import { changesSince } from './configuration-changes';
 
 function build(appId: string, customTokens: CustomTokens = {}) {
-  const solution = catalogueFact.find((entry) => entry.appId === appId);
+  const filtered = { ...solutionFact({ appId: 'filtered' }), browserParamFilterList: ['token'] };
+  const solution = [...catalogueFact, filtered].find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`no ${appId}`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
   const person = { token: tokenFact, answer: bootFact, customTokens };
@@ -29,6 +30,11 @@ function build(appId: string, customTokens: CustomTokens = {}) {
 }
 
 describe('configuration', () => {
+  it('CAT-16 names the search parameters that do not stand in the browser’s address', () => {
+    expect(build('filtered')).toMatchObject({ browserParamFilterList: ['token'] });
+    expect(build('sample')).not.toHaveProperty('browserParamFilterList');
+  });
+
   it('FRAME-24 hands over token, profile, organisation, locale and theme', () => {
     expect(build('sample')).toMatchObject({
       imsToken: 'token-1',

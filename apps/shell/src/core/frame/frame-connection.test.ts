@@ -79,7 +79,7 @@ describe('frame connection', () => {
     expect(port.sent.slice(2)).toMatchObject([{ value: { locale: 'de-DE' }, changed: ['locale'] }]);
   });
 
-  it('gives a document that loads anew everything, on its own port, and closes the old one', () => {
+  it('F9 gives a document that loads anew everything, on its own port, and closes the old one', () => {
     const frame = connection();
     const [first, second] = [createTestPort(), createTestPort()];
     frame.configure({ imsToken: 't' });

@@ -4,6 +4,7 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import type { Message } from '@unified-shell/protocol/read-message';
+import { countPace } from '../count-pace';
 import type { Environment } from '../environment';
 import { ShellError } from '../shell-error';
 import { acceptDuplicate } from './accept-duplicate';
@@ -18,6 +19,9 @@ import { type ProgressWatch, watchProgress } from './watch-progress';
 
 /** How long the frame that was left may stay in the page when the next one is never done, in milliseconds. */
 const MOST_LEAVING = 10_000;
+
+/** Messages that a frame may send in a second; what it queued before the connection stood fits in (case F8). */
+const MOST_MESSAGES = 300;
 
 /** What a frame is opened for. */
 export interface FrameRequest {
@@ -54,6 +58,8 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   element: FrameElement;
   connection: FrameConnection;
   watch: ProgressWatch;
+  /** Counts one more message: whether it may still be looked at. */
+  isPaced(): boolean;
 }
 
 /**
@@ -71,6 +77,7 @@ export function createFrameHost(
   let open: OpenFrame | undefined;
   let lastId = 0;
   let leaving: (() => void) | undefined;
+  const countRefusals = countPace(environment.now);
 
   const stopListening = area.onMessage((event) => {
     const known = open ? [open] : [];
@@ -81,11 +88,12 @@ export function createFrameHost(
       case 'accepted':
         return connect(verdict.frame, verdict.port, verdict.ping.nonce);
       case 'too-early': {
+        if (!verdict.frame.isPaced()) return;
         const answer = createEnvelope('NOT_INITIALIZED', verdict.re === undefined ? {} : { re: verdict.re });
         return verdict.frame.window?.postMessage(answer, verdict.frame.origin);
       }
       case 'refused':
-        if (verdict.why !== 'not-ours')
+        if (verdict.why !== 'not-ours' && countRefusals() <= MOST_MESSAGES)
           environment.warn('message-refused', { why: verdict.why, origin: event.origin });
         return;
       default:
@@ -94,6 +102,7 @@ export function createFrameHost(
   });
 
   function connect(frame: OpenFrame, port: MessagePort, nonce: string): void {
+    if (!frame.isPaced()) return;
     frame.watch.connected();
     frame.connection.connect(port, { nonce, appId: frame.request.solution.appId, version: PROTOCOL_VERSION });
     send({ type: 'frame-connected', frameId: frame.id });
@@ -104,12 +113,18 @@ export function createFrameHost(
     const frameId = lastId;
     const { solution, source, inside } = request;
     const { thirdParty, pageTimeout } = solution.sandbox;
-    const element = area.open({ url: source.url, title: 'Main Content', sandbox: FRAME_SANDBOX, allow: '' });
+    const allow = (solution.permissionsPolicy ?? []).join('; ');
+    const element = area.open({ url: source.url, title: 'Main Content', sandbox: FRAME_SANDBOX, allow });
+    const count = countPace(environment.now);
     const connection = createFrameConnection({
       thirdParty,
-      onRefused: (why) => environment.warn('port-message-refused', { why, app: solution.appId }),
+      onRefused(why) {
+        if (frame.isPaced()) environment.warn('port-message-refused', { why, app: solution.appId });
+      },
       onGone: () => disconnect(frame),
-      onMessage: (message) => hear(frame, message),
+      onMessage(message) {
+        if (frame.isPaced()) hear(frame, message);
+      },
     });
     const watch = watchProgress(element, environment, pageTimeout, {
       onLoaded: () => send({ type: 'frame-loaded', frameId }),
@@ -128,6 +143,11 @@ export function createFrameHost(
       watch,
       origin: source.origin,
       thirdParty,
+      isPaced() {
+        const messages = count();
+        if (messages === MOST_MESSAGES + 1) environment.warn('frame-flood', { app: solution.appId });
+        return messages <= MOST_MESSAGES;
+      },
       get window() {
         return element.window;
       },

@@ -3,6 +3,8 @@ import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 
 /** What opening a frame needs to know of its solution. */
 export type FramedSolution = Pick<IndexedSolution, 'appId' | 'name'> & {
+  /** What of the browser it may use (CAT-12). */
+  permissionsPolicy?: readonly string[] | undefined;
   sandbox: Pick<IndexedSolution['sandbox'], 'source' | 'historyType' | 'thirdParty' | 'pageTimeout'>;
 };
 
@@ -14,7 +16,8 @@ export interface FrameSource {
 }
 
 /**
- * The frame's address for a place inside the solution. HASH solutions get the place behind `#`, the others as path.
+ * The frame's address for a place inside the solution, whose source is finished. HASH solutions get the place behind `#`,
+ * the others as path.
  * @param inside what follows the mount, query included, such as `/deep/x?y=1`; empty for the start.
  * @returns undefined when the registration has no source for this environment, or it is no http address, or the place
  * would leave the solution's origin (FRAME-20, FRAME-22).
@@ -29,6 +32,10 @@ export function frameSource(
   if (base === undefined) return undefined;
   const url = sandbox.historyType === 'HASH' ? withHash(base, inside) : withPath(base, inside);
   if (url === undefined || !url.pathname.startsWith(base.pathname)) return undefined;
+  // What the source itself asks for stays, unless the place says otherwise.
+  for (const [name, value] of base.searchParams) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
   url.searchParams.set(RUNTIME_PARAMETER, runtimeUrl);
   return { url: url.href, origin: base.origin, baseUrl: base.href };
 }

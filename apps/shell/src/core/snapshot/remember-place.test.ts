@@ -45,3 +45,21 @@ it('keeps none whose address may lead elsewhere the next time', async () => {
   });
   expect(remember([], { solution })).toEqual([]);
 });
+
+it('CAT-12 keeps what of the browser it may use', async () => {
+  const { remember, verdict } = await openAt('#/@alder/sample');
+  const solution = { ...verdict.solution, permissionsPolicy: ['clipboard-write' as const] };
+  expect(remember([], { solution })).toMatchObject([
+    { solution: { permissionsPolicy: ['clipboard-write'] } },
+  ]);
+});
+
+it.each([
+  ['a preview', { previewSources: ['http://sample.solutions.test/'] }, false],
+  ['parameters that override those of the address', { overrideParams: { lane: 'prod' } }, false],
+  ['parameters that are added', { extraParams: { lane: 'prod' } }, true],
+])('CAT-16 of a place with %s, kept: %j', async (_name, change, isKept) => {
+  const { remember, verdict } = await openAt('#/@alder/sample');
+  const solution = { ...verdict.solution, sandbox: { ...verdict.solution.sandbox, ...change } };
+  expect(remember([], { solution })).toHaveLength(isKept ? 1 : 0);
+});

@@ -1,4 +1,5 @@
 import type { Decisions } from '../decisions/decisions';
+import { isPreview } from '../frame/preview-source';
 import type { SolutionVerdict } from '../verdict';
 import type { RememberedPlace } from './snapshot';
 
@@ -6,15 +7,16 @@ import type { RememberedPlace } from './snapshot';
 const MOST_PLACES = 8;
 
 /**
- * The places with the one that is open in front. One whose solution depends on a flag or the query is not remembered: the
- * same address may lead elsewhere the next time.
+ * The places with the one that is open in front. One whose solution or place depends on more than the address below its
+ * mount is not remembered: the same address may lead elsewhere the next time.
  */
 export function rememberPlace(
   places: readonly RememberedPlace[],
   { solution, source, mount, standing }: SolutionVerdict,
   decisions: Decisions,
 ): readonly RememberedPlace[] {
-  if (solution.alternateRoute !== undefined) return places;
+  const { alternateRoute, permissionsPolicy } = solution;
+  if (alternateRoute || solution.sandbox.overrideParams || isPreview(solution, source.baseUrl)) return places;
   const { id: organisation, tenant } = standing.organisation;
   const { appId, name, match, sandbox } = solution;
   const { historyType, thirdParty, pageTimeout } = sandbox;
@@ -23,7 +25,12 @@ export function rememberPlace(
     base: mount.path,
     exact: match === 'exact',
     deeper: decisions.mountsBelow(mount.path),
-    solution: { appId, name, sandbox: { source: source.baseUrl, historyType, thirdParty, pageTimeout } },
+    solution: {
+      appId,
+      name,
+      permissionsPolicy,
+      sandbox: { source: source.baseUrl, historyType, thirdParty, pageTimeout },
+    },
   };
   const others = places.filter((one) => one.tenant !== tenant || one.base !== place.base);
   return [place, ...others].slice(0, MOST_PLACES);

@@ -19,6 +19,7 @@ const placeSchema = v.object({
   solution: v.object({
     appId: v.string(),
     name: v.string(),
+    permissionsPolicy: v.optional(v.array(v.string())),
     sandbox: v.object({
       source: v.string(),
       historyType: v.picklist(['HASH', 'HISTORY', 'SERVER']),

@@ -7,7 +7,9 @@ import { type Resolution, type Router, resolveRoute } from '@unified-shell/catal
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import { refusalOf } from '../access/refusal-of';
 import { type ContextSupply, enterContext } from '../context/enter-context';
+import { finishSource, withoutOverridden } from '../frame/finish-source';
 import { frameSource } from '../frame/frame-source';
+import { choosePreview } from '../frame/preview-source';
 import type { ShellLocation } from '../location/shell-location';
 import { shellUrl } from '../location/shell-url';
 import type { Standing } from '../organisation/standing';
@@ -23,7 +25,7 @@ export interface SolutionGrounds {
 
 /** Which solution the address leads to, whether it may be opened, and where its frame starts. */
 export function decideSolution(
-  { path: written }: ShellLocation,
+  { path: written, query: { repo } }: ShellLocation,
   standing: Standing,
   { page, router }: SolutionGrounds,
   supply: ContextSupply | undefined,
@@ -52,7 +54,7 @@ export function decideSolution(
     case 'solution':
       return leavesHost(hostKind, resolution.solution)
         ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
-        : openSolution(path, resolution, standing, page, supply);
+        : openSolution(path, resolution, standing, page, supply, repo);
     default:
       return resolution satisfies never;
   }
@@ -64,6 +66,7 @@ function openSolution(
   standing: Standing,
   page: PageConfiguration,
   supply: ContextSupply | undefined,
+  repo: string | undefined,
 ): Verdict {
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing, solution });
@@ -77,10 +80,13 @@ function openSolution(
   const entered = supply ? enterContext(solution, path, standing, supply) : {};
   if ('kind' in entered) return entered;
 
-  const inside = remainder + (path.query === '' ? '' : `?${path.query}`);
-  const filled = fillSource(solution, { path, parameters, organisation: standing.organisation }, page);
+  const query = withoutOverridden(path.query, solution.sandbox);
+  const inside = remainder + (query === '' ? '' : `?${query}`);
+  const mayPreview = page.environment !== 'prod' || standing.access.internal;
+  const chosen = choosePreview(solution, repo, mayPreview);
+  const filled = fillSource(chosen, { path, parameters, organisation: standing.organisation }, page);
   if (filled instanceof ShellError) return fail(filled);
-  const source = frameSource(filled, inside, page.runtimeUrl);
+  const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
   if (source === undefined) return fail(new ShellError('NO_SOURCE', { subject }));
   const mount = { ...path, path: base, query: '' };
   return { kind: 'solution', standing, solution: filled, source, mount, inside, ...entered };

@@ -5,6 +5,8 @@ export interface FakeEnvironment extends Environment {
   advance(milliseconds: number): void;
   /** The computer sleeps: the clock goes on and the timers stand still. */
   sleep(milliseconds: number): void;
+  /** How many timers run. */
+  timers(): number;
   /** What was warned of. */
   warnings: string[];
 }
@@ -21,6 +23,7 @@ export function createFakeEnvironment(
   const warnings: string[] = [];
   return {
     warnings,
+    timers: () => timers.length,
     now: () => now,
     after(milliseconds, run) {
       const timer = { at: now + milliseconds, run };

@@ -11,6 +11,8 @@ export interface FakeFrame extends FrameOptions {
 
 export interface FakeFrameArea extends FrameArea {
   frames: FakeFrame[];
+  /** How many listen to the window, or to a frame that is still there. */
+  listeners(): number;
   /** A window message arrives. */
   deliver(message: Partial<MessageEvent> & { data: unknown }): void;
 }
@@ -19,8 +21,10 @@ export interface FakeFrameArea extends FrameArea {
 export function createFakeFrameArea(): FakeFrameArea {
   const frames: FakeFrame[] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
+  let loadListeners = 0;
   return {
     frames,
+    listeners: () => listeners.size + loadListeners,
     open(options) {
       const loads = new Set<() => void>();
       const posted: FakeFrame['posted'] = [];
@@ -40,7 +44,10 @@ export function createFakeFrameArea(): FakeFrameArea {
         window: frame.window,
         onLoad(listener) {
           loads.add(listener);
-          return () => loads.delete(listener);
+          loadListeners += 1;
+          return () => {
+            if (loads.delete(listener)) loadListeners -= 1;
+          };
         },
         retire() {
           frame.retired = true;

@@ -4,6 +4,8 @@ import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope'
 export interface TestPort extends Port {
   sent: Envelope[];
   closed: boolean;
+  /** How many listen to it. */
+  listeners: number;
   /** The other side says something. */
   hear(type: string, value?: unknown): void;
   /** The other document is gone. */
@@ -16,9 +18,16 @@ export function createTestPort(): TestPort {
   const port: TestPort = {
     sent: [],
     closed: false,
+    listeners: 0,
     postMessage: (message) => port.sent.push(message as Envelope),
-    addEventListener: (type, listener) => target.addEventListener(type, listener),
-    removeEventListener: (type, listener) => target.removeEventListener(type, listener),
+    addEventListener(type, listener) {
+      port.listeners += 1;
+      target.addEventListener(type, listener);
+    },
+    removeEventListener(type, listener) {
+      port.listeners -= 1;
+      target.removeEventListener(type, listener);
+    },
     start: () => {},
     close() {
       port.closed = true;
