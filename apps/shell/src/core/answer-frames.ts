@@ -45,12 +45,10 @@ export function answerFrames({
     },
     onRedirect(url, replace) {
       const verdict = verdictNow();
-      const departure = verdict.kind === 'solution' ? decisions()?.departureTo(url, verdict) : undefined;
-      if (departure === undefined) return environment.warn('redirect-refused', { url });
+      const departure = verdict.kind === 'solution' && decisions()?.departureTo(url, verdict);
+      if (!departure) return environment.warn('redirect-refused', { url });
       if (countRedirects() > MOST_REDIRECTS) {
-        environment.warn('redirect-loop', {
-          app: verdict.kind === 'solution' ? verdict.solution.name : undefined,
-        });
+        environment.warn('redirect-loop', { url });
         return send({ type: 'toast-raised', key: 'redirectLoopToast' });
       }
       if (departure.kind === 'leave') return leave(departure.url);
