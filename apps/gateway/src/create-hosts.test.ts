@@ -30,6 +30,7 @@ beforeAll(async () => {
     readiness: { isReady: async () => ready },
     scrape: async () => '',
     countFrameEvent: () => {},
+    zeroTouchProviders: {},
     clock: systemClock,
     logger: createLogLines().logger,
     readAccessToken: async () => {

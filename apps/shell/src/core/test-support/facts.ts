@@ -22,6 +22,7 @@ export function solutionFact(overrides: Partial<IndexedSolution> & { appId: stri
     hideTenant: false,
     customDomain: false,
     refreshOnImsChange: false,
+    processZeroTouch: false,
     sandbox: {
       historyType: 'HASH',
       thirdParty: false,
@@ -85,6 +86,12 @@ export const catalogueFact: readonly IndexedSolution[] = [
   ...unlisted({ orders: 'http://orders.test/', 'orders-too': 'http://orders-too.test/' }, 60_000).map(
     withClient,
   ),
+  ...unlisted(
+    { inviting: 'http://inviting.test/', 'inviting-orders': 'http://inviting-orders.test/' },
+    60_000,
+  )
+    .map((solution) => ({ ...solution, processZeroTouch: true, serviceCode: 'inviting' }))
+    .map((solution) => (solution.appId === 'inviting' ? solution : withClient(solution))),
   ...unlisted({ 'partner-orders': 'http://partner-orders.test/' }, 60_000)
     .map(withClient)
     .map((solution) => ({ ...solution, sandbox: { ...solution.sandbox, thirdParty: true } })),
