@@ -203,6 +203,7 @@ async function openIdentity(
   const identity = await createIdentity(
     {
       settings: {
+        environment: config.environment,
         identityOrigin: config.origins.identity,
         shellOrigins: [config.origins.shell],
         ...(config.demo
