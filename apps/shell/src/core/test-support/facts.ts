@@ -57,6 +57,7 @@ export const pageFact: PageConfiguration = {
   clientId: 'unified-shell',
   shellOrigin: 'http://experience.test',
   identityOrigin: 'http://identity.test',
+  accountAddress: 'http://identity.test/account',
   runtimeUrl: 'http://experience.test/runtime/runtime.js',
   internalDomains: ['unified-shell.example'],
   experienceOrigin: 'http://experience.test',
