@@ -87,6 +87,25 @@ test('ORG-10 UI-39 an organisation without the application is opened at home, an
   ).toBeVisible();
 });
 
+test('ORG-07 an agency works as its account at a customer, and as its own again', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await shellPage.openAs('agency@elm.example', '/@elm/sample');
+  await expect(samplePage.value('imsOrgName')).toContainText('Elm Agency');
+  const organisation = switcher(page, 'Switch organization');
+  for (const [tenant, name] of [
+    ['cedar', 'Cedar Bank'],
+    ['elm', 'Elm Agency'],
+  ] as const) {
+    await organisation.choose(name);
+    await expect(page).toHaveURL(new RegExp(`#/@${tenant}/sample$`));
+    await expect(samplePage.value('imsOrgName')).toContainText(name);
+    await expect(organisation.button).toContainText(name);
+  }
+});
+
 test('ORG-08 an account that cannot be switched to is said, and the organisation stays', async ({
   page,
   shellPage,
@@ -95,6 +114,7 @@ test('ORG-08 an account that cannot be switched to is said, and the organisation
   await shellPage.openAs('agency@elm.example', '/@elm/sample');
   await expect(samplePage.value('imsOrgName')).toContainText('Elm Agency');
   const organisation = switcher(page, 'Switch organization');
+  await page.route('**/ims/switch_profile/v1', (route) => route.fulfill({ status: 403, body: '{}' }));
   await organisation.choose('Cedar Bank');
   await expect(page.getByText('Error occurred while switching accounts.')).toBeVisible();
   await expect(page).toHaveURL(/#\/@elm\/sample$/);
