@@ -45,6 +45,8 @@ import { createReadiness } from './readiness';
 import type { StopPlan } from './start/stop-plan';
 import { createObservability, type Observability } from './telemetry/observability';
 import { createUndoStack, type UndoStack } from './undo-stack';
+import { createWorkfrontProvider } from './zero-touch/workfront-provider';
+import type { ZeroTouchProviders } from './zero-touch/zero-touch';
 
 export interface GatewayDependencies {
   config: Config;
@@ -125,6 +127,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
+    zeroTouchProviders: zeroTouchProviders(config),
     observe,
   });
   undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
@@ -150,6 +153,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await undo.run();
     },
   };
+}
+
+/** Those that the operator has named. */
+function zeroTouchProviders({ workfront }: Config): ZeroTouchProviders {
+  return workfront === undefined ? {} : { workfront: createWorkfrontProvider(workfront, fetch) };
 }
 
 interface Means {
@@ -195,6 +203,7 @@ async function openIdentity(
   const identity = await createIdentity(
     {
       settings: {
+        environment: config.environment,
         identityOrigin: config.origins.identity,
         shellOrigins: [config.origins.shell],
         ...(config.demo

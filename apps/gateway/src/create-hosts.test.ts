@@ -30,6 +30,7 @@ beforeAll(async () => {
     readiness: { isReady: async () => ready },
     scrape: async () => '',
     countFrameEvent: () => {},
+    zeroTouchProviders: {},
     clock: systemClock,
     logger: createLogLines().logger,
     readAccessToken: async () => {
@@ -91,6 +92,7 @@ describe('the shell host', () => {
       clientId: 'unified-shell',
       shellOrigin: 'http://experience.shell.localhost:4000',
       identityOrigin: 'http://identity.shell.localhost:4000',
+      accountAddress: 'http://identity.shell.localhost:4000/account',
       runtimeUrl: 'http://experience.shell.localhost:4000/runtime/runtime-abc.js',
       catalogueAddress: expect.stringMatching(/^\/api\/catalogue\/v1\/.*\/$/),
     });

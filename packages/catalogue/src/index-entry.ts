@@ -9,7 +9,7 @@ const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
   ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms', 'serviceCode'] as const),
-  ...(['refreshOnImsChange', 'browserParamFilterList'] as const),
+  ...(['refreshOnImsChange', 'browserParamFilterList', 'processZeroTouch'] as const),
 ] as const;
 
 const FRAME_FIELDS = [
@@ -35,6 +35,7 @@ const DEFAULTS = {
   hideTenant: false,
   customDomain: false,
   refreshOnImsChange: false,
+  processZeroTouch: false,
 } as const satisfies Partial<IndexedSolution>;
 
 const FRAME_DEFAULTS = {

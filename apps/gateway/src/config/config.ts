@@ -32,6 +32,8 @@ export interface Config {
   identityProviders: string | undefined;
   /** Absolute path of a file with further OpenID clients. */
   oidcClients: string | undefined;
+  /** Origin of Workfront's own service. */
+  workfront: string | undefined;
   tokenLifetimeMs: number;
   logLevel: LogLevel;
   /** Opens `/metrics` to whoever is not on this machine. */
@@ -93,6 +95,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     catalogue: values.catalogue,
     identityProviders: values.identityProviders,
     oidcClients: values.oidcClients,
+    workfront: values.workfront,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),

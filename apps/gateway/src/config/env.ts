@@ -27,6 +27,7 @@ export interface EnvironmentValues {
   catalogue: string | undefined;
   identityProviders: string | undefined;
   oidcClients: string | undefined;
+  workfront: string | undefined;
   tokenLifetimeMs: number | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
@@ -75,6 +76,12 @@ const trustedProxies = v.pipe(
   }),
 );
 
+/** Tokens are sent there. */
+const secureOrigin = v.pipe(
+  text,
+  v.check(isSecureOrigin, 'must be an origin without a path, such as https://workfront.example'),
+);
+
 /** As it travels in a header (RFC 6750 §2.1). */
 const bearerToken = v.pipe(
   text,
@@ -91,6 +98,12 @@ function wholeNumber(least: number, most: number) {
     v.minValue(least, message),
     v.maxValue(most, message),
   );
+}
+
+function isSecureOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { origin, protocol, hostname } = new URL(value);
+  return origin === value && (protocol === 'https:' || hostname === 'localhost');
 }
 
 function isDatabaseUrl(value: string): boolean {
@@ -144,6 +157,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     catalogue: file('CATALOGUE'),
     identityProviders: file('IDENTITY_PROVIDERS'),
     oidcClients: file('OIDC_CLIENTS'),
+    workfront: read('WORKFRONT_ORIGIN', secureOrigin),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),

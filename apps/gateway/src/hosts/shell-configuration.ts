@@ -13,6 +13,8 @@ export interface ShellConfiguration {
   /** Of the shell's own host. */
   experienceOrigin: string;
   identityOrigin: string;
+  /** Of the account page, which lies on the main identity host alone (ROUTE-16). */
+  accountAddress: string;
   /** Where below the origin the page lies; left out at its root. */
   basePath?: '/ui';
   /** Absolute. */
@@ -43,6 +45,7 @@ export function createShellConfiguration(
     shellOrigin,
     experienceOrigin: config.origins.shell,
     identityOrigin,
+    accountAddress: `${config.origins.identity}/account`,
     ...(path === '/ui/' ? { basePath: '/ui' } : {}),
     runtimeUrl: `${shellOrigin}/runtime/${build.runtime.file}`,
     mainDomain: config.hosts.base,

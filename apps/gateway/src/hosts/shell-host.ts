@@ -21,11 +21,13 @@ import type { PageSource } from '../http/page-source';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { createOrganisationEndpoint } from '../organisations/organisation-endpoint';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
+import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
+import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
 import { frameSources } from './frame-sources';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
-import type { ShellPlace } from './shell-place';
+import { type ShellPlace, shellOriginsOf } from './shell-place';
 
 export interface ShellHostDependencies extends BootDependencies {
   config: Config;
@@ -35,6 +37,7 @@ export interface ShellHostDependencies extends BootDependencies {
   readiness: Readiness;
   scrape: Scrape;
   countFrameEvent(event: FrameEvent): void;
+  zeroTouchProviders: ZeroTouchProviders;
   clock: Clock;
 }
 
@@ -74,6 +77,12 @@ export async function setUpShellHost(
   addEndpoint(app, createReadSettings(dependencies));
   addEndpoint(app, createWriteSettings(dependencies));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+  const zeroTouch = {
+    providers: dependencies.zeroTouchProviders,
+    shellOrigins: shellOriginsOf(config),
+    log: app.log,
+  };
+  addEndpoint(app, createZeroTouchEndpoint({ ...dependencies, ...zeroTouch }));
 }
 
 /** The root, where a sign-in returns to, leads to the page; the browser keeps what is behind `#` by itself. */

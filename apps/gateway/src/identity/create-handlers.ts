@@ -92,7 +92,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const verifyCredentials = await createVerifyCredentials({ ...parts, hasher: parts.passwordHasher });
   const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
-  const issueToken = createIssueToken(mintAccessToken, parts.onTokenIssued);
+  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
   const means = { ...parts, issueToken };
   const closeExpired = createCloseExpired(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);

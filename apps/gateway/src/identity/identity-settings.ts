@@ -1,9 +1,13 @@
 /** The facts of one deployment that identity works with. Addresses come from configuration, never from a request. */
 
+import type { Environment } from '@unified-shell/catalogue/registration';
+
 /** The one OpenID client: the gateway itself, on behalf of the shell. */
 export const CLIENT_ID = 'unified-shell';
 
 export interface IdentitySettings {
+  /** Of the deployment: a shell of another one takes none of its tokens (AUTH-16). */
+  readonly environment: Environment;
   /** Origin of the identity host, also the OpenID issuer: `http://identity.shell.localhost:4000`. */
   readonly identityOrigin: string;
   /** Every origin the shell is served from; the first is where a person is sent when nothing else is known. */

@@ -40,6 +40,8 @@ const routes: Record<string, Row> = {
     post('/api/settings/v1', { ...target(organisation), settings: { columns: 3 } }),
   'POST /api/access-requests/v1': (organisation) =>
     post('/api/access-requests/v1', { organisation, solution: 'sample' }),
+  // Answers by the catalogue alone, for every organisation alike: `zero-touch-endpoint.test.ts`.
+  'POST /api/zero-touch/v1': undefined,
   // Its fields are rows of their own.
   'POST /api/graphql': undefined,
 };

@@ -187,8 +187,14 @@ describe('verdict', () => {
     ['#/@alder/aem', { kind: 'solution' }],
     ['#/@alder/plain?x=1', { kind: 'elsewhere', url: 'http://experience.test/#/@alder/plain?x=1' }],
     ['#/@alder/experiencemanager', { kind: 'elsewhere' }],
-  ])('ROUTE-14 ROUTE-21 ROUTE-25 on a host of a customer: %s', (hash, expected) => {
-    const page = { ...pageFact, shellOrigin: 'http://aem.customer', customDomains: ['aem.customer'] };
+    ['#/@alder/profile', { kind: 'elsewhere', url: 'http://identity.test/account' }],
+  ])('ROUTE-14 ROUTE-16 ROUTE-21 ROUTE-25 on a host of a customer: %s', (hash, expected) => {
+    const page = {
+      ...pageFact,
+      shellOrigin: 'http://aem.customer',
+      identityOrigin: 'http://aem.customer',
+      customDomains: ['aem.customer'],
+    };
     const decisions = here(
       [
         solutionFact({ appId: 'aem', customDomain: true }),

@@ -11,6 +11,8 @@ export interface PageConfiguration {
   /** The shell on its own host; another than `shellOrigin` where this page is on a host of a customer (ROUTE-25). */
   experienceOrigin: string;
   identityOrigin: string;
+  /** Where people see to their own account: on the main identity host, whichever host this page is on (ROUTE-16). */
+  accountAddress: string;
   /** Where below its origin the shell lies: on a site of its own `/ui` (ROUTE-24); else left out. */
   basePath?: string;
   /** Absolute address of the script that runs in each frame. */

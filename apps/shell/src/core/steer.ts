@@ -38,6 +38,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
         return;
       case 'waiting':
       case 'switch-account':
+      case 'zero-touch':
       case 'wait':
         return frames.clear();
       case 'sign-in': {

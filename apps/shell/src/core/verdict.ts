@@ -30,6 +30,8 @@ export type Verdict =
   | { kind: 'redirect'; path: ShellPath; toast?: ToastKey }
   /** The organisation of the address is worked in as another account of the person (ORG-07). */
   | { kind: 'switch-account'; userId: string }
+  /** The solution of the address may let the person into its organisation by itself (ORG-12). */
+  | { kind: 'zero-touch'; href: string; path: ShellPath; solution: IndexedSolution }
   /** The address is of another page: the window goes there instead, and Back does not come to this one again. */
   | { kind: 'elsewhere'; url: string }
   /** The shell's own place for whoever is to wait (ROUTE-13). */

@@ -34,6 +34,7 @@ export const shell = {
   'overrides.reset': 'Reset',
 
   'account.options': 'Account options',
+  'account.own': 'Your account',
   'account.theme': 'Theme',
   'account.theme.light': 'Light',
   'account.theme.dark': 'Dark',

@@ -24,6 +24,7 @@ test("AUTH-40 AUTH-42 a solution's client gets a token of its own, and the profi
   expect(answer.json()).toEqual({
     access_token: expect.any(String),
     token_type: 'bearer',
+    environment: 'dev',
     client_id: 'solution-one',
     user_id: agency.userId,
     scope: 'openid profile',

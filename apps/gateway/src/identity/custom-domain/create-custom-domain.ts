@@ -31,7 +31,7 @@ export function createCustomDomain(
   const hostSessions = createHostSessions({ provider, payloads, random });
   const pendingSignIns = createPendingSignIns(payloads);
   const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
-  const issueToken = createIssueToken(mintAccessToken, parts.onTokenIssued);
+  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
   const extendStoredSession = createExtendStoredSession(payloads, clock);
   const findSession = (request: FastifyRequest) => hostSessions.find(request);
 

@@ -13,6 +13,7 @@ export const BANK = 'http://idp.localhost:4000';
 export const AEM = 'http://aem.localhost:4000';
 
 export const testSettings: IdentitySettings = {
+  environment: 'dev',
   identityOrigin: IDENTITY,
   shellOrigins: [SHELL],
   customDomains: [AEM],

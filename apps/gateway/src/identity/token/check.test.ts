@@ -19,11 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-test('AUTH-35 the check call gives a token and what stands in it, times in milliseconds', async () => {
+test('AUTH-35 AUTH-16 the check call gives a token and what stands in it, times in milliseconds', async () => {
   const answer = (await browser.shellCall('POST', `${V6}&scope=openid&user_id=&traceparent=x`)).json();
   expect(answer).toEqual({
     access_token: expect.any(String),
     token_type: 'bearer',
+    environment: 'dev',
     expires_in: 3_600_000,
     user_id: marketer.userId,
     sid: expect.any(String),
@@ -42,7 +43,7 @@ test('the older call answers the same', async () => {
 test('DATA-02 the token carries the same claims, signed with ES256 for the shell host', async () => {
   const answer = (await browser.shellCall('POST', V6)).json();
   const token = String(answer['access_token']);
-  const { access_token: _token, token_type: _type, ...claims } = answer;
+  const { access_token: _token, token_type: _type, environment: _environment, ...claims } = answer;
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: 'test-key' });
   expect(decodeJwt(token)).toEqual({
     ...claims,

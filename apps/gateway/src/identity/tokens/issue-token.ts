@@ -1,5 +1,5 @@
 /** An access token of a session as it is answered: the token and what stands in it (DATA-02). Times in milliseconds. */
-import { CLIENT_ID } from '../identity-settings';
+import { CLIENT_ID, type IdentitySettings } from '../identity-settings';
 import type { WorkingAccount } from '../session/find-working-account';
 import type { AccessTokenClaims } from './access-token';
 import type { MintAccessToken } from './mint-access-token';
@@ -7,6 +7,7 @@ import type { MintAccessToken } from './mint-access-token';
 export interface TokenAnswer extends AccessTokenClaims {
   access_token: string;
   token_type: 'bearer';
+  environment: IdentitySettings['environment'];
 }
 
 export interface TokenOrder {
@@ -22,7 +23,11 @@ export interface TokenOrder {
 
 export type IssueToken = (order: TokenOrder) => Promise<TokenAnswer>;
 
-export function createIssueToken(mint: MintAccessToken, onTokenIssued?: () => void): IssueToken {
+export function createIssueToken(
+  mint: MintAccessToken,
+  { environment }: Pick<IdentitySettings, 'environment'>,
+  onTokenIssued?: () => void,
+): IssueToken {
   return async ({ sid, working: { account, impersonation }, scope, clientId = CLIENT_ID, endsAt }) => {
     const subject = {
       client_id: clientId,
@@ -36,7 +41,7 @@ export function createIssueToken(mint: MintAccessToken, onTokenIssued?: () => vo
     // Never renewed beyond the limit that was given.
     const { token, claims } = await mint(subject, earliest(endsAt, impersonation?.endsAt));
     onTokenIssued?.();
-    return { access_token: token, token_type: 'bearer', ...claims };
+    return { access_token: token, token_type: 'bearer', environment, ...claims };
   };
 }
 

@@ -68,6 +68,7 @@ export async function openShellHost(
     readiness: { isReady: async () => true },
     scrape: async () => '',
     countFrameEvent: () => {},
+    zeroTouchProviders: {},
     clock: systemClock,
     logger,
     readAccessToken: async (token): Promise<TokenClaims> => {

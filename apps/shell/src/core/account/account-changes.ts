@@ -25,7 +25,7 @@ export function withSettings({ answer }: KnownAccount, settings: BootAnswer['set
 /** What could not be had is asked for again; what was answered stays. */
 export function withoutFailures({ lists = {} }: KnownAccount): AccountChange {
   const known = Object.entries(lists).filter(([, { kind }]) => kind !== 'failed');
-  return { failure: undefined, lists: Object.fromEntries(known) };
+  return { failure: undefined, zeroTouchFailure: undefined, lists: Object.fromEntries(known) };
 }
 
 export function hasFailures({ failure, lists = {} }: KnownAccount): boolean {

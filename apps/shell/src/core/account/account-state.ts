@@ -9,6 +9,8 @@ export interface KnownAccount {
   answeredAt: number;
   /** The organisation whose facts could not be had. */
   failure?: { organisation: string; error: ShellError } | undefined;
+  /** The link whose organisation zero-touch has not let them into; without an error they are led elsewhere (AUTH-48). */
+  zeroTouchFailure?: { href: string; error: ShellError | undefined } | undefined;
   /** What was listed since, by organisation and kind: `<id> collaborator`. */
   lists?: Readonly<Record<string, ContextList>> | undefined;
 }
@@ -28,7 +30,7 @@ export type AccountEvent =
   /** More of it is known than the boot answered, or something of it has changed: `account-changes.ts`. */
   | { type: 'account-changed'; change: AccountChange };
 
-export type AccountChange = Partial<Pick<KnownAccount, 'answer' | 'failure' | 'lists'>>;
+export type AccountChange = Partial<Pick<KnownAccount, 'answer' | 'failure' | 'zeroTouchFailure' | 'lists'>>;
 
 /** What is known stays known when a later call fails. */
 export function reduceAccount(state: AccountState, event: AccountEvent): AccountState {

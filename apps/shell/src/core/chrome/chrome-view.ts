@@ -29,7 +29,8 @@ export interface ChromeView {
   switchers: readonly SwitcherView[];
   /** What is shown is not what is: somebody debugs. */
   isOverridden: boolean;
-  user: { displayName: string; email: string } | undefined;
+  /** `accountHref`: where they see to their account. */
+  user: { displayName: string; email: string; accountHref: string } | undefined;
   navigation: readonly NavigationEntry[];
   navigationOpen: boolean;
   /** There is none, and nothing to open it with. */
@@ -57,7 +58,7 @@ export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
 /** Derives the view; pure. `asked` is what the person asked access to last. */
 export function chromeView(situation: Situation, asked?: AccessRequest): ChromeView {
-  const { state, verdict, locale } = situation;
+  const { state, verdict, locale, page } = situation;
   const { preferences } = state;
   const screen = screenOf(state, verdict);
   const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
@@ -70,7 +71,7 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     solution: current && standing && subjectOf(situation, standing, current),
     switchers: switchersOf(verdict, situation.state.location.path),
     isOverridden: standing?.isOverridden === true,
-    user: standing?.person && userOf(standing.person),
+    user: standing?.person && userOf(standing.person, page.accountAddress),
     navigation: standing ? navigationOf(situation, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
@@ -83,9 +84,9 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
   };
 }
 
-function userOf({ answer }: Person): ChromeView['user'] {
+function userOf({ answer }: Person, accountHref: string): ChromeView['user'] {
   const { displayName, email } = answer.profile;
-  return { displayName, email };
+  return { displayName, email, accountHref };
 }
 
 function subjectOf(

@@ -20,6 +20,7 @@ import { mountsBelow } from '../solution/mounts-below';
 import { openSolutions } from '../solution/open-solutions';
 import { followLacks } from '../working/follow-lacks';
 import { pendingFacts } from '../working/pending-facts';
+import { decideZeroTouch } from '../zero-touch/decide-zero-touch';
 import type { DecisionInputs, Decisions } from './decisions';
 import type { DecisionsModule } from './load-decisions';
 
@@ -55,7 +56,10 @@ export function createDecisions(
       const person = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
       const organisations = organisationsOf(facts.accounts);
       const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
-      if (step.kind !== 'chosen') return step;
+      if (step.kind !== 'chosen') {
+        const failure = account.kind === 'known' ? account.zeroTouchFailure : undefined;
+        return decideZeroTouch(location, step, grounds.router, failure);
+      }
       const { organisation } = step;
       const userId = token && accountFor(facts.accounts, organisation, token.userId);
       if (userId !== token?.userId && userId !== undefined) return { kind: 'switch-account', userId };

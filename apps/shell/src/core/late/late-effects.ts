@@ -19,6 +19,7 @@ import { signOutWhenAsked } from '../session/sign-out';
 import { switchAccount } from '../session/switch-account';
 import { keepSnapshot } from '../snapshot/keep-snapshot';
 import { followTitle } from '../title/title-effects';
+import { startZeroTouch } from '../zero-touch/start-zero-touch';
 import type { LateEffect, LateGround } from './late-ground';
 import { tryAgainWhenDue } from './try-again';
 
@@ -30,6 +31,7 @@ const EFFECTS: readonly LateEffect[] = [
   followSession,
   switchAccount,
   fetchCustomTokens,
+  startZeroTouch,
   keepSessionTrue,
   recoverWhenBack,
   watchConnection,

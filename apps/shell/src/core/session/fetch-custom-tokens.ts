@@ -76,7 +76,7 @@ export const fetchCustomTokens: LateEffect = (ground) => {
 };
 
 /** `POST /ims/clients/v1`. Rejects when there is no token to be had; 409 is a mismatch that the service has found. */
-async function fetchToken(
+export async function fetchToken(
   { configuration, environment }: LateLoan,
   { client_id, scopes }: CustomClient,
   { userId }: Token,

@@ -33,7 +33,7 @@ export function decideSolution(
   const hostKind = kindOfHost(new URL(page.shellOrigin).hostname, page);
   if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
   const place = readShellRoute(written);
-  if (place === 'profile') return { kind: 'elsewhere', url: `${page.identityOrigin}/account` };
+  if (place === 'profile') return { kind: 'elsewhere', url: page.accountAddress };
   const path = redirectBarePath(written, hostKind === 'custom-domain') ?? written;
   const { tenant } = standing.organisation;
   // Written into the address only for somebody known: the snapshot may be of another person.

@@ -22,6 +22,7 @@ export function solutionFact(overrides: Partial<IndexedSolution> & { appId: stri
     hideTenant: false,
     customDomain: false,
     refreshOnImsChange: false,
+    processZeroTouch: false,
     sandbox: {
       historyType: 'HASH',
       thirdParty: false,
@@ -56,6 +57,7 @@ export const pageFact: PageConfiguration = {
   clientId: 'unified-shell',
   shellOrigin: 'http://experience.test',
   identityOrigin: 'http://identity.test',
+  accountAddress: 'http://identity.test/account',
   runtimeUrl: 'http://experience.test/runtime/runtime.js',
   internalDomains: ['unified-shell.example'],
   experienceOrigin: 'http://experience.test',
@@ -85,6 +87,12 @@ export const catalogueFact: readonly IndexedSolution[] = [
   ...unlisted({ orders: 'http://orders.test/', 'orders-too': 'http://orders-too.test/' }, 60_000).map(
     withClient,
   ),
+  ...unlisted(
+    { inviting: 'http://inviting.test/', 'inviting-orders': 'http://inviting-orders.test/' },
+    60_000,
+  )
+    .map((solution) => ({ ...solution, processZeroTouch: true, serviceCode: 'inviting' }))
+    .map((solution) => (solution.appId === 'inviting' ? solution : withClient(solution))),
   ...unlisted({ 'partner-orders': 'http://partner-orders.test/' }, 60_000)
     .map(withClient)
     .map((solution) => ({ ...solution, sandbox: { ...solution.sandbox, thirdParty: true } })),

@@ -27,6 +27,7 @@ export const specimens: readonly Specimen[] = [
     user: {
       displayName: 'Maximiliana Ketteringham-Featherstonehaugh',
       email: 'maximiliana.ketteringham-featherstonehaugh@retail.alder.example',
+      accountHref: 'https://identity.example/account',
     },
   }),
 ];

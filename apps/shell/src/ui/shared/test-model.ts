@@ -30,7 +30,11 @@ const VIEW: ChromeView = {
   solution: { name: 'Sample', home: '#/@alder/sample' },
   switchers: [ORGANISATIONS],
   isOverridden: false,
-  user: { displayName: 'Mara Keter', email: 'marketer@alder.example' },
+  user: {
+    displayName: 'Mara Keter',
+    email: 'marketer@alder.example',
+    accountHref: 'http://identity.test/account',
+  },
   navigation: [
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },

@@ -42,6 +42,13 @@ describe('the account', () => {
     await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
+  test('ROUTE-16 has a real link to the account page', async () => {
+    const { user } = show();
+    await user.click(button());
+    const link = within(await dialog()).getByRole('menuitem', { name: 'Your account' });
+    expect(link.getAttribute('href')).toBe('http://identity.test/account');
+  });
+
   test('signs out, and closes', async () => {
     const { user, model } = show();
     await user.click(button());
@@ -74,7 +81,7 @@ describe('the account', () => {
   test('clicked before it was there, opens at once, as soon as it is known who is signed in', async () => {
     const { model } = show({ initiallyOpen: true, user: undefined });
     expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => model.set({ user: { displayName: 'Ada', email: 'ada@alder.example' } }));
+    act(() => model.set({ user: { displayName: 'Ada', email: 'ada@alder.example', accountHref: '' } }));
     expect(within(await dialog()).getByText('Ada')).toBeTruthy();
   });
 });

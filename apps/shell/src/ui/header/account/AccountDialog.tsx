@@ -36,7 +36,7 @@ export function AccountDialog({ open, trigger, user, close }: AccountDialogProps
           <p className={styles.email}>{user.email}</p>
         </div>
       </div>
-      <AccountMenu close={close} />
+      <AccountMenu accountHref={user.accountHref} close={close} />
     </Popover>
   );
 }

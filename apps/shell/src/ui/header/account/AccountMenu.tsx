@@ -1,12 +1,13 @@
 import ContrastIcon from '@react-spectrum/s2/icons/Contrast';
 import LeaveIcon from '@react-spectrum/s2/icons/Leave';
+import UserIcon from '@react-spectrum/s2/icons/User';
 import { Menu, MenuItem, SubmenuTrigger, Text } from '@react-spectrum/s2/Menu';
 import { useText } from '../../shared/messages';
 import { useSend } from '../../shared/use-chrome';
 import styles from './account.module.css';
 import { ThemeMenu } from './ThemeMenu';
 
-export function AccountMenu({ close }: { close: () => void }) {
+export function AccountMenu({ accountHref, close }: { accountHref: string; close: () => void }) {
   const text = useText();
   const send = useSend();
   const signOut = () => {
@@ -16,6 +17,10 @@ export function AccountMenu({ close }: { close: () => void }) {
   return (
     <div className={styles.menu}>
       <Menu aria-label={text('account.options')}>
+        <MenuItem textValue={text('account.own')} href={accountHref}>
+          <UserIcon />
+          <Text slot="label">{text('account.own')}</Text>
+        </MenuItem>
         <SubmenuTrigger>
           <MenuItem textValue={text('account.theme')}>
             <ContrastIcon />

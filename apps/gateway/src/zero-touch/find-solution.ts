@@ -1,0 +1,27 @@
+/** Which solution a shell address leads to, if it is one that sets people up by itself. */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+
+export type FindZeroTouchSolution = (href: string) => HostedSolution | undefined;
+
+export function createFindSolution(
+  catalogue: readonly HostedSolution[],
+  shellOrigins: readonly string[],
+): FindZeroTouchSolution {
+  const router = createRouter(catalogue);
+  return (href) => {
+    if (!isOn(href, shellOrigins)) return undefined;
+    const path = parseShellPath(new URL(href).hash);
+    if (path?.tenant === undefined) return undefined;
+    const query = new URLSearchParams(path.query);
+    // Nobody's flags: those of the organisation are not the caller's to know.
+    const resolution = resolveRoute(router, path.path, { flag: () => undefined, query });
+    if (resolution.kind !== 'solution') return undefined;
+    return resolution.solution.processZeroTouch ? resolution.solution : undefined;
+  };
+}
+
+export function isOn(url: string, origins: readonly string[]): boolean {
+  return URL.canParse(url) && origins.includes(new URL(url).origin);
+}

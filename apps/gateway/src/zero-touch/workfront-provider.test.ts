@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createWorkfrontProvider } from './workfront-provider';
+
+const order = {
+  href: 'http://experience.test/#/@elm/workfront',
+  subOrganisation: 'prod',
+  authorization: 'Bearer t',
+};
+
+function open(answer: () => Response) {
+  const calls: { url: string; init: RequestInit | undefined }[] = [];
+  const provider = createWorkfrontProvider('https://workfront.example', async (url, init) => {
+    calls.push({ url: String(url), init });
+    return answer();
+  });
+  return { calls, ask: () => provider(order) };
+}
+
+it('DISC-13 asks with the address that was followed, and follows no redirect with the token', async () => {
+  const { calls, ask } = open(() => Response.json({ next: order.href }));
+  await ask();
+  const query = `next=${encodeURIComponent(order.href)}&subOrg=prod`;
+  expect(calls[0]).toMatchObject({
+    url: `https://workfront.example/authn/acrs/check?${query}`,
+    init: { method: 'POST', redirect: 'error', headers: { authorization: 'Bearer t' } },
+  });
+});
+
+it.each([
+  ['success', { next: order.href, switchAccessTokenFirst: false }, { type: 'success', nextUrl: order.href }],
+  ['needsAuth', { next: order.href, switchAccessTokenFirst: true }, { type: 'needsAuth' }],
+  ['failure', {}, { type: 'failure' }],
+])('AUTH-46 the result is %s', async (_name, answer, expected) => {
+  expect(await open(() => Response.json(answer)).ask()).toEqual(expected);
+});
+
+it.each([
+  ['an error', () => Response.json({ next: order.href }, { status: 500 })],
+  ['what cannot be read', () => new Response('<html>')],
+  ['another shape', () => Response.json({ next: 7 })],
+])('rejects on %s', async (_name, answer) => {
+  await expect(open(answer).ask()).rejects.toThrow();
+});

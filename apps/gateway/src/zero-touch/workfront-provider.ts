@@ -1,0 +1,29 @@
+/** Workfront's check of whoever follows a link into it (DISC-13). */
+import * as v from 'valibot';
+import type { ZeroTouchProvider } from './zero-touch';
+
+const MOST_WAIT_MS = 5_000;
+
+const answerSchema = v.object({
+  next: v.optional(v.string()),
+  switchAccessTokenFirst: v.optional(v.boolean(), false),
+});
+
+/** @param origin of Workfront's own service, as the operator names it: never taken from a request */
+export function createWorkfrontProvider(origin: string, call: typeof fetch): ZeroTouchProvider {
+  return async ({ href, subOrganisation, authorization }) => {
+    const query = new URLSearchParams({ next: href });
+    if (subOrganisation !== undefined) query.set('subOrg', subOrganisation);
+    const answer = await call(`${origin}/authn/acrs/check?${query}`, {
+      method: 'POST',
+      headers: { authorization, accept: 'application/json' },
+      // The token goes to the operator's service and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(MOST_WAIT_MS),
+    });
+    if (!answer.ok) throw new Error(`Workfront answered ${answer.status}`);
+    const { next, switchAccessTokenFirst } = v.parse(answerSchema, await answer.json());
+    if (switchAccessTokenFirst) return { type: 'needsAuth' };
+    return next === undefined ? { type: 'failure' } : { type: 'success', nextUrl: next };
+  };
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Bearer } from '../bearer/bearer';
+import { loadCatalogue } from '../catalogue/load-catalogue';
+import type { TokenClaims } from '../http/authenticate';
+import { createHostApp } from '../http/create-host-app';
+import { addEndpoint } from '../http/endpoint';
+import { GatewayError } from '../http/errors';
+import { createTestConfig } from '../test-support/gateway-fixtures';
+import { createLogLines } from '../test-support/log-lines';
+import type { ZeroTouchOrder, ZeroTouchProvider } from './zero-touch';
+import { createZeroTouchEndpoint } from './zero-touch-endpoint';
+
+const SHELL = 'http://experience.test';
+const LINK = `${SHELL}/#/@elm/so:prod/workfront/project/7`;
+const NEXT = `${SHELL}/#/@elm/workfront/welcome`;
+
+let orders: ZeroTouchOrder[];
+let warned: string[];
+beforeEach(() => {
+  orders = [];
+  warned = [];
+});
+
+async function ask(
+  body: object,
+  provider: ZeroTouchProvider | undefined = async () => ({ type: 'success', nextUrl: NEXT }),
+  change: Partial<TokenClaims> = {},
+  hasEnded = false,
+) {
+  const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const claims: TokenClaims = {
+    clientId: 'unified-shell',
+    userId: 'U1',
+    scope: 'openid',
+    sessionId: 'sid',
+    createdAt: 0,
+    expiresIn: 1,
+    ...change,
+  };
+  let isOpen = false;
+  const endpoint = createZeroTouchEndpoint({
+    readAccessToken: async () => claims,
+    async withBearer(_claims, work) {
+      if (hasEnded) throw new GatewayError('INVALID_TOKEN');
+      isOpen = true;
+      const result = await work({} as Bearer);
+      isOpen = false;
+      return result;
+    },
+    catalogue: await loadCatalogue(createTestConfig()),
+    shellOrigins: [SHELL],
+    providers: {
+      ...(provider && {
+        workfront: (order) => {
+          expect(isOpen, 'no transaction is held while another service is waited for').toBe(false);
+          orders.push(order);
+          return provider(order);
+        },
+      }),
+    },
+    log: { warn: (facts) => warned.push(String((facts as { reason: string }).reason)) },
+  });
+  addEndpoint(app, endpoint);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/zero-touch/v1',
+    headers: { authorization: 'Bearer shell-token', 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('POST /api/zero-touch/v1', () => {
+  it('AUTH-50 asks the service of the solution as the bearer, and answers what follows and where', async () => {
+    const answer = await ask({ href: LINK, subOrg: 'prod' });
+    expect(answer).toEqual({ status: 200, body: { type: 'success', nextUrl: NEXT } });
+    expect(orders).toEqual([{ href: LINK, subOrganisation: 'prod', authorization: 'Bearer shell-token' }]);
+  });
+
+  it('AUTH-47 takes a token of the solution’s own client in place of the bearer’s', async () => {
+    const { body } = await ask({ href: LINK, token: 'own.token' }, async () => ({ type: 'needsAuth' }));
+    expect([body, orders[0]?.authorization]).toEqual([{ type: 'needsAuth' }, 'Bearer own.token']);
+  });
+
+  it.each<[string, ZeroTouchProvider | undefined, string]>([
+    ['refuses', async () => ({ type: 'failure' }), 'refused'],
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'no answer'],
+    [
+      'leads out of the shell',
+      async () => ({ type: 'success', nextUrl: `https://experience.test.evil/#/@elm/workfront` }),
+      'leads away',
+    ],
+    ['leads nowhere', async () => ({ type: 'success', nextUrl: 'javascript:alert(1)' }), 'leads away'],
+  ])('AUTH-48 a service that %s is a failure, and logged', async (_name, provider, reason) => {
+    expect(await ask({ href: LINK }, provider)).toEqual({ status: 200, body: { type: 'failure' } });
+    expect(warned).toEqual([reason]);
+  });
+
+  it.each([
+    ['a solution without zero-touch', `${SHELL}/#/@elm/sample`],
+    ['no solution', `${SHELL}/#/@elm/nothing-here`],
+    ['no organisation', `${SHELL}/#/workfront`],
+    ['another origin', 'https://elsewhere.test/#/@elm/workfront'],
+    ['no address', 'workfront'],
+  ])('a link to %s is not found, and nobody is asked', async (_name, href) => {
+    const { status, body } = await ask({ href });
+    expect([status, body.code, orders]).toEqual([404, 'NOT_FOUND', []]);
+  });
+
+  it.each<[string, Partial<TokenClaims>]>([
+    ['a token that was made for a solution', { clientId: 'sample' }],
+    ['staff who act as somebody else', { impersonatorId: 'STAFF' }],
+  ])('refuses %s', async (_name, claims) => {
+    const { status } = await ask({ href: LINK }, undefined, claims);
+    expect([status, orders]).toEqual([403, []]);
+  });
+
+  it('answers nobody whose session has ended', async () => {
+    const { status } = await ask({ href: LINK }, undefined, {}, true);
+    expect([status, orders]).toEqual([401, []]);
+  });
+
+  it.each([
+    ['a token that would break the header', { href: LINK, token: 'a\r\nx-evil: 1' }],
+    ['an unknown field', { href: LINK, userId: 'U2' }],
+    ['no address', {}],
+  ])('refuses %s', async (_name, body) => {
+    expect((await ask(body)).body.code).toBe('INVALID_BODY');
+  });
+});

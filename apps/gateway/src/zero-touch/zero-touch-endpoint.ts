@@ -1,0 +1,75 @@
+/** `POST /api/zero-touch/v1` (AUTH-50): lets somebody into the organisation that a link leads to, if its solution does that. */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import * as v from 'valibot';
+import type { WithBearer } from '../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
+import type { Endpoint } from '../http/endpoint';
+import { GatewayError } from '../http/errors';
+import { CLIENT_ID } from '../identity/identity-settings';
+import { createFindSolution } from './find-solution';
+import { processZeroTouch, type ZeroTouchDependencies } from './process-zero-touch';
+import type { ZeroTouchResult } from './zero-touch';
+
+export interface ZeroTouchEndpointDependencies extends Omit<ZeroTouchDependencies, 'findSolution'> {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  catalogue: readonly HostedSolution[];
+}
+
+interface Caller {
+  claims: TokenClaims;
+  authorization: string;
+  requestId: string;
+}
+
+interface Wish {
+  href: string;
+  subOrg?: string | undefined;
+  token?: string | undefined;
+}
+
+const bodySchema = v.strictObject({
+  href: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
+  subOrg: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+  /** Of the solution's own client, for the second try (AUTH-47). */
+  token: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[\w.~+/=-]+$/))),
+});
+
+export function createZeroTouchEndpoint({
+  readAccessToken,
+  withBearer,
+  catalogue,
+  ...means
+}: ZeroTouchEndpointDependencies): Endpoint<Caller, Wish, Caller, Caller, ZeroTouchResult> {
+  const dependencies = { ...means, findSolution: createFindSolution(catalogue, means.shellOrigins) };
+  return {
+    method: 'POST',
+    url: '/api/zero-touch/v1',
+    authenticate: async (request) => ({
+      claims: await authenticate(request, readAccessToken),
+      authorization: request.headers.authorization ?? '',
+      requestId: request.id,
+    }),
+    validate: bodySchema,
+    // The session is asked for, and its transaction over, before another service is waited for.
+    async within(caller, work) {
+      await withBearer(caller.claims, async () => {});
+      return work(caller);
+    },
+    async authorise(caller) {
+      const { clientId, impersonatorId } = caller.claims;
+      // Nobody becomes a member of anything because staff looked for them.
+      if (clientId !== CLIENT_ID || impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
+      return caller;
+    },
+    act({ authorization, requestId }, { href, subOrg, token }) {
+      const order = {
+        href,
+        subOrganisation: subOrg,
+        authorization: token === undefined ? authorization : `Bearer ${token}`,
+      };
+      return processZeroTouch(dependencies, order, requestId);
+    },
+    present: (result) => result,
+  };
+}

@@ -1,0 +1,23 @@
+/** Zero-touch: somebody follows a link into an organisation that is not theirs yet, and the solution's own service lets them in. */
+
+/** What a service is asked with. */
+export interface ZeroTouchOrder {
+  /** The whole address that was followed, on an origin of the shell. */
+  href: string;
+  subOrganisation: string | undefined;
+  /** The value of the `Authorization` header. */
+  authorization: string;
+}
+
+/** AUTH-46. */
+export type ZeroTouchResult =
+  | { type: 'success'; nextUrl: string }
+  /** The service wants a token of its solution's own client. */
+  | { type: 'needsAuth' }
+  | { type: 'failure' };
+
+/** Rejects when the service cannot be reached or answers nothing that can be read. */
+export type ZeroTouchProvider = (order: ZeroTouchOrder) => Promise<ZeroTouchResult>;
+
+/** By the kind of discovery that a registration names (ruling AMB-76). */
+export type ZeroTouchProviders = Readonly<Partial<Record<string, ZeroTouchProvider>>>;

@@ -1,0 +1,33 @@
+import type { LateEffect } from '../late/late-ground';
+import { KEPT_ADDRESS_KEY } from './kept-address-key';
+
+/** Fetches what lets somebody into an organisation once there is something to do for it: hardly anybody needs it. */
+export const startZeroTouch: LateEffect = (ground) => {
+  const { store, environment, verdictNow } = ground;
+  let stop = () => {};
+  let isAskedFor = false;
+  let isStopped = false;
+
+  async function consider(): Promise<void> {
+    if (isAskedFor || !isDue()) return;
+    isAskedFor = true;
+    try {
+      const { processZeroTouch } = await import('./process-zero-touch');
+      if (!isStopped) stop = processZeroTouch(ground);
+    } catch (cause) {
+      isAskedFor = false;
+      environment.warn('zero-touch-not-loaded', { cause: String(cause) });
+    }
+  }
+
+  const isDue = () =>
+    verdictNow().kind === 'zero-touch' || environment.stored.get(KEPT_ADDRESS_KEY) !== undefined;
+
+  void consider();
+  const unsubscribe = store.subscribe(() => void consider());
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    stop();
+  };
+};
