@@ -40,9 +40,8 @@ export function createDecisions(
   const factsAbout = rememberLast((account: DecisionInputs['account']) =>
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,
   );
-  const tenants = readTenantMap(stored, now());
   const organisationsOf = rememberLast((accounts: AccountFacts['accounts']) =>
-    listOrganisations(accounts, tenants),
+    listOrganisations(accounts, readTenantMap(stored, now(), accounts)),
   );
   const accessTo = rememberLast(accessIn);
   const openTo = rememberLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));

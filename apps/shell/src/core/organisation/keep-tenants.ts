@@ -1,6 +1,6 @@
 import type { LateEffect } from '../late/late-ground';
 import { standingOf } from '../verdict';
-import { readTenantMap, sharedTenants, TENANT_MAP_KEY } from './tenant-map';
+import { readTenantMap, sharedTenants, TENANT_MAP_KEY, tenantMapOwner } from './tenant-map';
 import type { Organisation } from './tenants';
 
 /** Keeps what organisations of one tenant id are called, for 30 days from the last visit on (ORG-16). */
@@ -13,9 +13,10 @@ export const keepTenants: LateEffect = ({ store, environment, verdictNow }) => {
     const organisations = standingOf(verdictNow())?.organisations;
     if (account.kind !== 'known' || organisations === undefined || organisations === last) return;
     last = organisations;
-    const tenants = sharedTenants(account.answer.accounts, organisations, readTenantMap(stored, now()));
+    const { accounts } = account.answer;
+    const tenants = sharedTenants(accounts, organisations, readTenantMap(stored, now(), accounts));
     if (Object.keys(tenants).length === 0) return;
-    stored.set(TENANT_MAP_KEY, JSON.stringify({ savedAt: now(), tenants }));
+    stored.set(TENANT_MAP_KEY, JSON.stringify({ owner: tenantMapOwner(accounts), savedAt: now(), tenants }));
   }
 
   keep();

@@ -20,19 +20,21 @@ const storeOf = (text: string) => {
   stored.set(TENANT_MAP_KEY, text);
   return stored;
 };
-const kept = (tenants: unknown, savedAt: unknown = 0) => storeOf(JSON.stringify({ savedAt, tenants }));
+const kept = (tenants: unknown, savedAt: unknown = 0, owner = 'u') =>
+  storeOf(JSON.stringify({ owner, savedAt, tenants }));
 
 describe('the tenant map', () => {
   it.each([
     ['ORG-16 29 days old holds', kept({ A: 'a' }), 29 * DAY, { A: 'a' }],
     ['ORG-16 31 days old does not', kept({ A: 'a' }), 31 * DAY, {}],
     ['from the future does not', kept({ A: 'a' }, 2), 1, {}],
+    ['of somebody else in this browser is empty', kept({ A: 'a' }, 0, 'another'), 1, {}],
     ['of something else is empty', kept({ A: 7 }), 1, {}],
     ['without a time is empty', kept({ A: 'a' }, 'today'), 1, {}],
     ['that is no JSON is empty', storeOf('{'), 1, {}],
     ['that was never kept is empty', createMemoryStore(), 1, {}],
   ])('%s', (_name, stored, now, expected) => {
-    expect(readTenantMap(stored, now)).toEqual(expected);
+    expect(readTenantMap(stored, now, cluster())).toEqual(expected);
   });
 
   it.each([

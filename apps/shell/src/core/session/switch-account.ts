@@ -1,4 +1,5 @@
 import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import type { Account } from '../account/boot-answer';
 import type { LateEffect } from '../late/late-ground';
 import { readLocation, toHash } from '../location/shell-location';
 import { accountFor } from '../organisation/account-for';
@@ -44,8 +45,9 @@ export const switchAccount: LateEffect = (ground) => {
   }
 
   function goBack(cause: unknown): void {
-    const kept = readTenantMap(environment.stored, environment.now());
-    const place = lastPlace ?? homeOf(store.getState(), kept);
+    const keptFor = (accounts: readonly Account[]) =>
+      readTenantMap(environment.stored, environment.now(), accounts);
+    const place = lastPlace ?? homeOf(store.getState(), keptFor);
     if (place === undefined) {
       return store.send({ type: 'session-failed', error: toShellError(cause) });
     }
@@ -64,11 +66,11 @@ function exchangeTokenOf({ account }: ShellState, userId: string): string | unde
 }
 
 /** The first organisation that needs no switch. */
-function homeOf(state: ShellState, kept: TenantMap): string | undefined {
+function homeOf(state: ShellState, keptFor: (accounts: readonly Account[]) => TenantMap): string | undefined {
   const token = tokenOf(state);
   if (state.account.kind !== 'known' || token === undefined) return undefined;
   const { accounts } = state.account.answer;
-  const own = listOrganisations(accounts, kept).find(
+  const own = listOrganisations(accounts, keptFor(accounts)).find(
     (organisation) => accountFor(accounts, organisation, token.userId) === token.userId,
   );
   return own && toHash({ tenant: own.tenant, contexts: [], path: HOME_PATH, query: '' });
