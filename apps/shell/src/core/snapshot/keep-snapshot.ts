@@ -1,6 +1,6 @@
 import type { LateEffect } from '../late/late-ground';
 import { makeSnapshot } from './make-snapshot';
-import { rememberPlace } from './remember-place';
+import { rememberSolution } from './remember-solution';
 import type { RememberedPlace } from './snapshot';
 import { SNAPSHOT_KEY, takeSnapshot } from './snapshot-store';
 
@@ -43,7 +43,7 @@ export const keepSnapshot: LateEffect = ({ store, environment, configuration, ve
     if (verdict.kind === 'solution' && verdict.standing.person) {
       const [latest] = places;
       const isSame = latest?.base === verdict.mount.path && latest.tenant === verdict.mount.tenant;
-      if (!isSame) places = rememberPlace(places, verdict, decisions.decisions);
+      if (!isSame) places = rememberSolution(places, verdict, decisions.decisions);
     } else if (verdict.kind === 'error' && verdict.solution) {
       const { appId } = verdict.solution;
       const others = places.filter(({ solution }) => solution.appId !== appId);

@@ -10,7 +10,7 @@ const MOST_PLACES = 8;
  * The places with the one that is open in front. One whose solution or place depends on more than the address below its
  * mount is not remembered: the same address may lead elsewhere the next time.
  */
-export function rememberPlace(
+export function rememberSolution(
   places: readonly RememberedPlace[],
   { solution, source, mount, standing }: SolutionVerdict,
   decisions: Decisions,

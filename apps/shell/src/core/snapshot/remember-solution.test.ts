@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { solutionFact } from '../test-support/facts';
 import { openShell, stopShells } from '../test-support/open-shell';
 import type { SolutionVerdict } from '../verdict';
-import { rememberPlace } from './remember-place';
+import { rememberSolution } from './remember-solution';
 import type { RememberedPlace } from './snapshot';
 
 afterEach(stopShells);
@@ -13,7 +13,7 @@ async function openAt(hash: string) {
   const { decisions } = shell.late.store.getState();
   if (verdict.kind !== 'solution' || decisions.kind !== 'here') throw new Error('no solution');
   const remember = (places: readonly RememberedPlace[], change: Partial<SolutionVerdict> = {}) =>
-    rememberPlace(places, { ...verdict, ...change }, decisions.decisions);
+    rememberSolution(places, { ...verdict, ...change }, decisions.decisions);
   return { verdict, remember };
 }
 
