@@ -2,7 +2,7 @@
 export const accountSchema = `
 """A part of the account cluster: what is left out follows on the next page."""
 type AccountClusterPage {
-  """An account whose organisations do not fit on one page comes again on the next, with the rest of them."""
+  """The first page has every account; one whose organisations do not fit comes again, with those of that page."""
   data: [AccountClusterEntry!]!
   """For \`from\`; null on the last page."""
   next: String

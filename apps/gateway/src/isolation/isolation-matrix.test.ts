@@ -68,12 +68,13 @@ describe.each(testEngines)('on $name', (engine) => {
   beforeAll(async () => {
     host = await openShellHost(engine);
     const { db } = host;
-    const [person] = await db.selectFrom('people').select('id').limit(1).execute();
+    const person = { id: crypto.randomUUID(), email: 'nobody@alder.example', password_hash: null };
+    await db.insertInto('people').values(person).execute();
     await db
       .insertInto('accounts')
       .values({
         user_id: NOBODYS,
-        person_id: person?.id ?? '',
+        person_id: person.id,
         type: 'type1',
         auth_type: 'ind',
         owning_organisation_id: null,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BootAnswer } from './account/boot-answer';
 import { keepSnapshot } from './snapshot/keep-snapshot';
-import { ALDER, bootFact } from './test-support/facts';
+import { ALDER, BIRCH, bootFact, organisationFact } from './test-support/facts';
 import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 import { visit } from './test-support/visit';
@@ -82,7 +82,11 @@ describe('start with a snapshot', () => {
     };
     const { area, view } = await openShell(
       '#/@birch/reports',
-      { [BOOT]: () => Response.json(without) },
+      {
+        [BOOT]: () => Response.json(without),
+        '/api/organisation/v1': () =>
+          Response.json({ ...organisationFact(BIRCH), projectedProductContext: [] }),
+      },
       stored,
     );
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);

@@ -20,7 +20,7 @@ export type SolutionVerdict = FrameRequest & {
 };
 
 export type Verdict =
-  | { kind: 'waiting'; reason: WaitReason }
+  | { kind: 'waiting'; reason: WaitReason; lacks?: Lack }
   /** The frame there is stays until it is known what follows. */
   | { kind: 'pending'; reason: WaitReason; standing: Standing; lacks: Lack }
   | { kind: 'sign-in' }

@@ -20,6 +20,7 @@ import { mountsBelow } from '../solution/mounts-below';
 import { openSolutions } from '../solution/open-solutions';
 import { followLacks } from '../working/follow-lacks';
 import { pendingFacts } from '../working/pending-facts';
+import { seekOrganisation } from '../working/seek-organisation';
 import { decideZeroTouch } from '../zero-touch/decide-zero-touch';
 import type { DecisionInputs, Decisions } from './decisions';
 import type { DecisionsModule } from './load-decisions';
@@ -56,6 +57,8 @@ export function createDecisions(
       const organisations = organisationsOf(facts.accounts);
       const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
       if (step.kind !== 'chosen') {
+        const partial = account.kind === 'known' ? seekOrganisation(account) : undefined;
+        if (partial) return partial;
         const failure = account.kind === 'known' ? account.zeroTouchFailure : undefined;
         return decideZeroTouch(location, step, grounds.router, failure);
       }

@@ -1,3 +1,4 @@
+import { completeAccounts } from '../account/complete-accounts';
 import { warnOfBrowser } from '../browser/warn-of-browser';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import { hideSingleNavigation } from '../chrome/hide-single-navigation';
@@ -46,6 +47,7 @@ const EFFECTS: readonly LateEffect[] = [
   keepSnapshot,
   keepTenants,
   rememberOrganisation,
+  completeAccounts,
   loadCatalogue,
   hideSingleNavigation,
 ];

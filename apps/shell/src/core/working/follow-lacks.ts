@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { hasFailures, withList, withoutFailures, withWorking } from '../account/account-changes';
+import {
+  hasFailures,
+  withAccounts,
+  withList,
+  withoutFailures,
+  withWorking,
+} from '../account/account-changes';
 import type { AccountChange, KnownAccount } from '../account/account-state';
+import { fetchAccounts } from '../account/fetch-accounts';
 import { callGateway, type GatewayCaller } from '../call-gateway';
 import { collaboratorEntry, instanceEntry } from '../context/entry-schemas';
 import { readEntries } from '../context/read-entries';
@@ -13,7 +20,7 @@ import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
 import type { Verdict } from '../verdict';
 import { type Lack, lackOf } from './lack';
-import { readWorking } from './working-facts';
+import { readEntitlements, readWorking } from './working-facts';
 
 export interface FactSupply extends GatewayCaller {
   store: Store<ShellState, ShellEvent>;
@@ -40,10 +47,16 @@ export function followLacks(supply: FactSupply): () => void {
     if (what === 'working') {
       const answer = await callGateway(supply, token, '/api/organisation/v1', { organisation });
       if (!answer.ok) throw await readRefusal(answer, environment.now());
-      const working = readWorking(await answer.json(), organisation);
+      const body: unknown = await answer.json();
+      const working = readWorking(body, organisation);
       // Taken for an answer, what is malformed or of another organisation would be asked for without end.
       if (working === undefined) throw new Error('these are not the facts of the organisation');
-      return (account) => withWorking(account, working);
+      const entitlements = readEntitlements(body);
+      return (account) => withWorking(account, working, entitlements);
+    }
+    if (what === 'organisations') {
+      const accounts = await fetchAccounts(supply, token);
+      return (account) => withAccounts(account, accounts);
     }
     const answer = await (what === 'collaborator' ? askCollaborators : askInstances)(organisation, token);
     const entries = await readList(answer, what);
@@ -80,7 +93,8 @@ export function followLacks(supply: FactSupply): () => void {
 
   function changeOfFailure(lack: Lack, cause: unknown): (account: KnownAccount) => AccountChange {
     const { organisation, what } = lack;
-    if (what === 'working') return () => ({ failure: { organisation, error: toShellError(cause) } });
+    if (what === 'working' || what === 'organisations')
+      return () => ({ failure: { organisation, error: toShellError(cause) } });
     return (account) => withList(account, lack, { kind: 'failed' });
   }
 

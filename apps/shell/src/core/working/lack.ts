@@ -1,9 +1,12 @@
 import type { Verdict } from '../verdict';
 
+/** In place of an id: what is lacking is the list of them all. */
+export const EVERY_ORGANISATION = '*';
+
 /** What has to be asked for before a stage can decide, or a switcher list: of one organisation, by its id. */
 export interface Lack {
   organisation: string;
-  what: 'working' | 'collaborator' | 'instance';
+  what: 'working' | 'collaborator' | 'instance' | 'organisations';
 }
 
 export function lackOf(verdict: Verdict): Lack | undefined {
