@@ -9,7 +9,7 @@ import { selectShellSettings } from '../settings/store';
 import { listPlaces } from './list-places';
 import { toCluster } from './to-cluster';
 
-const PLACES_A_PAGE = 500;
+const PLACES_A_PAGE = 1_000;
 
 /** Where a page begins: how many organisations come before it. */
 const position = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));

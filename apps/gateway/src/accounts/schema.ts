@@ -42,7 +42,7 @@ type ConsentPermission {
 }
 
 extend type Query {
-  """The account cluster, up to 500 organisations a page; the account that a sign-in is for comes first."""
+  """The account cluster, up to 1,000 organisations a page; the account that a sign-in is for comes first."""
   imsExtendedAccountClusterData(from: String): AccountClusterPage
   """The profile (DATA-03) as JSON, as \`/api/boot\` answers it."""
   userProfileJson: String

@@ -35,5 +35,6 @@ function selectByTenant(tenant: string) {
 const firstOf = (condition: RawBuilder<unknown>) =>
   sql`select found.id from ${placeRows(condition)} as found order by found.position limit 1`;
 
+/** One at a time, as the migration `places` has it. */
 const isWorkedIn = (id: RawBuilder<unknown>) =>
-  sql`exists (select from request_places where request_places.organisation_id = ${id})`;
+  sql`(select true from request_places where request_places.organisation_id = ${id} limit 1)`;

@@ -10,8 +10,12 @@ const list = (name: string, setting: string) =>
     select string_to_array(coalesce(current_setting('${setting}', true), ''), ',')
   $$`;
 
+/**
+ * Not `exists`: what is looked up for one row after the other, the planner would rather read whole, with every membership of
+ * somebody who has thousands.
+ */
 const isPlace = (column: string) =>
-  `exists (select from request_places place where place.organisation_id = ${column})`;
+  `(select true from request_places place where place.organisation_id = ${column} limit 1)`;
 /** Written for everybody of the organisation, or for an account that is worked as (CTX-15). */
 const isSeat = (table: string) =>
   `(${table}.user_id is null or ${table}.user_id = any ((select request_seats())::text[]))`;
@@ -51,7 +55,7 @@ export const places: Migration = {
     ...replacePolicy(
       'organisations',
       `id = any ((select request_person_owned())::text[])
-        or exists (select from memberships where memberships.organisation_id = organisations.id)`,
+        or (select true from memberships where memberships.organisation_id = organisations.id limit 1)`,
     ),
 
     ...replacePolicy('product_contexts', `${ofPlace('product_contexts')} and ${isSeat('product_contexts')}`),
