@@ -58,8 +58,8 @@ export interface Handlers {
   addLogoutUrl: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
-  /** Where the provider begins: also for who comes from another site. */
-  authorization: Handler;
+  /** Where other sites send people into the provider: loaded again from here, so that the cookie comes along. */
+  providerEntry: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -103,19 +103,19 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/ims/exchange/v1',                 'script', [g.tokenBearer, g.single],        h.exchange],
     ['OPTIONS', '/ims/exchange/v1',                 'script', [g.tokenBearer],                  h.exchangePreflight],
     ['POST',    '/ims/clients/v1',                  'script', [g.shell, g.single],              h.clientToken],
-    ['POST',    '/ims/impersonation/v1',            'script', [g.shell, g.single],              h.startImpersonation],
+    ['POST',    '/ims/impersonation/v1',            'script', [g.shellOrOwn, g.single],         h.startImpersonation],
     ['POST',    '/ims/impersonation/v1/stop',       'script', [g.shell, g.single],              h.stopImpersonation],
     ['POST',    '/ims/logout_urls/v1',              'script', [g.shell, g.single],              h.addLogoutUrl],
     ['POST',    '/ims/logout/v1',                   'script', [g.shellOrOwn, g.single],         h.signOut],
     ['GET',     '/ims/logout/v1',                   'script', [g.shellOrNavigation, g.single],  h.signOutOrAsk],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                               h.provider],
     ['GET',     '/oidc/jwks',                       'script', [],                               h.provider],
-    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.authorization],
+    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.providerEntry],
     ['GET',     '/oidc/auth/:uid',                  'person', [],                               h.provider],
     ['POST',    '/oidc/token',                      'script', [],                               h.provider],
     ['GET',     '/oidc/userinfo',                   'script', [],                               h.provider],
     ['POST',    '/oidc/userinfo',                   'script', [],                               h.provider],
-    ['GET',     '/oidc/session/end',                'person', [g.single],                       h.provider],
+    ['GET',     '/oidc/session/end',                'person', [g.single],                       h.providerEntry],
     ['POST',    '/oidc/session/end/confirm',        'person', [],                               h.provider],
     ['GET',     '/oidc/session/end/success',        'person', [],                               h.provider],
   ];

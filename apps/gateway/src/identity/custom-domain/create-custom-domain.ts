@@ -5,18 +5,24 @@ import { createCallback } from '../authorize/callback';
 import type { OidcClient } from '../authorize/oidc-client';
 import { createPendingSignIns } from '../authorize/pending-sign-ins';
 import { createStart } from '../authorize/start';
+import { createClientToken } from '../clients/client-token';
 import type { HandlerParts } from '../create-handlers';
 import { createRequireOwnOrigin } from '../guards/require-own-origin';
 import { requireOwnPage } from '../guards/require-own-page';
 import { singleParameters } from '../guards/single-parameters';
+import { createStopImpersonation } from '../impersonation/stop';
+import { createAddLogoutUrl } from '../logout-urls/add-logout-url';
 import { reloadFromHere } from '../pages/reload-from-here';
 import { createProfile } from '../profile/profile';
 import type { Route } from '../routes';
+import type { FindSession } from '../session/current-session';
 import { createExtendStoredSession } from '../session/extend-session';
 import { createSignOut } from '../sign-out/sign-out';
+import { createSwitchProfile } from '../switch-profile/switch-profile';
 import { createCheck } from '../token/check';
 import { createIssueToken } from '../tokens/issue-token';
 import { createMintAccessToken } from '../tokens/mint-access-token';
+import { createValidateToken } from '../validation/validate-token';
 import { createCustomDomainRoutes } from './custom-domain-routes';
 import { createHostSessions } from './host-sessions';
 
@@ -33,7 +39,8 @@ export function createCustomDomain(
   const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
   const extendStoredSession = createExtendStoredSession(payloads, clock);
-  const findSession = (request: FastifyRequest) => hostSessions.find(request);
+  const findSession: FindSession = (request) => hostSessions.find(request);
+  const means = { ...parts, issueToken, findSession };
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
     const token = await provider.AccessToken.find(accessToken);
@@ -50,13 +57,16 @@ export function createCustomDomain(
       start: createStart({ settings, random, pendingSignIns, oidcClient }),
       callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),
       check: createCheck({
-        ...parts,
-        issueToken,
-        findSession,
+        ...means,
         extendSession: async (current) => void (await extendStoredSession(current)),
       }),
       profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
-      signOut: createSignOut({ ...parts, settings, findSession, clearCookie: hostSessions.end }),
+      validateToken: createValidateToken(parts),
+      switchProfile: createSwitchProfile(means),
+      clientToken: createClientToken(means),
+      stopImpersonation: createStopImpersonation(means),
+      addLogoutUrl: createAddLogoutUrl(means),
+      signOut: createSignOut({ ...means, settings, clearCookie: hostSessions.end }),
       askToSignOut: async (_request, reply) =>
         reply.redirect(`${parts.settings.identityOrigin}/ims/logout/v1`, 303),
     },

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readParameters } from '../guards/read-parameters';
-import type { CurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';
 import type { FindWorkingAccount } from '../session/find-working-account';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import { parseCheckRequest } from './check-request';
 
 export interface CheckDependencies {
-  findSession(request: FastifyRequest, reply: FastifyReply): Promise<CurrentSession | undefined>;
+  findSession: FindSession;
   extendSession: ExtendSession;
   findWorkingAccount: FindWorkingAccount;
   issueToken: IssueToken;
