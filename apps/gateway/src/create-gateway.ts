@@ -211,6 +211,7 @@ async function openIdentity(
           ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
           : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
+        onboardedClients: config.onboardedClients,
         internalDomains: INTERNAL_DOMAINS,
       },
       secrets,

@@ -57,6 +57,7 @@ import type { PayloadStore } from './storage/payload-store';
 import type { ExchangeTokens } from './switch-profile/exchange-token';
 import { createSwitchProfile } from './switch-profile/switch-profile';
 import { createCheck } from './token/check';
+import { listCheckClients } from './token/check-clients';
 import { createIssueToken } from './tokens/issue-token';
 import { createMintAccessToken } from './tokens/mint-access-token';
 import type { ReadClientToken } from './tokens/read-access-token';
@@ -100,6 +101,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const means = { ...parts, issueToken, findSession };
   const clearCookie = (request: FastifyRequest, reply: FastifyReply) =>
     clearSessionCookie(provider, request, reply);
+  const checkClients = listCheckClients(parts.solutionClients, settings.onboardedClients);
   const signOut = createSignOut({ ...means, clearCookie });
   const rememberDevice = createRememberDevice(findSession, parts.sessions);
   const passToProvider = createPassToProvider(parts.currentProvider);
@@ -123,7 +125,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountDetails: createAccountDetails(parts),
     endSessions: createEndSessions(parts),
     changePassword: createChangePassword({ ...parts, verifyCredentials, guessDelay }),
-    check: createCheck({ ...means, extendSession }),
+    checkV6: createCheck({ ...means, extendSession, clients: checkClients.v6 }),
+    checkV1: createCheck({ ...means, extendSession, clients: checkClients.v1 }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: createPreflight('GET'),
     validateToken: createValidateToken(parts),

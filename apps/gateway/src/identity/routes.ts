@@ -45,7 +45,8 @@ export interface Handlers {
   accountDetails: Handler;
   endSessions: Handler;
   changePassword: Handler;
-  check: Handler;
+  checkV6: Handler;
+  checkV1: Handler;
   profile: Handler;
   profilePreflight: Handler;
   validateToken: Handler;
@@ -94,8 +95,8 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/account/sessions/end',            'script', [g.own],                          h.endSessions],
     ['POST',    '/account/password',                'script', [g.own],                          h.changePassword],
     ['GET',     '/signed-out',                      'person', [],                               h.errorPage],
-    ['POST',    '/ims/check/v6/token',              'script', [g.shell, g.single],              h.check],
-    ['GET',     '/ims/check/v1/token',              'script', [g.shell, g.single],              h.check],
+    ['POST',    '/ims/check/v6/token',              'script', [g.shell, g.single],              h.checkV6],
+    ['GET',     '/ims/check/v1/token',              'script', [g.shell, g.single],              h.checkV1],
     ['GET',     '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profile],
     ['OPTIONS', '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profilePreflight],
     ['POST',    '/ims/validate_token/v1',           'script', [g.tokenBearer, g.single],        h.validateToken],

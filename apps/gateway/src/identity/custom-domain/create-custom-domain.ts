@@ -16,10 +16,11 @@ import { reloadFromHere } from '../pages/reload-from-here';
 import { createProfile } from '../profile/profile';
 import type { Route } from '../routes';
 import type { FindSession } from '../session/current-session';
-import { createExtendStoredSession } from '../session/extend-session';
+import { createExtendStoredSession, type ExtendSession } from '../session/extend-session';
 import { createSignOut } from '../sign-out/sign-out';
 import { createSwitchProfile } from '../switch-profile/switch-profile';
 import { createCheck } from '../token/check';
+import { listCheckClients } from '../token/check-clients';
 import { createIssueToken } from '../tokens/issue-token';
 import { createMintAccessToken } from '../tokens/mint-access-token';
 import { createValidateToken } from '../validation/validate-token';
@@ -38,7 +39,9 @@ export function createCustomDomain(
   const pendingSignIns = createPendingSignIns(payloads);
   const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
+  const checkClients = listCheckClients(parts.solutionClients, parts.settings.onboardedClients);
   const extendStoredSession = createExtendStoredSession(payloads, clock);
+  const extendSession: ExtendSession = async (current) => void (await extendStoredSession(current));
   const findSession: FindSession = (request) => hostSessions.find(request);
   const means = { ...parts, issueToken, findSession };
 
@@ -56,10 +59,8 @@ export function createCustomDomain(
     {
       start: createStart({ settings, random, pendingSignIns, oidcClient }),
       callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),
-      check: createCheck({
-        ...means,
-        extendSession: async (current) => void (await extendStoredSession(current)),
-      }),
+      checkV6: createCheck({ ...means, extendSession, clients: checkClients.v6 }),
+      checkV1: createCheck({ ...means, extendSession, clients: checkClients.v1 }),
       profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
       validateToken: createValidateToken(parts),
       switchProfile: createSwitchProfile(means),

@@ -17,7 +17,8 @@ export interface CustomDomainGuards {
 export interface CustomDomainHandlers {
   start: Handler;
   callback: Handler;
-  check: Handler;
+  checkV6: Handler;
+  checkV1: Handler;
   profile: Handler;
   validateToken: Handler;
   switchProfile: Handler;
@@ -35,8 +36,8 @@ export function createCustomDomainRoutes(g: CustomDomainGuards, h: CustomDomainH
   const table: Row[] = [
     ['GET',   '/ims/authorize/v1',           'person', [g.single],             h.start],
     ['GET',   '/auth/callback',              'person', [g.single],             h.callback],
-    ['POST',  '/ims/check/v6/token',         'script', [g.own, g.single],      h.check],
-    ['GET',   '/ims/check/v1/token',         'script', [g.ownPage, g.single],  h.check],
+    ['POST',  '/ims/check/v6/token',         'script', [g.own, g.single],      h.checkV6],
+    ['GET',   '/ims/check/v1/token',         'script', [g.ownPage, g.single],  h.checkV1],
     ['GET',   '/ims/profile/v1',             'script', [],                     h.profile],
     ['POST',  '/ims/validate_token/v1',      'script', [g.single],             h.validateToken],
     ['POST',  '/ims/switch_profile/v1',      'script', [g.own, g.single],      h.switchProfile],
