@@ -52,6 +52,7 @@ import { createSubmit } from './sign-in/submit';
 import { createVerifyCredentials } from './sign-in/verify-credentials';
 import { createSignOutConfirmation } from './sign-out/confirmation';
 import type { EndEverywhere } from './sign-out/end-everywhere';
+import { postedByClient } from './sign-out/posted-by-client';
 import { createSignOut } from './sign-out/sign-out';
 import type { PayloadStore } from './storage/payload-store';
 import type { ExchangeTokens } from './switch-profile/exchange-token';
@@ -140,6 +141,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),
+    signOutByClient: postedByClient,
     providerEntry: reloadFromHere(passToProvider),
     provider: passToProvider,
   };

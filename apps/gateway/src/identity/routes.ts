@@ -61,6 +61,8 @@ export interface Handlers {
   signOutOrAsk: Handler;
   /** Where other sites send people into the provider: loaded again from here, so that the cookie comes along. */
   providerEntry: Handler;
+  /** A client's form; leads to the provider's question. */
+  signOutByClient: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -117,6 +119,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/oidc/userinfo',                   'script', [],                               h.provider],
     ['POST',    '/oidc/userinfo',                   'script', [],                               h.provider],
     ['GET',     '/oidc/session/end',                'person', [g.single],                       h.providerEntry],
+    ['POST',    '/oidc/session/end',                'person', [],                               h.signOutByClient],
     ['POST',    '/oidc/session/end/confirm',        'person', [],                               h.provider],
     ['GET',     '/oidc/session/end/success',        'person', [],                               h.provider],
   ];

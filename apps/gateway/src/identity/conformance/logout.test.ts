@@ -160,6 +160,24 @@ describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
+  test('asked by a form from the client’s own site, which brings no cookie: the same question, by address', async () => {
+    const body = new URLSearchParams({ id_token_hint: hint(), post_logout_redirect_uri: AFTER_LOGOUT });
+    const path = '/oidc/session/end';
+    const headers = {
+      host: new URL(IDENTITY).host,
+      'content-type': FORM,
+      origin: new URL(AFTER_LOGOUT).origin,
+      'sec-fetch-site': 'cross-site',
+    };
+    const answer = await sendRaw(host.port, { method: 'POST', path, headers, body: body.toString() });
+    const [, again = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(answer.text) ?? [];
+    expect([answer.status, again.replaceAll('&amp;', '&')]).toEqual([200, `${path}?${body}`]);
+    expect(await isSignedIn()).toBe(true);
+    const question = await browser.navigate(`${path}?${body}`);
+    expect(await confirm(question.text)).toBe(AFTER_LOGOUT);
+    expect(await isSignedIn()).toBe(false);
+  });
+
   test('what the client was given is worth nothing afterwards', async () => {
     await signOut({ id_token_hint: hint() });
     const { refresh_token: refresh = '' } = tokens;

@@ -51,7 +51,7 @@ export function createCustomDomain(
     const { sessionUid: sid, accountId: userId } = token;
     const device = describeDevice(request.headers['user-agent']);
     if (device) await sessions.begin({ id: sid, userId, device });
-    await hostSessions.begin(reply, { sid, userId });
+    await hostSessions.begin(request, reply, { sid, userId });
   };
 
   return createCustomDomainRoutes(

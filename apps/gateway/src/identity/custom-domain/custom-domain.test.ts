@@ -59,6 +59,20 @@ describe('signing in there', () => {
     expect([cookie?.path, cookie?.attributes.get('samesite')]).toEqual(['/', 'Strict']);
   });
 
+  test('S5 each sign-in gives a cookie of its own, and the one before leads nowhere', async () => {
+    site.jar.put(HOST_COOKIE, 'planted');
+    await signIn();
+    const first = site.jar.get(HOST_COOKIE) ?? '';
+    await signIn();
+    expect(new Set(['planted', first, site.jar.get(HOST_COOKIE)]).size).toBe(3);
+    for (const value of ['planted', first]) {
+      const copy = host.browser(undefined, AEM);
+      copy.jar.put(HOST_COOKIE, value);
+      expect((await copy.send({ method: 'POST', path: CHECK, headers: OWN })).status).toBe(401);
+    }
+    expect((await check()).status).toBe(200);
+  });
+
   test('whoever is signed in at the identity host is signed in there without a password', async () => {
     await identity.signIn(MARKETER, PASSWORD);
     await signIn();
