@@ -12,6 +12,7 @@ import type { Clock } from '../clock';
 import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
+import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
 import { shellHeaders } from '../http/document-headers';
 import { addEndpoint } from '../http/endpoint';
@@ -38,6 +39,8 @@ export interface ShellHostDependencies extends BootDependencies {
   scrape: Scrape;
   countFrameEvent(event: FrameEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
+  /** Into the audit trail, for what happens outside a request's transaction. */
+  record(event: AuditEvent): Promise<void>;
   clock: Clock;
 }
 
