@@ -103,7 +103,7 @@ describe('start with a snapshot', () => {
     await token.arrive();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
-    expect([address.restarts, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+    expect([address.restarts, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
   it('signs in again when the session was revoked: frame gone, snapshot removed before the page leaves', async () => {
@@ -114,7 +114,7 @@ describe('start with a snapshot', () => {
       stored,
     );
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
-    expect([address.left.length, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+    expect([address.left.length, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
   it('replaces the frame when access was lost meanwhile', async () => {
@@ -226,9 +226,9 @@ describe('start with a snapshot', () => {
     const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
     keepSnapshot({ ...shell.late, page: createFakeLatePage() });
     act({ type: 'sign-out' });
-    expect([stored.get('unifiedShell.snapshot'), address.left]).toEqual([undefined, []]);
+    expect([stored.get('unifiedShellSession'), address.left]).toEqual([undefined, []]);
     await settle();
-    expect(stored.get('unifiedShell.snapshot')).toBeUndefined();
+    expect(stored.get('unifiedShellSession')).toBeUndefined();
   });
 });
 

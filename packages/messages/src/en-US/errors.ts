@@ -10,6 +10,7 @@ export const errors = {
   'error.organisation': 'Your organization',
 
   'access.request': 'Request access',
+  'access.switch-account': 'Switch account',
   'access.sent': 'Your request was sent. An administrator of {organisation} will look at it.',
   'access.failed': 'Your request could not be sent. Please try again.',
 

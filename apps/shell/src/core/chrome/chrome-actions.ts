@@ -1,3 +1,4 @@
+import { tryOtherAccount } from '../access/other-account';
 import { OVERRIDES_KEY } from '../access/override-access';
 import { switchContext } from '../context/context-switch';
 import type { LateLoan } from '../late/late-ground';
@@ -16,6 +17,7 @@ export type ChromeEvent =
   | { type: 'overrides-reset' }
   | { type: 'retry' }
   | { type: 'stop-impersonation' }
+  | { type: 'switch-account' }
   /** Load the page anew. */
   | { type: 'restart' }
   | Extract<
@@ -40,6 +42,8 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
         return retry(loan);
       case 'stop-impersonation':
         return void stopImpersonation(loan);
+      case 'switch-account':
+        return tryOtherAccount(loan);
       case 'restart':
         return address.restart();
       case 'theme-chosen':

@@ -7,6 +7,7 @@ import {
   shellErrors,
 } from '@unified-shell/errors/shell-errors';
 import { type AccessRequest, isSameAccess, wantedAccess } from '../access/access-request';
+import { otherAccountPlace } from '../access/other-account';
 import type { ShellError } from '../shell-error';
 import { standingOf, type Verdict } from '../verdict';
 import { mountHash } from './mount-hash';
@@ -34,6 +35,8 @@ export interface ErrorView {
   notice?: string | undefined;
   /** What became of asking for access; absent where there is nobody to ask. */
   accessRequest?: 'none' | AccessRequest['phase'] | undefined;
+  /** The person has another account that it may be open to. */
+  canSwitchAccount?: boolean | undefined;
 }
 
 /** Derives it; pure. */
@@ -58,6 +61,7 @@ export function errorView(
     home: standing && !isHome ? mountHash(standing, HOME_PATH) : undefined,
     ...{ reason, refused, notice },
     accessRequest: type === 'NO_ACCESS' ? accessRequestOf(verdict, asked) : undefined,
+    canSwitchAccount: otherAccountPlace(verdict) !== undefined,
   };
 }
 

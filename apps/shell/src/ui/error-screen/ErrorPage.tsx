@@ -18,10 +18,18 @@ interface ErrorPageProps {
   locale: string;
   onRetry: () => void;
   onRequestAccess: () => void;
+  onSwitchAccount: () => void;
 }
 
 /** What went wrong, in plain words, and what can be done about it. Knows nothing but what it is given. */
-export function ErrorPage({ error, illustration, locale, onRetry, onRequestAccess }: ErrorPageProps) {
+export function ErrorPage({
+  error,
+  illustration,
+  locale,
+  onRetry,
+  onRequestAccess,
+  onSwitchAccount,
+}: ErrorPageProps) {
   const text = useText();
   const { canRetry, home, accessRequest } = error;
   const left = useSecondsLeft(error.retryAt);
@@ -62,6 +70,11 @@ export function ErrorPage({ error, illustration, locale, onRetry, onRequestAcces
             </Button>
           )}
           {accessRequest && <RequestAccess phase={accessRequest} onRequest={onRequestAccess} />}
+          {error.canSwitchAccount && (
+            <Button variant="secondary" onPress={onSwitchAccount}>
+              {text('access.switch-account')}
+            </Button>
+          )}
           {home && (
             <LinkButton variant={canRetry || accessRequest ? 'secondary' : 'accent'} href={home}>
               {text('error.go-home')}

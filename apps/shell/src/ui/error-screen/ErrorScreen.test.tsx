@@ -168,6 +168,14 @@ describe('without access', () => {
     expect(model.sent).toHaveLength(1);
   });
 
+  test('UI-04 offers another account of the person where there is one, and only there', async () => {
+    const { model, user } = show({ ...noAccess, canSwitchAccount: true });
+    await user.click(screen.getByRole('button', { name: 'Switch account' }));
+    expect(model.sent).toEqual([{ type: 'switch-account' }]);
+    act(() => model.set({ screen: noAccess }));
+    expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull();
+  });
+
   test('asks nobody where there is no organisation', () => {
     show(viewOf('NO_ACCESS', { reason: 'NO_ORGANISATION', home: undefined }));
     expect(screen.getByRole('heading', { name: 'You do not belong to an organization yet' })).toBeTruthy();

@@ -23,6 +23,7 @@ export function ErrorScreen() {
       illustration={Illustration && <Illustration family={ERROR_FAMILIES[screen.type]} />}
       locale={locale}
       onRetry={() => send({ type: 'retry' })}
+      onSwitchAccount={() => send({ type: 'switch-account' })}
       onRequestAccess={() => send({ type: 'request-access' })}
     />
   );

@@ -62,6 +62,10 @@ export const specimens: readonly Specimen[] = [
     ...{ reason: 'NOT_PROVISIONED', accessRequest: 'none', refused: REFUSED },
     requestId: undefined,
   }),
+  specimen('NO_ACCESS/other-account', 'NO_ACCESS', {
+    ...{ reason: 'NOT_PROVISIONED', accessRequest: 'none', canSwitchAccount: true },
+    requestId: undefined,
+  }),
   specimen('CLOSED/notice', 'CLOSED', { notice: 'We move to a new data centre until Monday, 8:00.' }),
   specimen('RATE_LIMIT/waiting', 'RATE_LIMIT', { retryAt: Date.now() + 3_600_000 }),
 ];
