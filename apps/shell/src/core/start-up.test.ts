@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BootAnswer } from './account/boot-answer';
 import { keepSnapshot } from './snapshot/keep-snapshot';
-import { ALDER, BIRCH, bootFact, organisationFact, workingFact } from './test-support/facts';
+import { ALDER, BIRCH, bootFact, organisationFact } from './test-support/facts';
 import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 import { visit } from './test-support/visit';
@@ -33,7 +33,7 @@ describe('start without a snapshot', () => {
     const steps = {
       [TOKEN]: later(tokenAnswer),
       [BOOT]: later(bootFact),
-      [WORKING]: later(workingFact(BIRCH)),
+      [WORKING]: later(organisationFact(BIRCH)),
     };
     const answers = Object.entries(steps).map(([path, { answer }]) => [
       path,
