@@ -15,6 +15,7 @@ export type ChromeEvent =
   | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
   | { type: 'overrides-reset' }
   | { type: 'retry' }
+  | { type: 'keep-waiting' }
   | { type: 'stop-impersonation' }
   /** Load the page anew. */
   | { type: 'restart' }
@@ -38,6 +39,8 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
         return address.restart();
       case 'retry':
         return retry(loan);
+      case 'keep-waiting':
+        return loan.keepWaiting();
       case 'stop-impersonation':
         return void stopImpersonation(loan);
       case 'restart':

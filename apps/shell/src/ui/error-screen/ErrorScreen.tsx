@@ -23,6 +23,7 @@ export function ErrorScreen() {
       illustration={Illustration && <Illustration family={ERROR_FAMILIES[screen.type]} />}
       locale={locale}
       onRetry={() => send({ type: 'retry' })}
+      onKeepWaiting={() => send({ type: 'keep-waiting' })}
       onRequestAccess={() => send({ type: 'request-access' })}
     />
   );
