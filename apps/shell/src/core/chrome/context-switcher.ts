@@ -22,7 +22,7 @@ export function contextSwitcher(verdict: SolutionVerdict): SwitcherView | undefi
 /** The switcher of a list that a solution waits for before it opens (CTX-17). */
 export function awaitedSwitcher(verdict: Verdict): SwitcherView | undefined {
   const kind = lackOf(verdict)?.what;
-  if (kind === undefined || kind === 'working') return undefined;
+  if (kind === undefined || kind === 'working' || kind === 'versions') return undefined;
   return { kind, current: undefined, state: 'loading', list: () => [] };
 }
 

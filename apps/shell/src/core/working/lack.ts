@@ -1,9 +1,12 @@
 import type { Verdict } from '../verdict';
 
-/** What has to be asked for before a stage can decide, or a switcher list: of one organisation, by its id. */
+/**
+ * What has to be asked for before a stage can decide, or a switcher list: of one organisation, by its id. `versions` are of
+ * the environment, asked for as whoever works in the organisation.
+ */
 export interface Lack {
   organisation: string;
-  what: 'working' | 'collaborator' | 'instance';
+  what: 'working' | 'collaborator' | 'instance' | 'versions';
 }
 
 export function lackOf(verdict: Verdict): Lack | undefined {
