@@ -115,8 +115,9 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     load: rest.loadDecisions,
     restart: address.restart,
     onArrival({ supplyFacts, createFrameHost }) {
-      const { shellOrigin } = page;
-      const ground = { area, shellOrigin, environment, getFrame: () => getState().frame, send };
+      const { shellOrigin, identityOrigin } = page;
+      const origins = { shellOrigin, identityOrigin };
+      const ground = { area, ...origins, environment, getFrame: () => getState().frame, send };
       frames.handOver((staged) => createFrameHost({ ...ground, requests: answers }, staged));
       undo.push(supplyFacts({ store, page, environment, trace, verdictNow }));
     },

@@ -28,12 +28,13 @@ describe('an address that changes', () => {
     const host = createFrameHost({
       area,
       shellOrigin: pageFact.shellOrigin,
+      identityOrigin: pageFact.identityOrigin,
       environment: createFakeEnvironment(),
       getFrame: () => frame,
       send(event) {
         frame = reduceFrame(frame, event);
       },
-      requests: { onWent: () => {}, onRedirect: () => {} },
+      requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {} },
     });
     const request = (tenant: string, inside: string): FrameRequest => ({
       solution: solutionFact({ appId: 'sample' }),

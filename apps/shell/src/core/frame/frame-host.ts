@@ -17,6 +17,7 @@ import type { FrameEvent, FrameState } from './frame-state';
 import { isLocalSource } from './local-source';
 import { type ReloadOption, reloadAddress } from './reload-address';
 import { verifyFrame } from './verify-frame';
+import { watchBlocked } from './watch-blocked';
 import { type ProgressWatch, watchProgress } from './watch-progress';
 
 /** How long the frame that was left may stay in the page when the next one is never done, in milliseconds. */
@@ -24,6 +25,9 @@ const MOST_LEAVING = 10_000;
 
 /** Messages that a frame may send in a second; what it queued before the connection stood fits in (case F8). */
 const MOST_MESSAGES = 300;
+
+/** The service code of the work-management application and of what belongs to it (ruling AMB-69). */
+const WORK_MANAGEMENT = 'workfront';
 
 /** What a frame is opened for. */
 export interface FrameRequest {
@@ -42,6 +46,8 @@ export interface FrameRequests {
   onWent(frameId: number, inside: string, replace: boolean): void;
   /** The application asks to go elsewhere. */
   onRedirect(url: string, replace: boolean): void;
+  /** The application sends the person to sign in, which no frame may. */
+  onSignInNeeded(): void;
 }
 
 export interface FrameHost {
@@ -60,6 +66,7 @@ export interface FrameHost {
 export interface FrameGround {
   area: FrameArea;
   shellOrigin: string;
+  identityOrigin: string;
   environment: Environment;
   getFrame(): FrameState | undefined;
   send(event: FrameEvent): void;
@@ -73,6 +80,7 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   element: FrameElement;
   connection: FrameConnection;
   watch: ProgressWatch;
+  stopBlocked(): void;
   /** How often it was tried again. */
   tries: number;
   /** Counts one more message: whether it may still be looked at. */
@@ -162,6 +170,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       element,
       connection,
       watch,
+      stopBlocked: watchBlocked(area, environment, (blocked) => onBlocked(request, blocked)),
       tries,
       origin: source.origin,
       thirdParty,
@@ -175,6 +184,13 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       },
     };
     return frame;
+  }
+
+  /** A session of the work-management application that is over would have to be begun in the frame (FRAME-34). */
+  function onBlocked({ solution }: FrameRequest, blocked: string): void {
+    environment.warn('frame-blocked', { app: solution.appId, blocked });
+    const isSignIn = URL.canParse(blocked) && new URL(blocked).origin === ground.identityOrigin;
+    if (isSignIn && solution.serviceCode === WORK_MANAGEMENT) requests.onSignInNeeded();
   }
 
   function disconnect(frame: OpenFrame): void {
@@ -206,6 +222,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   /** No longer heard, configured or seen; its document goes when the next one is there. */
   function retire(frame: OpenFrame): void {
     frame.watch.stop();
+    frame.stopBlocked();
     frame.connection.close();
     frame.element.retire();
     removeLeaving();

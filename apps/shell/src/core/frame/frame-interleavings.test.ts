@@ -26,10 +26,11 @@ function start(pageTimeout = PAGE_TIMEOUT, isHosted = true) {
   const arrive = () => {
     if (isHere) return;
     isHere = true;
-    const requests = { onWent: () => {}, onRedirect: () => {} };
+    const requests = { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {} };
     const ground = {
       area,
       shellOrigin: pageFact.shellOrigin,
+      identityOrigin: pageFact.identityOrigin,
       environment,
       getFrame: () => state,
       send,

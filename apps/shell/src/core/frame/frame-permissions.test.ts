@@ -12,10 +12,11 @@ function open(permissionsPolicy: Permissions) {
   const host = createFrameHost({
     area,
     shellOrigin: pageFact.shellOrigin,
+    identityOrigin: pageFact.identityOrigin,
     environment: createFakeEnvironment(),
     getFrame: () => undefined,
     send: () => {},
-    requests: { onWent: () => {}, onRedirect: () => {} },
+    requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {} },
   });
   host.show({
     solution: { ...solutionFact({ appId: 'one' }), permissionsPolicy },

@@ -4,6 +4,7 @@ import { hideSingleNavigation } from '../chrome/hide-single-navigation';
 import { endBackOnline } from '../connectivity/end-back-online';
 import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
+import { extendConfiguration } from '../frame/extend-configuration';
 import { startFrameReport } from '../frame-report/start-frame-report';
 import { keepTenants } from '../organisation/keep-tenants';
 import { rememberOrganisation } from '../organisation/remember-organisation';
@@ -47,6 +48,7 @@ const EFFECTS: readonly LateEffect[] = [
   keepTenants,
   rememberOrganisation,
   loadCatalogue,
+  extendConfiguration,
   hideSingleNavigation,
 ];
 
