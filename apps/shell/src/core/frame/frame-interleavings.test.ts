@@ -12,7 +12,7 @@ import { type FrameEvent, type FrameState, reduceFrame } from './frame-state';
 const PAGE_TIMEOUT = 60_000;
 
 /** Frames over a page without a browser, whose host comes at once or later, and every port that a document offered. */
-function start(pageTimeout = PAGE_TIMEOUT, isHosted = true) {
+function start(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdParty = false) {
   const area = createFakeFrameArea();
   const environment = createFakeEnvironment();
   const ports: TestPort[] = [];
@@ -45,7 +45,7 @@ function start(pageTimeout = PAGE_TIMEOUT, isHosted = true) {
     shown = appId;
     const solution = solutionFact({ appId });
     host.show({
-      solution: { ...solution, sandbox: { ...solution.sandbox, pageTimeout } },
+      solution: { ...solution, sandbox: { ...solution.sandbox, pageTimeout, thirdParty } },
       source: { url: `${originOf(appId)}/`, baseUrl: `${originOf(appId)}/`, origin: originOf(appId) },
       mount: { tenant: 'alder', contexts: [], path: `/${appId}`, query: '' },
       inside: '',
@@ -251,6 +251,59 @@ describe('a frame whose host is still under way', () => {
     area.frames[0]?.load();
     expect(stateNow()?.phase).toBe('connecting');
   });
+});
+
+describe('a port of an application', () => {
+  it('F4 is closed when its frame has walked away, and what came instead is not heard', () => {
+    const { area, environment, host, live, ping, ports, show, stateNow } = start();
+    show('one');
+    ping();
+    const [frame] = area.frames;
+    frame?.load();
+    frame?.load();
+    expect([live().length, stateNow()?.phase]).toEqual([0, 'connecting']);
+    const port = createTestPort();
+    const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
+    const data = createEnvelope('PING', { value });
+    const offered = { data, ports: [port as unknown as MessagePort], source: frame?.window ?? null };
+    area.deliver({ ...offered, origin: 'http://evil.test' });
+    host.configure({ imsToken: 'secret' });
+    expect([port.sent, frame?.posted, environment.warnings]).toEqual([[], [], ['message-refused']]);
+    expect(JSON.stringify(ports.map(({ sent }) => sent))).not.toContain('secret');
+  });
+
+  it('F11 that was passed on dies with the document, whoever holds it', () => {
+    const { area, host, ping, ports, show, stateNow } = start();
+    show('one');
+    ping();
+    const passedOn = ports[0];
+    passedOn?.hear('TITLE', { title: 'mine' });
+    ping();
+    passedOn?.hear('TITLE', { title: 'ghost' });
+    host.configure({ imsToken: 'next' });
+    expect([stateNow()?.title, passedOn?.closed]).toEqual(['mine', true]);
+    area.frames[0]?.load();
+    area.frames[0]?.load();
+    ports[1]?.hear('TITLE', { title: 'ghost' });
+    expect([stateNow()?.title, ports[1]?.closed]).toEqual(['mine', true]);
+    expect(JSON.stringify(passedOn?.sent)).not.toContain('next');
+  });
+
+  it.each(['RUNTIME_REQ', 'GLOBAL_DIALOG_OPEN', 'OPEN_HELP_CENTER', 'CONFIGURE', 'SWITCH_ORGANISATION'])(
+    'F11 FRAME-19 of a third party says no %s',
+    (type) => {
+      const { environment, ping, ports, show } = start(PAGE_TIMEOUT, true, true);
+      show('one');
+      ping();
+      const values: Record<string, unknown> = {
+        RUNTIME_REQ: { module: 'user', method: 'get', args: ['imsToken'] },
+        GLOBAL_DIALOG_OPEN: { open: true },
+      };
+      ports[0]?.hear(type, values[type] ?? {});
+      expect(environment.warnings).toEqual(['port-message-refused']);
+      expect(ports[0]?.sent.map(({ type: said }) => said)).toEqual(['PONG']);
+    },
+  );
 });
 
 describe('F8 a flood from a frame', () => {
