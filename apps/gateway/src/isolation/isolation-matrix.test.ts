@@ -26,6 +26,8 @@ const target = (imsOrgId: string) => ({ appId: 'sample', groupId: 'layout', imsO
 const routes: Record<string, Row> = {
   'GET /api/ping': undefined,
   'POST /api/analytics/v1': undefined,
+  // Answers by the catalogue alone, for every organisation alike.
+  'GET /api/diagnostics/v2': undefined,
   'POST /api/boot': (organisation) => post('/api/boot', { organisation }),
   'POST /api/organisation/v1': (organisation) => post('/api/organisation/v1', { organisation }),
   'GET /api/v1/tenants/owner/:orgId': (organisation) => ({

@@ -8,7 +8,7 @@ import type { ToastKey } from './toasts/toasts';
 import type { Lack } from './working/lack';
 
 /** Why there is no frame yet (FRAME-07). */
-export type WaitReason = 'PROFILE' | 'PERMISSION' | 'FLAGS' | 'SUBORG';
+export type WaitReason = 'PROFILE' | 'PERMISSION' | 'FLAGS' | 'SUBORG' | 'DISCOVERY' | 'VERSIONS';
 
 export type SolutionVerdict = FrameRequest & {
   kind: 'solution';

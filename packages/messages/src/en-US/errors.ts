@@ -4,6 +4,7 @@ export const errors = {
   'error.copied': 'Copied',
   'error.copy-failed': 'Your browser did not allow copying',
   'error.try-again': 'Try again',
+  'error.keep-waiting': 'Keep waiting',
   'error.go-home': 'Go to home',
   'error.wait': 'We will try again by ourselves in {time}.',
   'error.subject': 'This application',

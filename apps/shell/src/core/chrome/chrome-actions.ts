@@ -16,6 +16,7 @@ export type ChromeEvent =
   | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
   | { type: 'overrides-reset' }
   | { type: 'retry' }
+  | { type: 'keep-waiting' }
   | { type: 'stop-impersonation' }
   | { type: 'switch-account' }
   /** Load the page anew. */
@@ -40,6 +41,8 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
         return address.restart();
       case 'retry':
         return retry(loan);
+      case 'keep-waiting':
+        return loan.keepWaiting();
       case 'stop-impersonation':
         return void stopImpersonation(loan);
       case 'switch-account':

@@ -24,6 +24,8 @@ export interface ErrorView {
   organisation?: string | undefined;
   requestId?: string | undefined;
   canRetry: boolean;
+  /** The application is still there and may yet be done. */
+  canKeepWaiting?: boolean | undefined;
   /** From when on, in milliseconds since 1970; the shell tries again by itself then. */
   retryAt?: number | undefined;
   /** The link home; absent where home is what fails. */
@@ -57,6 +59,7 @@ export function errorView(
     organisation: standing?.organisation.name,
     requestId,
     canRetry,
+    canKeepWaiting: type === 'TIMEOUT' || type === 'LOCAL_TIMEOUT',
     retryAt,
     home: standing && !isHome ? mountHash(standing, HOME_PATH) : undefined,
     ...{ reason, refused, notice },

@@ -8,6 +8,7 @@ import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
 import type { Environment } from '../environment';
 import { buildConfiguration } from '../frame/build-configuration';
+import { createFrameHost as hostFrames } from '../frame/frame-host';
 import { accountFor } from '../organisation/account-for';
 import { decideOrganisation } from '../organisation/decide-organisation';
 import { readTenantMap } from '../organisation/tenant-map';
@@ -27,6 +28,10 @@ import type { DecisionsModule } from './load-decisions';
 
 /** Beside the stages, what asks for the facts that they lack. */
 export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLacks(supply);
+
+/** And what talks to the frames, which are told nothing before the stages have decided. */
+export const createFrameHost: DecisionsModule['createFrameHost'] = (ground, staged) =>
+  hostFrames(ground, staged);
 
 /** The chunk's entry: the later stages over one catalogue. */
 export function createDecisions(

@@ -5,6 +5,7 @@ import { hideSingleNavigation } from '../chrome/hide-single-navigation';
 import { endBackOnline } from '../connectivity/end-back-online';
 import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
+import { extendConfiguration } from '../frame/extend-configuration';
 import { startFrameReport } from '../frame-report/start-frame-report';
 import { keepTenants } from '../organisation/keep-tenants';
 import { rememberOrganisation } from '../organisation/remember-organisation';
@@ -49,6 +50,7 @@ const EFFECTS: readonly LateEffect[] = [
   rememberOrganisation,
   completeAccounts,
   loadCatalogue,
+  extendConfiguration,
   hideSingleNavigation,
 ];
 

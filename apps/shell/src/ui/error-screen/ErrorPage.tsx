@@ -17,19 +17,13 @@ interface ErrorPageProps {
   illustration: ReactNode;
   locale: string;
   onRetry: () => void;
+  onKeepWaiting: () => void;
   onRequestAccess: () => void;
   onSwitchAccount: () => void;
 }
 
 /** What went wrong, in plain words, and what can be done about it. Knows nothing but what it is given. */
-export function ErrorPage({
-  error,
-  illustration,
-  locale,
-  onRetry,
-  onRequestAccess,
-  onSwitchAccount,
-}: ErrorPageProps) {
+export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProps) {
   const text = useText();
   const { canRetry, home, accessRequest } = error;
   const left = useSecondsLeft(error.retryAt);
@@ -65,13 +59,18 @@ export function ErrorPage({
         )}
         <div className={styles.actions}>
           {canRetry && (
-            <Button variant="accent" isDisabled={left > 0} onPress={onRetry}>
+            <Button variant="accent" isDisabled={left > 0} onPress={act.onRetry}>
               {text('error.try-again')}
             </Button>
           )}
-          {accessRequest && <RequestAccess phase={accessRequest} onRequest={onRequestAccess} />}
+          {error.canKeepWaiting && (
+            <Button variant="secondary" onPress={act.onKeepWaiting}>
+              {text('error.keep-waiting')}
+            </Button>
+          )}
+          {accessRequest && <RequestAccess phase={accessRequest} onRequest={act.onRequestAccess} />}
           {error.canSwitchAccount && (
-            <Button variant="secondary" onPress={onSwitchAccount}>
+            <Button variant="secondary" onPress={act.onSwitchAccount}>
               {text('access.switch-account')}
             </Button>
           )}

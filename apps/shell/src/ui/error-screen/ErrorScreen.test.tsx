@@ -69,6 +69,16 @@ describe('the error screen', () => {
     expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
   });
 
+  test('offers to wait on where the application may yet be done, and to try again', async () => {
+    const { model, user } = show({ ...timeout, canKeepWaiting: true });
+    await user.click(screen.getByRole('button', { name: 'Keep waiting' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(model.sent).toEqual([{ type: 'keep-waiting' }, { type: 'retry' }]);
+    cleanup();
+    show(notFound);
+    expect(screen.queryByRole('button', { name: 'Keep waiting' })).toBeNull();
+  });
+
   test('is read out, and takes the keyboard where nothing else has it', () => {
     show(notFound);
     expect(screen.getByRole('alert').textContent).toContain('There is nothing here');

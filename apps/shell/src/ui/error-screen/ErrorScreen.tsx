@@ -24,6 +24,7 @@ export function ErrorScreen() {
       locale={locale}
       onRetry={() => send({ type: 'retry' })}
       onSwitchAccount={() => send({ type: 'switch-account' })}
+      onKeepWaiting={() => send({ type: 'keep-waiting' })}
       onRequestAccess={() => send({ type: 'request-access' })}
     />
   );

@@ -18,6 +18,7 @@ function specimen(id: string, type: ShellErrorType, change: Partial<ErrorView> =
     type,
     code,
     canRetry,
+    canKeepWaiting: type === 'TIMEOUT' || type === 'LOCAL_TIMEOUT',
     subject: 'Sample',
     organisation: 'Alder Retail',
     requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
