@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bootFact, catalogueFact, pageFact, solutionFact, workingFact } from '../test-support/facts';
+import { bootFact, catalogueFact, organisationFact, pageFact, solutionFact } from '../test-support/facts';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 
 afterEach(stopShells);
@@ -15,7 +15,7 @@ describe('what a frame is told', () => {
     const { act, address, area, connect } = await openShell('#/@alder/sample', {
       '/api/organisation/v1': () =>
         Response.json(
-          workingFact('7B1C0000000000000000000B@UnifiedOrg', {
+          organisationFact('7B1C0000000000000000000B@UnifiedOrg', {
             flags: { featureFlags: { novel: 'true' }, floodgate: { slow: 'true' } },
           }),
         ),
