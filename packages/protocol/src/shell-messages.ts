@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { configurationSchema } from './configuration';
 import type { MessageCatalogue } from './message-catalogue';
 import { nothing } from './nothing';
+import { runtimeResponse } from './runtime-response';
 import { SHARED_MESSAGES } from './shared-messages';
 
 /** What the shell may say to a frame (contract §5). A type that does not stand here is refused. */
@@ -19,6 +20,10 @@ export const SHELL_MESSAGES = {
   },
   /** Whole the first time, then only what changed (FRAME-23). */
   CONFIGURE: { thirdParty: true, value: configurationSchema },
+  /** The answer to the RUNTIME_REQ that `re` names (FRAME-29). */
+  RUNTIME_RESP: { thirdParty: true, value: runtimeResponse },
+  /** Somebody used what the application has put into the chrome (FRAME-32); `target` is the application's own name for it. */
+  CLICK: { thirdParty: true, value: v.object({ target: v.pipe(v.string(), v.maxLength(64)) }) },
   /** Window only: you spoke before PING; `re` is what you said. */
   NOT_INITIALIZED: { thirdParty: true, value: nothing },
 } as const satisfies MessageCatalogue;

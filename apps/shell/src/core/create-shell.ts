@@ -1,6 +1,7 @@
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createAccountLoader } from './account/account-effects';
-import { answerFrames } from './answer-frames';
+import type { FrameAnswers } from './answer-frames';
+import { createArrival } from './arrival';
 import type { GatewayCaller } from './call-gateway';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
@@ -10,7 +11,7 @@ import { createDecider } from './decide';
 import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
-import { createFrameHost } from './frame/frame-host';
+import { createFrameHost, type FrameRequests } from './frame/frame-host';
 import { keepFrameMarks } from './frame-report/frame-marks';
 import type { LateLoan } from './late/late-ground';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
@@ -85,15 +86,13 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const answers = answerFrames({
-    ...{ environment, navigator, verdictNow, send },
-    leave: address.leave,
-    decisions() {
-      const { decisions } = getState();
-      return decisions.kind === 'here' ? decisions.decisions : undefined;
-    },
+  const answers = createArrival<FrameAnswers>();
+  const asked = createArrival<FrameRequests['onAsked']>();
+  const frames = createFrameHost(area, page.shellOrigin, environment, () => getState().frame, send, {
+    onWent: (...went) => answers.use(({ onWent }) => onWent(...went)),
+    onRedirect: (...wish) => answers.use(({ onRedirect }) => onRedirect(...wish)),
+    onAsked: (...question) => asked.use((answer) => answer(...question)),
   });
-  const frames = createFrameHost(area, page.shellOrigin, environment, () => getState().frame, send, answers);
   const steer = createSteering({
     ...{ environment, address, navigator, identity, frames, send },
     locale,
@@ -114,7 +113,10 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     ...{ page, environment, send },
     load: rest.loadDecisions,
     restart: address.restart,
-    onArrival: (supplyFacts) => undo.push(supplyFacts({ store, page, environment, trace, verdictNow })),
+    onArrival({ supplyFacts, answersOf }) {
+      undo.push(supplyFacts({ store, page, environment, trace, verdictNow }));
+      answers.arrive(answersOf({ environment, navigator, leave: address.leave, getState, verdictNow, send }));
+    },
   });
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
@@ -169,6 +171,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
         if (now.kind === 'signed-in') void loadAccount(now.token);
       },
       reloadFrame: frames.reload,
+      answerAsked: asked.arrive,
     },
     stop() {
       for (const stop of undo.reverse()) stop();

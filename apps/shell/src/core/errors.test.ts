@@ -33,7 +33,7 @@ describe('an address that changes', () => {
       (event) => {
         frame = reduceFrame(frame, event);
       },
-      { onWent: () => {}, onRedirect: () => {} },
+      { onWent: () => {}, onRedirect: () => {}, onAsked: () => {} },
     );
     const request = (tenant: string, inside: string): FrameRequest => ({
       solution: solutionFact({ appId: 'sample' }),

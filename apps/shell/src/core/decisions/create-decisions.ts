@@ -4,6 +4,7 @@ import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/reso
 import { accessIn } from '../access/access-in';
 import { createAccessOverride } from '../access/override-access';
 import { type AccountFacts, factsOf } from '../account/account-facts';
+import { answerFrames } from '../answer-frames';
 import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
 import type { Environment } from '../environment';
@@ -26,6 +27,8 @@ import type { DecisionsModule } from './load-decisions';
 
 /** Beside the stages, what asks for the facts that they lack. */
 export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLacks(supply);
+
+export const answersOf: DecisionsModule['answersOf'] = (answering) => answerFrames(answering);
 
 /** The chunk's entry: the later stages over one catalogue. */
 export function createDecisions(

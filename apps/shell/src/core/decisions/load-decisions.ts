@@ -1,4 +1,5 @@
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import type { FrameAnswering, FrameAnswers } from '../answer-frames';
 import type { Environment } from '../environment';
 import { fetchInTime } from '../fetch-in-time';
 import type { PageConfiguration } from '../page-configuration';
@@ -16,6 +17,8 @@ export interface DecisionsModule {
   ): Decisions;
   /** Asks for what the decisions lack. Returns its undo. */
   supplyFacts(supply: FactSupply): () => void;
+  /** What applications hear that move, or ask to go elsewhere; none has moved before it was configured. */
+  answersOf(answering: FrameAnswering): FrameAnswers;
 }
 
 export interface DecisionsLoading {
@@ -27,7 +30,7 @@ export interface DecisionsLoading {
   restart(): void;
   send(event: DecisionsEvent): void;
   /** Once the decisions are there. */
-  onArrival(supplyFacts: DecisionsModule['supplyFacts']): void;
+  onArrival(module: DecisionsModule): void;
 }
 
 /**
@@ -53,9 +56,9 @@ export function createDecisionsLoader({
 
   return async (): Promise<void> => {
     try {
-      const [{ createDecisions, supplyFacts }, entries] = await Promise.all([load(), fetchIndex()]);
-      send({ type: 'decisions-arrived', decisions: createDecisions(page, entries, environment) });
-      onArrival(supplyFacts);
+      const [module, entries] = await Promise.all([load(), fetchIndex()]);
+      send({ type: 'decisions-arrived', decisions: module.createDecisions(page, entries, environment) });
+      onArrival(module);
     } catch (cause) {
       const error = toShellError(cause);
       if (error.type === 'OFFLINE' || !reloadOnce()) send({ type: 'decisions-failed', error });

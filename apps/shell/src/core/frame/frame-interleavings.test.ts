@@ -24,7 +24,7 @@ function start(pageTimeout = PAGE_TIMEOUT) {
     (event) => {
       state = reduceFrame(state, event);
     },
-    { onWent: () => {}, onRedirect: () => {} },
+    { onWent: () => {}, onRedirect: () => {}, onAsked: () => {} },
   );
   const originOf = (appId: string) => `http://${appId}.test`;
   let shown = 'one';

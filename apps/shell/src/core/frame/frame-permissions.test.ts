@@ -15,7 +15,7 @@ function open(permissionsPolicy: Permissions) {
     createFakeEnvironment(),
     () => undefined,
     () => {},
-    { onWent: () => {}, onRedirect: () => {} },
+    { onWent: () => {}, onRedirect: () => {}, onAsked: () => {} },
   );
   host.show({
     solution: { ...solutionFact({ appId: 'one' }), permissionsPolicy },

@@ -1,5 +1,6 @@
 import type { GatewayCaller } from '../call-gateway';
 import type { Environment } from '../environment';
+import type { FrameRequests } from '../frame/frame-host';
 import type { FrameMark } from '../frame-report/frame-marks';
 import type { PageLife } from '../frame-report/report-frames';
 import type { Address } from '../location/location-effects';
@@ -29,6 +30,8 @@ export interface LateLoan {
   reloadAccount(): void;
   /** Loads the application anew, if one is open. */
   reloadFrame(): void;
+  /** Hands over what answers the requests of applications; those that came before wait for it. */
+  answerAsked(answer: FrameRequests['onAsked']): void;
 }
 
 /** What only late effects ask of the browser. Each listener's call returns its undo. */
