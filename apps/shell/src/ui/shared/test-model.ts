@@ -28,6 +28,7 @@ const VIEW: ChromeView = {
   colourScheme: 'light',
   themeSetting: 'system',
   solution: { name: 'Sample', home: '#/@alder/sample' },
+  app: undefined,
   switchers: [ORGANISATIONS],
   isOverridden: false,
   user: {
