@@ -1,15 +1,6 @@
 import * as v from 'valibot';
+import { HEADER_LIMITS } from './header-limits';
 import { shortList } from './short-list';
-
-/** Bounds on what an application may put into the header: characters and entries. */
-export const HEADER_LIMITS = {
-  name: 100,
-  url: 2_048,
-  workspaces: 200,
-  levels: 5,
-  labels: 5,
-  accountButtons: 3,
-} as const;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(HEADER_LIMITS.name));
 const url = v.pipe(v.string(), v.maxLength(HEADER_LIMITS.url));
@@ -26,8 +17,8 @@ const workspace = v.object({
 });
 
 /**
- * All that an application has put into the header (NAV-16 of `topbar` and `userProfile`), always whole. What can be clicked
- * is told back by a CLICK on `hero`, `search`, `feedback` or `account:<index>`.
+ * All that an application has put into the header (`topbar` and `userProfile` of the runtime), always whole. What can be clicked
+ * is told back as `topbar.click` of `hero`, `search`, `feedback` or `account:<index>`.
  */
 export const appHeaderSchema = v.object({
   solution: v.optional(v.object({ title: name, shortTitle: v.optional(name) })),

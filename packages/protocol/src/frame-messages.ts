@@ -29,6 +29,4 @@ export const FRAME_MESSAGES = {
     thirdParty: true,
     value: v.object({ title: v.pipe(v.string(), v.maxLength(LIMITS.title)) }),
   },
-  /** Asks something of the shell; with an `id`, which the answer names, where there is one. Read where it is answered: `runtime-requests.ts`. */
-  RUNTIME_REQ: { thirdParty: true, value: v.unknown() },
 } as const satisfies MessageCatalogue;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { ResponseErrorCode } from './response-error-codes';
 import { type RequestArguments, type RequestName, RUNTIME_REQUESTS } from './runtime-requests';
-import type { ResponseErrorCode } from './runtime-response';
 
 const requestSchema = v.object({
   module: v.pipe(v.string(), v.maxLength(32)),

@@ -22,8 +22,6 @@ export const SHELL_MESSAGES = {
   CONFIGURE: { thirdParty: true, value: configurationSchema },
   /** The answer to the RUNTIME_REQ that `re` names (FRAME-29). */
   RUNTIME_RESP: { thirdParty: true, value: runtimeResponse },
-  /** Somebody used what the application has put into the chrome (FRAME-32); `target` is the application's own name for it. */
-  CLICK: { thirdParty: true, value: v.object({ target: v.pipe(v.string(), v.maxLength(64)) }) },
   /** Window only: you spoke before PING; `re` is what you said. */
   NOT_INITIALIZED: { thirdParty: true, value: nothing },
 } as const satisfies MessageCatalogue;

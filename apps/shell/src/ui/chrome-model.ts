@@ -1,5 +1,6 @@
 import { createAccessRequests } from '../core/access/access-requests';
 import type { AppInterfaceStore } from '../core/app-interface/app-interface';
+import { clickApp } from '../core/app-interface/click-app';
 import { type ChromeEvent, createChromeActions } from '../core/chrome/chrome-actions';
 import { type ChromeView, chromeView } from '../core/chrome/chrome-view';
 import type { Shell } from '../core/create-shell';
@@ -44,7 +45,7 @@ export function createChromeModel(
     send(action) {
       if (action.type === 'request-access') void accessRequests.request(shell.getSituation());
       else if (action.type === 'app-clicked') {
-        appInterface.getState().frame?.connection.send('CLICK', { target: action.target });
+        clickApp(appInterface.getState(), action.target);
       } else act(action);
     },
   };
