@@ -6,12 +6,14 @@ import { type AppInterface, NO_INTERFACE } from '../app-interface/app-interface'
 import { type AppView, appView } from '../app-interface/app-view';
 import type { ConnectivityNotice } from '../connectivity/connectivity';
 import type { Person, Standing } from '../organisation/standing';
+import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
 import type { Toast } from '../toasts/toasts';
 import { visibleToasts } from '../toasts/visible-toasts';
 import { standingOf } from '../verdict';
 import { type ErrorView, errorView } from './error-view';
 import { heroAt } from './hero-at';
+import { type AppEntry, listApps } from './list-apps';
 import { mountHash } from './mount-hash';
 import { navigationOf } from './navigation-of';
 import { pageDress } from './page-dress';
@@ -31,6 +33,10 @@ export interface ChromeView {
   app: AppView | undefined;
   /** The organisation, and what the open solution works in. */
   switchers: readonly SwitcherView[];
+  /** What may be opened at all; made when it is asked for. */
+  apps(): readonly AppEntry[];
+  /** Not what customers see; undefined in production. */
+  environment: Exclude<PageConfiguration['environment'], 'prod'> | undefined;
   /** What is shown is not what is: somebody debugs. */
   isOverridden: boolean;
   /** `accountHref`: where they see to their account. */
@@ -75,6 +81,8 @@ export function chromeView(situation: Situation, asked?: AccessRequest, app = NO
     solution: current && standing && subjectOf(situation, standing, current),
     app: appView(app, situation),
     switchers: switchersOf(verdict, situation.state.location.path),
+    apps: () => (standing ? listApps(standing, current?.appId) : []),
+    environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: standing?.isOverridden === true,
     user: standing?.person && userOf(standing.person, page.accountAddress),
     navigation: standing ? navigationOf(situation, standing, current?.appId) : [],

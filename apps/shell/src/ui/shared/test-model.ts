@@ -30,6 +30,11 @@ const VIEW: ChromeView = {
   solution: { name: 'Sample', home: '#/@alder/sample' },
   app: undefined,
   switchers: [ORGANISATIONS],
+  apps: () => [
+    { id: 'home', name: 'Home', group: 'Suite', href: '#/@alder/home', current: false },
+    { id: 'sample', name: 'Sample', group: 'Developers', href: '#/@alder/sample', current: true },
+  ],
+  environment: undefined,
   isOverridden: false,
   user: {
     displayName: 'Mara Keter',

@@ -1,0 +1,26 @@
+import { createAppInterface } from '../app-interface/app-interface';
+import { answerApplications } from '../app-requests/answer-applications';
+import { chromeView } from '../chrome/chrome-view';
+import { type Answer, openShell, settle } from './open-shell';
+
+/** A shell with an application that is connected and done, and whose requests are answered. */
+export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
+  const opened = await openShell(hash, answers);
+  const appInterface = createAppInterface();
+  const stop = answerApplications({ ...opened.shell.late, appInterface });
+  const port = opened.connect();
+  port.hear('READY', {});
+  port.hear('DONE', {});
+  let last = 0;
+  /** The application asks, and hears this. */
+  async function ask(name: string, ...args: unknown[]): Promise<unknown> {
+    last += 1;
+    const id = `request-${last}`;
+    const [module, method] = name.split('.');
+    port.hear('RUNTIME_REQ', { module, method, args }, { id });
+    await settle();
+    return port.sent.find(({ type, re }) => type === 'RUNTIME_RESP' && re === id)?.value;
+  }
+  const view = () => chromeView(opened.shell.getSituation(), undefined, appInterface.getState());
+  return { ...opened, appInterface, port, ask, stop, view };
+}
