@@ -59,6 +59,21 @@ async function openClient(
   return clientPage;
 }
 
+/** Has the application ask to be loaded anew, and waits for its next document. */
+async function reload(app: ClientPage): Promise<void> {
+  await app.frame()?.evaluate(() => {
+    document.title = 'the document before';
+  });
+  await app.act('reload');
+  const title = () =>
+    app
+      .frame()
+      ?.title()
+      .catch(() => 'the document before');
+  await expect.poll(title).not.toBe('the document before');
+  await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
+}
+
 test('1 loads: bootstrap and ready once, every member of its kind', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   expect(await app.note('__counts')).toMatchObject({ bootstrap: 1, ready: 1 });
@@ -228,8 +243,7 @@ test('13 settings are of the application, the user and the organisation', async 
   expect(await app.act('getSettings', asked)).toEqual({ settings: { stamp: 'fallback' }, success: true });
   await app.act('setSettings', { ...group, settings: { stamp: 'kept' } });
   await app.act('setSettings', { ...group, level: 'user', settings: { everywhere: 'kept' } });
-  await app.act('reload');
-  await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
+  await reload(app);
   expect(await app.act('getSettings', asked)).toEqual({ settings: { stamp: 'kept' }, success: true });
 
   await shellPage.open('/@birch/sample');
@@ -261,7 +275,7 @@ test('14 an address that the shell makes leads there, in every way it is asked f
   shellPage,
 }) => {
   const app = await openClient({ page, origins, shellPage });
-  const wanted = `${origins.shell}/#/@alder/sname:prod/sample/second`;
+  const wanted = `${origins.shell}/#/@alder/sample/second`;
   for (const place of [{ path: '/second' }, { href: `${origins.sample}/second` }, 'second']) {
     expect(await app.act('address', place)).toBe(wanted);
   }
@@ -283,10 +297,7 @@ test('18 the application has the not-found page shown, itself loaded anew, a tab
   const inTab = new ClientPage(await opened, origins.sample);
   await expect.poll(() => inTab.text('route'), { timeout: 30_000 }).toBe('/second');
 
-  await app.frame()?.evaluate(() => Object.assign(window, { mark: 'the first document' }));
-  await app.act('reload');
-  await expect.poll(() => app.note('mark')).toBe(undefined);
-  await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
+  await reload(app);
 
   await app.act('notFound');
   await expect(page.getByText('404-000')).toBeVisible();

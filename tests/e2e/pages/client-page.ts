@@ -43,7 +43,8 @@ export class ClientPage {
     ] as const);
   }
 
+  /** The latest, while the one before is still being taken down. */
   frame() {
-    return this.page.frames().find((frame) => frame.url().startsWith(this.origin));
+    return this.page.frames().findLast((frame) => frame.url().startsWith(this.origin));
   }
 }

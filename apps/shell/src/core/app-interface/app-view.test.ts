@@ -1,5 +1,5 @@
 import type { AppHeader } from '@unified-shell/protocol/app-header';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../test-support/open-app';
 import { settle, stopShells } from '../test-support/open-shell';
 import { workspaceLink } from './workspace-link';
@@ -39,8 +39,7 @@ describe('what an application has put into the header', () => {
     await settle();
     expect(view().app).toBe(undefined);
     connect().hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
-    await settle();
-    expect(view().app?.title).toBe('<b>Orders</b>');
+    await vi.waitFor(() => expect(view().app?.title).toBe('<b>Orders</b>'));
     address.go('#/@alder/home');
     await settle();
     expect(view().app).toBe(undefined);

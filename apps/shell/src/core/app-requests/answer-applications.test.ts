@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ALDER, bootFact, workingFact } from '../test-support/facts';
 import { openApp } from '../test-support/open-app';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
@@ -35,8 +35,7 @@ describe('FRAME-29 a request of an application', () => {
   it('without an id is done and not answered', async () => {
     const { port, view } = await openApp();
     port.hear('RUNTIME_REQ', { module: 'page', method: 'spinner', args: [true] });
-    await settle();
-    expect(view().screen).toEqual({ kind: 'loading', slow: false });
+    await vi.waitFor(() => expect(view().screen).toEqual({ kind: 'loading', slow: false }));
     expect(port.sent.filter(({ type }) => type === 'RUNTIME_RESP')).toEqual([]);
   });
 
@@ -47,15 +46,14 @@ describe('FRAME-29 a request of an application', () => {
     const { answerApplications } = await import('./answer-applications');
     const appInterface = createAppInterface();
     answerApplications({ ...shell.late, appInterface });
-    await settle();
-    expect(appInterface.getState().header?.hero).toBe(true);
+    await vi.waitFor(() => expect(appInterface.getState().header?.hero).toBe(true));
   });
 
   it('FRAME-13 of a frame that was left is not heard', async () => {
-    const { port, address, appInterface } = await openApp();
-    address.go('#/@alder/home');
-    await settle();
+    const { port, address, appInterface, ask } = await openApp();
+    await ask('page.spinner', false);
     port.hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
+    address.go('#/@alder/home');
     await settle();
     expect(appInterface.getState().header).toBe(undefined);
   });
@@ -182,9 +180,9 @@ describe('the page', () => {
   });
 
   it('is loaded anew when the application says so', async () => {
-    const { ask, area } = await openApp();
-    await ask('page.reload', { cacheBust: true });
-    expect(area.frames).toHaveLength(2);
+    const { port, area } = await openApp();
+    port.hear('RUNTIME_REQ', { module: 'page', method: 'reload', args: [{ cacheBust: true }] });
+    await vi.waitFor(() => expect(area.frames).toHaveLength(2));
   });
 });
 

@@ -1,7 +1,8 @@
+import { vi } from 'vitest';
 import { createAppInterface } from '../app-interface/app-interface';
 import { answerApplications } from '../app-requests/answer-applications';
 import { chromeView } from '../chrome/chrome-view';
-import { type Answer, openShell, settle } from './open-shell';
+import { type Answer, openShell } from './open-shell';
 
 /** A shell with an application that is connected and done, and whose requests are answered. */
 export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
@@ -18,8 +19,11 @@ export async function openApp(hash = '#/@alder/sample', answers: Record<string, 
     const id = `request-${last}`;
     const [module, method] = name.split('.');
     port.hear('RUNTIME_REQ', { module, method, args }, { id });
-    await settle();
-    return port.sent.find(({ type, re }) => type === 'RUNTIME_RESP' && re === id)?.value;
+    const answerTo = () => port.sent.find(({ type, re }) => type === 'RUNTIME_RESP' && re === id);
+    await vi.waitFor(() => {
+      if (answerTo() === undefined) throw new Error(`${name} is not answered`);
+    });
+    return answerTo()?.value;
   }
   const view = () => chromeView(opened.shell.getSituation(), undefined, appInterface.getState());
   return { ...opened, appInterface, port, ask, stop, view };
