@@ -1,4 +1,3 @@
-import { Button } from '@react-spectrum/s2/Button';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import styles from './account.module.css';
 
@@ -15,9 +14,9 @@ export function AppAccountButtons({ close }: { close: () => void }) {
     <div className={styles.appButtons}>
       {labels.map((label, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the application knows its buttons by their place
-        <Button key={index} variant="secondary" size="S" onPress={() => click(index)}>
+        <button key={index} type="button" className={styles.appButton} onClick={() => click(index)}>
           {label}
-        </Button>
+        </button>
       ))}
     </div>
   );
