@@ -8,7 +8,6 @@ export const LIMITS = {
   queue: 200,
   pixels: 100_000,
   name: 64,
-  text: 1_000,
 } as const;
 
 /**

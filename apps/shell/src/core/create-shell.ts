@@ -1,6 +1,6 @@
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createAccountLoader } from './account/account-effects';
-import { answerFrames } from './answer-frames';
+import { createArrival } from './arrival';
 import type { GatewayCaller } from './call-gateway';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
@@ -10,6 +10,7 @@ import { createDecider } from './decide';
 import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
+import type { FrameRequests } from './frame/frame-host';
 import { createFrameStage } from './frame/frame-stage';
 import { keepFrameMarks } from './frame-report/frame-marks';
 import type { LateLoan } from './late/late-ground';
@@ -85,14 +86,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const answers = answerFrames({
-    ...{ environment, navigator, verdictNow, send },
-    leave: address.leave,
-    decisions() {
-      const { decisions } = getState();
-      return decisions.kind === 'here' ? decisions.decisions : undefined;
-    },
-  });
+  const asked = createArrival<FrameRequests['onAsked']>();
   const frames = createFrameStage(area, environment, send);
   const steer = createSteering({
     ...{ environment, address, navigator, identity, frames, send },
@@ -114,11 +108,14 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     ...{ page, environment, send },
     load: rest.loadDecisions,
     restart: address.restart,
-    onArrival({ supplyFacts, createFrameHost }) {
+    onArrival({ supplyFacts, createFrameHost, answersOf }) {
       const { shellOrigin, identityOrigin } = page;
-      const origins = { shellOrigin, identityOrigin };
-      const ground = { area, ...origins, environment, getFrame: () => getState().frame, send };
-      frames.handOver((staged) => createFrameHost({ ...ground, requests: answers }, staged));
+      const requests: FrameRequests = {
+        ...answersOf({ environment, navigator, leave: address.leave, getState, verdictNow, send }),
+        onAsked: (...question) => asked.use((answer) => answer(...question)),
+      };
+      const ground = { area, shellOrigin, identityOrigin, environment, send, requests };
+      frames.handOver((staged) => createFrameHost({ ...ground, getFrame: () => getState().frame }, staged));
       undo.push(supplyFacts({ store, page, environment, trace, verdictNow }));
     },
   });
@@ -176,6 +173,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       },
       reloadFrame: frames.reload,
       keepWaiting: frames.keepWaiting,
+      answerAsked: asked.arrive,
     },
     stop() {
       for (const stop of undo.reverse()) stop();

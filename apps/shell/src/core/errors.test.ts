@@ -34,7 +34,7 @@ describe('an address that changes', () => {
       send(event) {
         frame = reduceFrame(frame, event);
       },
-      requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {} },
+      requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
     });
     const request = (tenant: string, inside: string): FrameRequest => ({
       solution: solutionFact({ appId: 'sample' }),

@@ -4,6 +4,7 @@ import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/reso
 import { accessIn } from '../access/access-in';
 import { createAccessOverride } from '../access/override-access';
 import { type AccountFacts, factsOf } from '../account/account-facts';
+import { answerFrames } from '../answer-frames';
 import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
 import type { Environment } from '../environment';
@@ -32,6 +33,7 @@ export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLac
 /** And what talks to the frames, which are told nothing before the stages have decided. */
 export const createFrameHost: DecisionsModule['createFrameHost'] = (ground, staged) =>
   hostFrames(ground, staged);
+export const answersOf: DecisionsModule['answersOf'] = (answering) => answerFrames(answering);
 
 /** The chunk's entry: the later stages over one catalogue. */
 export function createDecisions(

@@ -1,4 +1,5 @@
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import type { FrameAnswering, FrameAnswers } from '../answer-frames';
 import type { Environment } from '../environment';
 import { fetchInTime } from '../fetch-in-time';
 import type { FrameGround, FrameHost } from '../frame/frame-host';
@@ -20,6 +21,8 @@ export interface DecisionsModule {
   supplyFacts(supply: FactSupply): () => void;
   /** Talks to the frames, the one that stands in the page already first. */
   createFrameHost(ground: FrameGround, staged: StagedFrame | undefined): FrameHost;
+  /** What applications hear that move, or ask to go elsewhere; none has moved before it was configured. */
+  answersOf(answering: FrameAnswering): FrameAnswers;
 }
 
 export interface DecisionsLoading {

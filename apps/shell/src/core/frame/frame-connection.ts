@@ -11,6 +11,8 @@ export interface FrameConnection {
   /** Keeps the configuration true: whole the first time to each document, then only what changed. */
   configure(configuration: Configuration): void;
   goTo(path: string): void;
+  /** Anything else there is to say to the document. */
+  send: Channel['send'];
   /** The document is gone; the next one starts from nothing. */
   disconnect(): void;
   close(): void;
@@ -38,7 +40,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
     if (!isConnected || wanted === undefined) return;
     const change = changesSince(sent, wanted);
     sent = wanted;
-    if (change) channel.send('CONFIGURE', change.value, change.changed);
+    if (change) channel.send('CONFIGURE', change.value, { changed: change.changed });
   }
 
   return {
@@ -55,6 +57,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       configureNow();
     },
     goTo: (path) => channel.send('HISTORY', { path }),
+    send: channel.send,
     disconnect() {
       channel.detach();
       isConnected = false;

@@ -48,7 +48,18 @@ export interface FrameRequests {
   onRedirect(url: string, replace: boolean): void;
   /** The application sends the person to sign in, which no frame may. */
   onSignInNeeded(): void;
+  /** The application asks for something, by RUNTIME_REQ. */
+  onAsked(frame: AskingFrame, message: AskingMessage): void;
 }
+
+/** Who asked, and how it is answered. */
+export interface AskingFrame {
+  readonly id: number;
+  readonly request: FrameRequest;
+  readonly connection: Pick<FrameConnection, 'send'>;
+}
+
+export type AskingMessage = Extract<Message, { type: 'RUNTIME_REQ' }>;
 
 export interface FrameHost {
   /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
@@ -214,6 +225,8 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
         return requests.onWent(frameId, message.value.path, message.value.replace === true);
       case 'SHELL_REDIRECT':
         return requests.onRedirect(message.value.url, message.value.replace === true);
+      case 'RUNTIME_REQ':
+        return requests.onAsked(frame, message);
       default:
         return environment.warn('port-message-ignored', { type: message.type, app: request.solution.appId });
     }

@@ -26,7 +26,7 @@ function start(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdParty = false) 
   const arrive = () => {
     if (isHere) return;
     isHere = true;
-    const requests = { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {} };
+    const requests = { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} };
     const ground = {
       area,
       shellOrigin: pageFact.shellOrigin,
@@ -289,14 +289,13 @@ describe('a port of an application', () => {
     expect(JSON.stringify(passedOn?.sent)).not.toContain('next');
   });
 
-  it.each(['RUNTIME_REQ', 'GLOBAL_DIALOG_OPEN', 'OPEN_HELP_CENTER', 'CONFIGURE', 'SWITCH_ORGANISATION'])(
+  it.each(['GLOBAL_DIALOG_OPEN', 'OPEN_HELP_CENTER', 'CONFIGURE', 'SWITCH_ORGANISATION'])(
     'F11 FRAME-19 of a third party says no %s',
     (type) => {
       const { environment, ping, ports, show } = start(PAGE_TIMEOUT, true, true);
       show('one');
       ping();
       const values: Record<string, unknown> = {
-        RUNTIME_REQ: { module: 'user', method: 'get', args: ['imsToken'] },
         GLOBAL_DIALOG_OPEN: { open: true },
       };
       ports[0]?.hear(type, values[type] ?? {});

@@ -16,7 +16,7 @@ function open(permissionsPolicy: Permissions) {
     environment: createFakeEnvironment(),
     getFrame: () => undefined,
     send: () => {},
-    requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {} },
+    requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
   });
   host.show({
     solution: { ...solutionFact({ appId: 'one' }), permissionsPolicy },

@@ -1,0 +1,60 @@
+import type {
+  RuntimeAppApi,
+  RuntimeFeatureFlags,
+  RuntimePermissions,
+} from '@unified-shell/protocol/runtime-module';
+import * as v from 'valibot';
+import type { Requests } from '../requests';
+import type { FactsSource } from './facts';
+
+/** What the person may do (`permissions` of the runtime module). */
+export function createPermissions(ask: Requests['ask']): RuntimePermissions {
+  return {
+    async get({ permissions, resourceTypes }) {
+      const answer = await ask('permissions.get', {
+        ...(permissions && { permissions }),
+        ...(resourceTypes && { resourceTypes }),
+      });
+      return read(answer);
+    },
+  };
+}
+
+/** What is switched on (`featureFlags` of the runtime module). */
+export function createFeatureFlags(ask: Requests['ask']): RuntimeFeatureFlags {
+  return {
+    async get(wanted) {
+      const {
+        projectIds,
+        clientIds,
+        provider = '',
+      } = Array.isArray(wanted) ? { projectIds: wanted } : wanted;
+      const answer = await ask('featureFlags.get', {
+        provider: /^floodgate$/i.test(provider) ? 'floodgate' : 'featureFlags',
+        projects: projectIds ?? clientIds ?? [],
+      });
+      return read(answer);
+    },
+  };
+}
+
+/** Other applications (`appApi` of the runtime module), as far as the person may open them. */
+export function createAppApi({ configured, configuration }: FactsSource): RuntimeAppApi {
+  return {
+    async get(appId) {
+      await configured;
+      const app = configuration()?.shellInfo?.solutions?.find((solution) => solution.appId === appId);
+      return (
+        app && { adobeBrandType: '', appParent: '', functionalIconReact: '', functionalIconUrl: '', ...app }
+      );
+    },
+  };
+}
+
+/** The shell has made it of what it parsed; only that there is an answer at all is looked at. */
+function read<Answer extends object>(answer: unknown): Answer {
+  return v.parse(
+    v.custom<Answer>((value) => typeof value === 'object' && value !== null),
+    answer,
+  );
+}
