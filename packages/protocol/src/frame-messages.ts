@@ -4,6 +4,8 @@ import { nothing } from './nothing';
 import { SHARED_MESSAGES } from './shared-messages';
 import { shortList } from './short-list';
 
+const pixels = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.pixels));
+
 /** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */
 export const FRAME_MESSAGES = {
   ...SHARED_MESSAGES,
@@ -28,5 +30,16 @@ export const FRAME_MESSAGES = {
   TITLE: {
     thirdParty: true,
     value: v.object({ title: v.pipe(v.string(), v.maxLength(LIMITS.title)) }),
+  },
+  /** Something was clicked in the application: what is open above the frame closes (FRAME-32). */
+  CLICK: { thirdParty: true, value: nothing },
+  /** A dialog of the application needs the whole window, or no longer does (FRAME-32). */
+  GLOBAL_DIALOG_OPEN: { thirdParty: false, value: v.object({ open: v.boolean() }) },
+  /** Where a hint of the application stands in the header, in pixels from its start; without `x` it is gone (FRAME-32). */
+  COACH_MARK_POSITIONED: { thirdParty: false, value: v.object({ x: v.optional(pixels) }) },
+  /** Opens the help center, at one of its tabs (FRAME-31). */
+  OPEN_HELP_CENTER: {
+    thirdParty: false,
+    value: v.object({ tab: v.optional(v.picklist(['help', 'feedback', 'support'])) }),
   },
 } as const satisfies MessageCatalogue;

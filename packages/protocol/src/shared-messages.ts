@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { envelopeSchema } from './envelope';
 import { LIMITS, type MessageCatalogue } from './message-catalogue';
+import { plainData } from './plain-data';
 import { shortList } from './short-list';
 
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.name));
+const text = v.pipe(v.string(), v.maxLength(LIMITS.text));
 const path = v.pipe(v.string(), v.maxLength(LIMITS.path));
 
 /** What both sides say. */
@@ -23,6 +26,22 @@ export const SHARED_MESSAGES = {
       replace: v.optional(v.boolean()),
       reason: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
+  },
+  /**
+   * A call by name, `id` is that of its answer (FRAME-29): of the shell by an application, or of what an application left
+   * with its runtime, such as the action of a button. No function crosses the channel.
+   */
+  RUNTIME_REQ: {
+    thirdParty: false,
+    value: v.object({ module: name, method: name, args: v.pipe(plainData, v.array(v.unknown())) }),
+  },
+  /** The answer to the call `re`: what it gave, or why it failed. */
+  RUNTIME_RESP: {
+    thirdParty: false,
+    value: v.variant('ok', [
+      v.object({ ok: v.literal(true), value: v.optional(plainData) }),
+      v.object({ ok: v.literal(false), error: v.object({ code: name, message: v.optional(text) }) }),
+    ]),
   },
   /** What was sent before the port stood, in order (FRAME-05). */
   QUEUE: {

@@ -18,7 +18,7 @@ export interface FrameAnswering {
   leave(url: string): void;
   decisions(): Decisions | undefined;
   verdictNow(): Verdict;
-  send(event: FrameEvent | ToastEvent): void;
+  send(event: FrameEvent | ToastEvent | { type: 'sign-out' }): void;
 }
 
 /** What happens when an application says where it went, or asks to go elsewhere. */
@@ -43,6 +43,7 @@ export function answerFrames({
       send({ type: 'frame-went', frameId, inside: path.path.slice(request.mount.path.length) + query });
       move(replace)(path);
     },
+    onSignInNeeded: () => send({ type: 'sign-out' }),
     onRedirect(url, replace) {
       const verdict = verdictNow();
       const departure = verdict.kind === 'solution' && decisions()?.departureTo(url, verdict);

@@ -10,7 +10,7 @@ import { createDecider } from './decide';
 import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
-import { createFrameHost } from './frame/frame-host';
+import { createFrameStage } from './frame/frame-stage';
 import { keepFrameMarks } from './frame-report/frame-marks';
 import type { LateLoan } from './late/late-ground';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
@@ -93,7 +93,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       return decisions.kind === 'here' ? decisions.decisions : undefined;
     },
   });
-  const frames = createFrameHost(area, page.shellOrigin, environment, () => getState().frame, send, answers);
+  const frames = createFrameStage(area, environment, send);
   const steer = createSteering({
     ...{ environment, address, navigator, identity, frames, send },
     locale,
@@ -114,7 +114,13 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     ...{ page, environment, send },
     load: rest.loadDecisions,
     restart: address.restart,
-    onArrival: (supplyFacts) => undo.push(supplyFacts({ store, page, environment, trace, verdictNow })),
+    onArrival({ supplyFacts, createFrameHost }) {
+      const { shellOrigin, identityOrigin } = page;
+      const origins = { shellOrigin, identityOrigin };
+      const ground = { area, ...origins, environment, getFrame: () => getState().frame, send };
+      frames.handOver((staged) => createFrameHost({ ...ground, requests: answers }, staged));
+      undo.push(supplyFacts({ store, page, environment, trace, verdictNow }));
+    },
   });
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
@@ -169,6 +175,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
         if (now.kind === 'signed-in') void loadAccount(now.token);
       },
       reloadFrame: frames.reload,
+      keepWaiting: frames.keepWaiting,
     },
     stop() {
       for (const stop of undo.reverse()) stop();

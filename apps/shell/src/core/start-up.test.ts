@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BootAnswer } from './account/boot-answer';
 import { keepSnapshot } from './snapshot/keep-snapshot';
-import { ALDER, BIRCH, bootFact, workingFact } from './test-support/facts';
+import { ALDER, BIRCH, bootFact, organisationFact } from './test-support/facts';
 import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 import { visit } from './test-support/visit';
@@ -33,7 +33,7 @@ describe('start without a snapshot', () => {
     const steps = {
       [TOKEN]: later(tokenAnswer),
       [BOOT]: later(bootFact),
-      [WORKING]: later(workingFact(BIRCH)),
+      [WORKING]: later(organisationFact(BIRCH)),
     };
     const answers = Object.entries(steps).map(([path, { answer }]) => [
       path,
@@ -103,7 +103,7 @@ describe('start with a snapshot', () => {
     await token.arrive();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
-    expect([address.restarts, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+    expect([address.restarts, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
   it('signs in again when the session was revoked: frame gone, snapshot removed before the page leaves', async () => {
@@ -114,7 +114,7 @@ describe('start with a snapshot', () => {
       stored,
     );
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
-    expect([address.left.length, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+    expect([address.left.length, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
   it('replaces the frame when access was lost meanwhile', async () => {
@@ -125,7 +125,11 @@ describe('start with a snapshot', () => {
     };
     const { area, view } = await openShell(
       '#/@birch/reports',
-      { [BOOT]: () => Response.json(without) },
+      {
+        [BOOT]: () => Response.json(without),
+        '/api/organisation/v1': () =>
+          Response.json({ ...organisationFact(BIRCH), projectedProductContext: [] }),
+      },
       stored,
     );
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
@@ -222,9 +226,9 @@ describe('start with a snapshot', () => {
     const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
     keepSnapshot({ ...shell.late, page: createFakeLatePage() });
     act({ type: 'sign-out' });
-    expect([stored.get('unifiedShell.snapshot'), address.left]).toEqual([undefined, []]);
+    expect([stored.get('unifiedShellSession'), address.left]).toEqual([undefined, []]);
     await settle();
-    expect(stored.get('unifiedShell.snapshot')).toBeUndefined();
+    expect(stored.get('unifiedShellSession')).toBeUndefined();
   });
 });
 
