@@ -101,6 +101,17 @@ test('ACCESS-32 staff say who, why and for how long, and go on in the shell', as
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://shell.example/'));
 });
 
+test('the keyboard goes to what has to be mended, and stays there while it is', async () => {
+  const { user } = open({ ...details, isInternal: true });
+  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  const email = screen.getByLabelText('Customer’s email');
+  expect(document.activeElement).toBe(email);
+  await user.keyboard('agency@elm.example');
+  expect(document.activeElement).toBe(email);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+});
+
 test('ACCESS-32 a refusal is said, keeps what was typed and leads nowhere', async () => {
   const { user, leave } = open({ ...details, isInternal: true }, { beginActing: async () => 'refused' });
   await user.type(await screen.findByLabelText('Customer’s email'), 'colleague@staff.example');

@@ -1,12 +1,12 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { Radio, RadioGroup } from '@react-spectrum/s2/RadioGroup';
 import { TextArea } from '@react-spectrum/s2/TextArea';
-import { TextField } from '@react-spectrum/s2/TextField';
-import { useEffect, useReducer } from 'react';
+import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
+import { type ComponentRef, type SubmitEvent, useEffect, useReducer, useRef } from 'react';
 import { AccountAlert } from '../account/AccountAlert';
 import styles from '../account/account.module.css';
 import { useText } from '../messages';
-import { LONGEST_REASON, MINUTES } from './act-as-request';
+import { checkActAs, LONGEST_REASON, MINUTES } from './act-as-request';
 import type { BeginActing } from './act-as-service';
 import { actAsReducer, initialActAs } from './act-as-state';
 
@@ -22,6 +22,8 @@ export function ActAsForm({ begin, begun }: ActAsFormProps) {
   const [state, send] = useReducer(actAsReducer, initialActAs);
   const { phase, email, reason, minutes, problems, failure } = state;
   const busy = phase !== 'editing';
+  const emailField = useRef<TextFieldRef>(null);
+  const reasonField = useRef<ComponentRef<typeof TextArea>>(null);
 
   // Nothing can change while submitting, so this runs once for each attempt.
   useEffect(() => {
@@ -32,17 +34,20 @@ export function ActAsForm({ begin, begun }: ActAsFormProps) {
     });
   }, [phase, email, reason, minutes, begin, begun]);
 
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    send({ type: 'submitted' });
+    // The keyboard goes to what has to be mended first.
+    const found = checkActAs(state);
+    if (found.email) emailField.current?.focus();
+    else if (found.reason) reasonField.current?.focus();
+  }
+
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: 'submitted' });
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submit}>
       {failure && <AccountAlert message={failure} />}
       <TextField
+        ref={emailField}
         label={text('act-as.email')}
         type="email"
         autoComplete="off"
@@ -56,6 +61,7 @@ export function ActAsForm({ begin, begun }: ActAsFormProps) {
         UNSAFE_className={styles.field ?? ''}
       />
       <TextArea
+        ref={reasonField}
         label={text('act-as.reason')}
         description={text('act-as.reason-help')}
         maxLength={LONGEST_REASON}
