@@ -11,6 +11,7 @@ export const eventActions = [
   'impersonation.stop',
   'settings.change-organisation',
   'access.requested',
+  'demonstration.let-in',
   'demonstration.seed',
 ] as const;
 
