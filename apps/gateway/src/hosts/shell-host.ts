@@ -13,6 +13,7 @@ import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
 import { addGraphql } from '../graphql/graphql-endpoint';
+import { createHeaderEndpoint } from '../header/header-endpoint';
 import { shellHeaders } from '../http/document-headers';
 import { addEndpoint } from '../http/endpoint';
 import { setOpenerPolicy } from '../http/opener-policy';
@@ -69,6 +70,7 @@ export async function setUpShellHost(
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
   addEndpoint(app, createOrganisationEndpoint(dependencies));
+  addEndpoint(app, createHeaderEndpoint(dependencies));
   addEndpoint(app, createTenantsEndpoint(dependencies));
   await addGraphql(app, { ...dependencies, environment: config.environment });
   const solutions = new Set(catalogue.map(({ appId }) => appId));
