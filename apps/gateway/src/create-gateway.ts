@@ -128,6 +128,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     scrape,
     countFrameEvent: metrics.frames.count,
     zeroTouchProviders: zeroTouchProviders(config),
+    record: (event) => recordEvent(db, event),
     observe,
   });
   undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
@@ -210,6 +211,7 @@ async function openIdentity(
           ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
           : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
+        onboardedClients: config.onboardedClients,
         internalDomains: INTERNAL_DOMAINS,
       },
       secrets,

@@ -24,11 +24,6 @@ export const SHARED_MESSAGES = {
       reason: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
   },
-  /**
-   * Asks something of the other side, `{module, method, args}` (FRAME-29); with an `id` where an answer is wanted. Read where it
-   * is answered: of the frame's in `read-request.ts`, of the shell's in `shell-request.ts`.
-   */
-  RUNTIME_REQ: { thirdParty: true, value: v.unknown() },
   /** What was sent before the port stood, in order (FRAME-05). */
   QUEUE: {
     thirdParty: true,

@@ -20,6 +20,11 @@ export const SHELL_MESSAGES = {
   },
   /** Whole the first time, then only what changed (FRAME-23). */
   CONFIGURE: { thirdParty: true, value: configurationSchema },
+  /** Somebody used what the application has left with its runtime; read whole in `shell-request.ts`. */
+  RUNTIME_REQ: {
+    thirdParty: true,
+    value: v.object({ module: v.string(), method: v.string(), args: v.array(v.unknown()) }),
+  },
   /** The answer to the RUNTIME_REQ that `re` names (FRAME-29). */
   RUNTIME_RESP: { thirdParty: true, value: runtimeResponse },
   /** Window only: you spoke before PING; `re` is what you said. */

@@ -11,6 +11,7 @@ export const eventActions = [
   'impersonation.stop',
   'settings.change-organisation',
   'access.requested',
+  'zero-touch.process',
   'demonstration.seed',
 ] as const;
 

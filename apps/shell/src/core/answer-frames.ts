@@ -18,7 +18,7 @@ export interface FrameAnswering {
   leave(url: string): void;
   getState(): Pick<ShellState, 'decisions'>;
   verdictNow(): Verdict;
-  send(event: FrameEvent | ToastEvent): void;
+  send(event: FrameEvent | ToastEvent | { type: 'sign-out' }): void;
 }
 
 /** The answers to what concerns the address alone; to the rest: `app-requests/`. */
@@ -46,6 +46,7 @@ export function answerFrames({
       send({ type: 'frame-went', frameId, inside: path.path.slice(request.mount.path.length) + query });
       move(replace)(path);
     },
+    onSignInNeeded: () => send({ type: 'sign-out' }),
     onRedirect(url, replace) {
       const verdict = verdictNow();
       const { decisions } = getState();

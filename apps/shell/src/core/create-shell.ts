@@ -1,6 +1,5 @@
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createAccountLoader } from './account/account-effects';
-import type { FrameAnswers } from './answer-frames';
 import { createArrival } from './arrival';
 import type { GatewayCaller } from './call-gateway';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
@@ -11,7 +10,8 @@ import { createDecider } from './decide';
 import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
-import { createFrameHost, type FrameRequests } from './frame/frame-host';
+import type { FrameRequests } from './frame/frame-host';
+import { createFrameStage } from './frame/frame-stage';
 import { keepFrameMarks } from './frame-report/frame-marks';
 import type { LateLoan } from './late/late-ground';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
@@ -86,13 +86,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const answers = createArrival<FrameAnswers>();
   const asked = createArrival<FrameRequests['onAsked']>();
-  const frames = createFrameHost(area, page.shellOrigin, environment, () => getState().frame, send, {
-    onWent: (...went) => answers.use(({ onWent }) => onWent(...went)),
-    onRedirect: (...wish) => answers.use(({ onRedirect }) => onRedirect(...wish)),
-    onAsked: (...question) => asked.use((answer) => answer(...question)),
-  });
+  const frames = createFrameStage(area, environment, send);
   const steer = createSteering({
     ...{ environment, address, navigator, identity, frames, send },
     locale,
@@ -113,9 +108,15 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     ...{ page, environment, send },
     load: rest.loadDecisions,
     restart: address.restart,
-    onArrival({ supplyFacts, answersOf }) {
+    onArrival({ supplyFacts, createFrameHost, answersOf }) {
+      const { shellOrigin, identityOrigin } = page;
+      const requests: FrameRequests = {
+        ...answersOf({ environment, navigator, leave: address.leave, getState, verdictNow, send }),
+        onAsked: (...question) => asked.use((answer) => answer(...question)),
+      };
+      const ground = { area, shellOrigin, identityOrigin, environment, send, requests };
+      frames.handOver((staged) => createFrameHost({ ...ground, getFrame: () => getState().frame }, staged));
       undo.push(supplyFacts({ store, page, environment, trace, verdictNow }));
-      answers.arrive(answersOf({ environment, navigator, leave: address.leave, getState, verdictNow, send }));
     },
   });
   const listeners = new Set<() => void>();
@@ -171,6 +172,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
         if (now.kind === 'signed-in') void loadAccount(now.token);
       },
       reloadFrame: frames.reload,
+      keepWaiting: frames.keepWaiting,
       answerAsked: asked.arrive,
     },
     stop() {

@@ -18,17 +18,25 @@ describe('FRAME-29 a request of an application', () => {
       [{ ...header, labels: Array.from({ length: 6 }, () => ({ text: 'x', kind: 'release' })) }],
       'UNKNOWN',
     ],
-    ['topbar.show', [{ ...header, solution: { title: 'x'.repeat(1_000_000) } }], 'UNKNOWN'],
-    ['topbar.show', [{ ...header, workspaces: new Array(1_000_000_000) }], 'UNKNOWN'],
-    [
-      'topbar.show',
-      [{ ...header, workspaces: Array.from({ length: 10_000 }, () => ({ name: 'x', level: 0 })) }],
-      'UNKNOWN',
-    ],
   ])('that the catalogue does not know is refused, with one warning: %s', async (name, args, code) => {
     const { ask, environment, view } = await openApp();
     expect(await ask(name, ...args)).toEqual(failure(code));
     expect(environment.warnings).toEqual(['request-refused']);
+    expect(view().app).toBe(undefined);
+  });
+
+  it.each<[string, object]>([
+    ['a title of a million characters', { ...header, solution: { title: 'x'.repeat(1_000_000) } }],
+    ['a list of a thousand million holes', { ...header, workspaces: new Array(1_000_000_000) }],
+    [
+      '10,000 tabs',
+      { ...header, workspaces: Array.from({ length: 10_000 }, () => ({ name: 'x', level: 0 })) },
+    ],
+  ])('F8 with %s does not get past the channel', async (_name, large) => {
+    const { port, environment, view } = await openApp();
+    port.hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [large] }, { id: 'large' });
+    await settle();
+    expect(environment.warnings).toEqual(['port-message-refused']);
     expect(view().app).toBe(undefined);
   });
 

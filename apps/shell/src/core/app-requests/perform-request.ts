@@ -32,7 +32,7 @@ export async function performRequest(
       return store.send({ type: 'frame-failed', frameId, error });
     }
     case 'page.reload':
-      return reloadFrame();
+      return reloadFrame(request.args[0].cacheBust ? 'cache-bust' : 'default');
     case 'user.authExpired':
       // Whoever has no session any more is led to sign in; whoever has one gets a new token.
       return void (await checkSession());
