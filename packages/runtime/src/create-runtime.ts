@@ -1,6 +1,5 @@
 import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
-import { shellRequestSchema } from '@unified-shell/protocol/shell-request';
-import * as v from 'valibot';
+import { readShellRequest } from '@unified-shell/protocol/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createEmitter } from './emitter';
@@ -97,9 +96,8 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
 
   /** The shell asks something of the application. */
   function perform(value: unknown): void {
-    const request = v.safeParse(shellRequestSchema, value);
-    if (!request.success) return;
-    const [target = ''] = request.output.args;
+    const [target] = readShellRequest(value)?.args ?? [];
+    if (target === undefined) return;
     guarded(() => modules.clicked(target));
   }
 

@@ -16,6 +16,7 @@ import { createDiagnosticsEndpoint } from '../diagnostics/diagnostics-endpoint';
 import { isSetUp, liveVersions } from '../diagnostics/live-versions';
 import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
+import { createHeaderEndpoint } from '../header/header-endpoint';
 import { shellHeaders } from '../http/document-headers';
 import { addEndpoint } from '../http/endpoint';
 import { setOpenerPolicy } from '../http/opener-policy';
@@ -74,6 +75,7 @@ export async function setUpShellHost(
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
   addEndpoint(app, createOrganisationEndpoint(dependencies));
+  addEndpoint(app, createHeaderEndpoint(dependencies));
   addEndpoint(app, createTenantsEndpoint(dependencies));
   await addGraphql(app, { ...dependencies, environment: config.environment });
   const solutions = new Set(catalogue.map(({ appId }) => appId));

@@ -34,6 +34,10 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/v1/tenants/owner/${encodeURIComponent(organisation)}`,
   }),
+  'GET /api/header/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
+  }),
   'GET /api/settings/v1': (organisation) => ({
     method: 'GET',
     url: `/api/settings/v1?${new URLSearchParams(target(organisation))}`,

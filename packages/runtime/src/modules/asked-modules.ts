@@ -1,9 +1,9 @@
+import { readObject } from '@unified-shell/protocol/read-answer';
 import type {
   RuntimeAppApi,
   RuntimeFeatureFlags,
   RuntimePermissions,
 } from '@unified-shell/protocol/runtime-module';
-import * as v from 'valibot';
 import type { Requests } from '../requests';
 import type { FactsSource } from './facts';
 
@@ -15,7 +15,7 @@ export function createPermissions(ask: Requests['ask']): RuntimePermissions {
         ...(permissions && { permissions }),
         ...(resourceTypes && { resourceTypes }),
       });
-      return read(answer);
+      return readObject(answer);
     },
   };
 }
@@ -33,7 +33,7 @@ export function createFeatureFlags(ask: Requests['ask']): RuntimeFeatureFlags {
         provider: /^floodgate$/i.test(provider) ? 'floodgate' : 'featureFlags',
         projects: projectIds ?? clientIds ?? [],
       });
-      return read(answer);
+      return readObject(answer);
     },
   };
 }
@@ -49,12 +49,4 @@ export function createAppApi({ configured, configuration }: FactsSource): Runtim
       );
     },
   };
-}
-
-/** The shell has made it of what it parsed; only that there is an answer at all is looked at. */
-function read<Answer extends object>(answer: unknown): Answer {
-  return v.parse(
-    v.custom<Answer>((value) => typeof value === 'object' && value !== null),
-    answer,
-  );
 }

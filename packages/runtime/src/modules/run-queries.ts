@@ -1,8 +1,6 @@
+import { readQueryAnswer } from '@unified-shell/protocol/read-answer';
 import type { GraphqlOperation, RuntimeNetwork } from '@unified-shell/protocol/runtime-module';
-import * as v from 'valibot';
 import type { Requests } from '../requests';
-
-const answerSchema = v.object({ status: v.number(), body: v.string() });
 
 /** GraphQL by way of the shell; the answer as a response, several operations as one that holds a list. */
 export async function runQueries(
@@ -12,7 +10,7 @@ export async function runQueries(
   const run = async ({ query, variables, ...own }: GraphqlOperation) => {
     const name = own.operationName ?? operationName;
     const operation = { query, ...(variables && { variables }), ...(name && { operationName: name }) };
-    return v.parse(answerSchema, await ask('network.query', operation));
+    return readQueryAnswer(await ask('network.query', operation));
   };
   if (!Array.isArray(data)) return toResponse(await run(data));
   const answers = await Promise.all(data.map(run));
@@ -20,6 +18,6 @@ export async function runQueries(
   return toResponse(failed ?? { status: 200, body: `[${answers.map(({ body }) => body).join()}]` });
 }
 
-function toResponse({ status, body }: v.InferOutput<typeof answerSchema>): Response {
+function toResponse({ status, body }: ReturnType<typeof readQueryAnswer>): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 }

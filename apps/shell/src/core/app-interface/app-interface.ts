@@ -20,7 +20,7 @@ export type AppInterfaceStore = Store<AppInterface, AppInterfaceEvent>;
 
 export const NO_INTERFACE: AppInterface = { frame: undefined, header: undefined, spinner: false };
 
-export function reduceAppInterface(state: AppInterface, event: AppInterfaceEvent): AppInterface {
+function reduceAppInterface(state: AppInterface, event: AppInterfaceEvent): AppInterface {
   switch (event.type) {
     case 'header-shown':
       return { ...state, frame: event.frame, header: event.header };
