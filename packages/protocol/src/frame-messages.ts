@@ -4,7 +4,7 @@ import { nothing } from './nothing';
 import { SHARED_MESSAGES } from './shared-messages';
 import { shortList } from './short-list';
 
-const pixels = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.pixels));
+const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.pixels));
 
 /** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */
 export const FRAME_MESSAGES = {

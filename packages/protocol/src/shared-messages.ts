@@ -38,7 +38,7 @@ export const SHARED_MESSAGES = {
   /** The answer to the call `re`: what it gave, or why it failed. */
   RUNTIME_RESP: {
     thirdParty: false,
-    value: v.variant('ok', [
+    value: v.union([
       v.object({ ok: v.literal(true), value: v.optional(plainData) }),
       v.object({ ok: v.literal(false), error: v.object({ code: name, message: v.optional(text) }) }),
     ]),
