@@ -6,7 +6,7 @@ import { SHARED_MESSAGES } from './shared-messages';
 import { shortList } from './short-list';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.name));
-const pixels = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.pixels));
+const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.pixels));
 
 /** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */
 export const FRAME_MESSAGES = {

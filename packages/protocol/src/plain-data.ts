@@ -7,7 +7,7 @@ export const PLAIN_LIMITS = { entries: 5_000, characters: 100_000, depth: 16 } a
  * What JSON can say, and no more of it than the limits allow. Walked in its own order and left as soon as a limit is
  * passed, so that neither a cycle nor a sparse array nor a text of megabytes can hold the page (case F8).
  */
-export const plainData = v.custom<unknown>(isPlainData, 'is too large, or nothing that JSON could say');
+export const plainData = v.custom<unknown>(isPlainData);
 
 function isPlainData(data: unknown): boolean {
   let entries = 0;

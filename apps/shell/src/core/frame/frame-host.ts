@@ -181,7 +181,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       element,
       connection,
       watch,
-      stopBlocked: watchBlocked(area, environment, (blocked) => onBlocked(request, blocked)),
+      stopBlocked: watchBlocked(area, environment, (blocked) => onBlocked(frame.request, blocked)),
       tries,
       origin: source.origin,
       thirdParty,

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { bootFact, catalogueFact, organisationFact, pageFact, solutionFact } from '../test-support/facts';
+import { createFakeEnvironment } from '../test-support/fake-environment';
+import { createFakeFrameArea } from '../test-support/fake-frame-area';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { createFrameHost, type FrameRequest } from './frame-host';
 
 afterEach(stopShells);
 
@@ -170,6 +173,34 @@ describe('a frame that the page’s policy keeps from an address', () => {
     const { area, sessionNow } = await open(appId);
     area.block(blocked);
     expect(sessionNow()).toBe(session);
+  });
+
+  it('FRAME-34 is judged by what is known of its solution by then, not by what it was opened with', () => {
+    const area = createFakeFrameArea();
+    const environment = createFakeEnvironment();
+    const request = (solution: FrameRequest['solution']): FrameRequest => ({
+      solution,
+      source: { url: 'http://w.test/', origin: 'http://w.test', baseUrl: 'http://w.test/' },
+      mount: { tenant: 'alder', contexts: [], path: '/workfront', query: '' },
+      inside: '',
+    });
+    let signIns = 0;
+    const requests = {
+      ...{ onWent: () => {}, onRedirect: () => {} },
+      onSignInNeeded() {
+        signIns += 1;
+      },
+    };
+    const { shellOrigin, identityOrigin } = pageFact;
+    const ground = { area, shellOrigin, identityOrigin, environment, requests };
+    const { serviceCode: _later, ...early } = workfront;
+    const host = createFrameHost({ ...ground, getFrame: () => undefined, send: () => {} });
+    host.show(request(early));
+    area.block(SIGN_IN);
+    expect(signIns).toBe(0);
+    host.show(request(workfront));
+    area.block(SIGN_IN);
+    expect(signIns).toBe(1);
   });
 
   it('is not listened to once it is gone', async () => {
