@@ -11,6 +11,9 @@ function nested(levels: number): unknown {
   return value;
 }
 
+const named = (names: number) =>
+  Object.fromEntries(Array.from({ length: names }, (_, index) => [index.toString(36), 1]));
+
 function cycle(): unknown {
   const value: Record<string, unknown> = {};
   value['self'] = value;
@@ -45,6 +48,7 @@ describe('a value of free shape', () => {
     ['one of them deep inside', [{ a: [new Map()] }]],
     ['an own __proto__', JSON.parse('{"__proto__":{"polluted":true}}')],
     ['one entry more than the limit', Array.from({ length: entries + 1 }, () => 1)],
+    ['one name more than the limit', named(entries + 1)],
     ['as many in several lists', [0, 1].map(() => Array.from({ length: entries / 2 }, () => 1))],
     ['a text longer than the limit', 'x'.repeat(characters + 1)],
     ['as many characters in several texts', [0, 1].map(() => 'x'.repeat(characters / 2 + 1))],

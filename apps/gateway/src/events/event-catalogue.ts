@@ -12,6 +12,7 @@ export const eventActions = [
   'settings.change-organisation',
   'access.requested',
   'zero-touch.process',
+  'demonstration.let-in',
   'demonstration.seed',
 ] as const;
 
