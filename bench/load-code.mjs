@@ -1,4 +1,4 @@
-// The project's own TypeScript, bundled and loaded into this process.
+// The project's own TypeScript, bundled and loaded into this process; libraries stay what they are.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -22,7 +22,7 @@ export async function loadCode(name, entries) {
       emptyOutDir: true,
       rolldownOptions: { input: entries },
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: [/^@unified-shell\//] },
   });
   const load = async (entry) => [
     entry,

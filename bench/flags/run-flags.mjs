@@ -1,10 +1,11 @@
 // One flag for somebody who has not asked before: ours with its rules, beside a bare OpenFeature call to the provider that
 // comes with it, which knows no rules. Both ask for all flags of the demonstration at once, in turns.
 
+import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk';
+import { openRows } from '../open-rows.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';
 import { rotated } from '../stats/rotated.mjs';
 import { loadFlagCode } from './load-flag-code.mjs';
-import { openRows } from './open-rows.mjs';
 
 const ALDER = '3F2A51C05E8D4B7A0A495C12@UnifiedOrg';
 
@@ -41,7 +42,7 @@ async function openOurs({ openFeatureFlags }, rows) {
   return { ask: () => flags.evaluate(nextPerson()), close: () => flags.close() };
 }
 
-async function openBare({ InMemoryProvider, OpenFeature }, rows) {
+async function openBare(rows) {
   const names = rows.map(({ name }) => name);
   const flag = { variants: { on: 'true', off: 'false' }, defaultVariant: 'on', disabled: false };
   await OpenFeature.setProviderAndWait(
@@ -62,8 +63,8 @@ async function openBare({ InMemoryProvider, OpenFeature }, rows) {
 
 /** @param {unknown} _world not needed: no product runs @param {number} rounds */
 export async function runFlags(_world, rounds) {
-  const { flags, sdk, rows } = await loadFlagCode();
-  const [ours, bare] = [await openOurs(flags, rows), await openBare(sdk, rows)];
+  const { flags, rows } = await loadFlagCode();
+  const [ours, bare] = [await openOurs(flags, rows), await openBare(rows)];
   const measure = async (target) => ((await timeOf(target.ask)) / rows.length) * 1000;
   // The engine compiles what it meets again and again.
   for (const target of [ours, bare]) await measure(target);

@@ -1,6 +1,5 @@
 // What a signed-in browser would send, taken out of one.
 import { openTab } from '../browser/open-tab.mjs';
-import { CLUSTER_QUERY } from './requests.mjs';
 
 /** @param {import('../world.mjs').World} world with a signed-in browser */
 export async function readSession({ browser, link, origins }) {
@@ -9,13 +8,11 @@ export async function readSession({ browser, link, origins }) {
   try {
     await tab.go(`${origins.shell}/#/home`);
     const token = await tab.evaluate(`(${askToken})(${JSON.stringify(origins.identity)})`);
-    const ask = (path, body) => tab.evaluate(`(${askGateway})(${JSON.stringify({ token, path, body })})`);
-    const boot = await ask('/api/boot', {});
-    const cluster = await ask('/api/graphql', { query: CLUSTER_QUERY });
+    const body = await tab.evaluate(`(${askBoot})(${JSON.stringify(token)})`);
     const { cookies } = await browser.cdp.send('Storage.getCookies');
     const { hostname } = new URL(origins.identity);
     const own = cookies.filter(({ domain }) => domain === hostname);
-    return { token, boot, cluster, cookie: own.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    return { token, body, cookie: own.map(({ name, value }) => `${name}=${value}`).join('; ') };
   } finally {
     await tab.close();
   }
@@ -30,11 +27,11 @@ async function askToken(identity) {
   return (await answer.json()).access_token;
 }
 
-async function askGateway({ token, path, body }) {
-  const answer = await fetch(path, {
+async function askBoot(token) {
+  const answer = await fetch('/api/boot', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: '{}',
   });
   return answer.text();
 }

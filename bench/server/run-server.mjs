@@ -24,17 +24,20 @@ export async function runServer(world, rounds) {
   const session = await readSession(world);
   const load = forkHelper(inBench('server', 'load-process.mjs'));
   const fastify = forkHelper(inBench('server', 'same-bytes.mjs'));
+  const graphql = forkHelper(inBench('server', 'graphql-by-itself.mjs'));
   try {
     const boot = bootRequest(world.origins, session);
     const cluster = clusterRequest(world.origins, session);
+    const byItself = await graphql.ask({});
     const { port } = await fastify.ask({
-      bodies: { '/api/boot': session.boot, '/api/graphql': session.cluster },
+      bodies: { '/api/boot': session.body, '/api/graphql': byItself.body },
     });
     const targets = [
       { name: 'sameBytes', port, request: boot },
       { name: 'boot', port: world.port, request: boot },
       { name: 'sameClusterBytes', port, request: cluster },
-      { name: 'accountCluster', port: world.port, request: cluster },
+      { name: 'accountCluster', port: byItself.port, request: cluster },
+      { name: 'accountClusterCall', port: world.port, request: cluster },
       { name: 'token', port: world.port, request: tokenRequest(world.origins, session) },
     ];
     const runs = Object.fromEntries(targets.map(({ name }) => [name, []]));
@@ -47,6 +50,7 @@ export async function runServer(world, rounds) {
       boot: ofBoot,
       sameClusterBytes,
       accountCluster,
+      accountClusterCall,
       token,
     } = Object.fromEntries(targets.map(({ name }) => [name, mediansOf(runs[name])]));
     return {
@@ -54,13 +58,15 @@ export async function runServer(world, rounds) {
       boot: { [engine()]: { ...ofBoot, ratio: ofBoot.rate / sameBytes.rate } },
       sameClusterBytes,
       accountCluster: { ...accountCluster, ratio: accountCluster.rate / sameClusterBytes.rate },
+      accountClusterCall,
       token: { ...token, ratio: token.rate / sameBytes.rate },
-      answerBytes: session.boot.length,
-      clusterBytes: session.cluster.length,
+      answerBytes: session.body.length,
+      clusterBytes: byItself.body.length,
       secondStart: world.product.readyAfter / 1000,
     };
   } finally {
     await load.stop();
     await fastify.stop();
+    await graphql.stop();
   }
 }

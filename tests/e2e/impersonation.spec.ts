@@ -10,13 +10,20 @@ const START = '/ims/impersonation/v1';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Impersonation' });
 
-/** What the start-up answers said of who works here, newest last. */
-function profiles(page: Page): { email: string; isImpersonated: boolean }[] {
-  const seen: { email: string; isImpersonated: boolean }[] = [];
+interface Who {
+  email: string;
+  isImpersonated: boolean;
+}
+
+/** What the start-up answers said of who works here, newest last; one whose page has gone meanwhile cannot be read. */
+function profiles(page: Page): Who[] {
+  const seen: Who[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/boot') || !response.ok()) return;
-    const { profile } = (await response.json()) as { profile: { email: string; isImpersonated: boolean } };
-    seen.push({ email: profile.email, isImpersonated: profile.isImpersonated });
+    const answer: { profile: Who } | undefined = await response.json().catch(() => undefined);
+    if (answer === undefined) return;
+    const { email, isImpersonated } = answer.profile;
+    seen.push({ email, isImpersonated });
   });
   return seen;
 }

@@ -26,6 +26,8 @@ const selection = v.union([text, v.pipe(v.record(text, text), v.maxEntries(20))]
 const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/));
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const ids = v.pipe(v.array(text), v.maxLength(500));
+const arrangement = v.strictObject({ order: ids, hidden: ids });
 const permission = v.strictObject({ name: text, enabled: v.boolean() });
 
 export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, ShellSetting>([
@@ -39,6 +41,8 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   // Five at most: CTX-11.
   ['recentSandboxes', { level: 'user', holds: 'entries', schema: v.pipe(v.array(text), v.maxLength(5)) }],
   ['shellNav.open', { level: 'user', holds: 'value', schema: v.boolean() }],
+  // Of a work hub, by its capability (NAV-22).
+  ['navigationArrangements', { level: 'userorg', holds: 'entries', schema: arrangement }],
   ['theme', { level: 'user', holds: 'value', schema: v.picklist(['light', 'dark', 'system']) }],
   ['userRoles', { level: 'userorg', holds: 'value', schema: v.pipe(v.array(text), v.maxLength(20)) }],
   [

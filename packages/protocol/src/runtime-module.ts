@@ -279,16 +279,36 @@ export interface RuntimeNetwork {
   query(input: { data: GraphqlOperation | GraphqlOperation[]; operationName?: string }): Promise<Response>;
 }
 
+/** What an application puts into the side navigation; nothing of it outlives its document. Read back as it was given. */
+export interface RuntimeSidebar {
+  /** `{menu: (item | {heading, items})[]}`; an item is `{name, url?, absolutePath?, target?, icon?, badge?, disabled?, children?, selectOn?, displayInSection?}`. */
+  config: unknown;
+  /** Whether the side navigation is closed; setting it closes or opens it, in a wide window. */
+  collapsed: boolean;
+  /** False: the application wants no side navigation at all. */
+  visible: boolean;
+}
+
+/** Facts: `shellSideNavPresent`, `shellSideNavCollapsed`, `shellSideNavWidth` (pixels). */
+export interface RuntimeSidenav extends RuntimeSidebar, RuntimeFacts {
+  /** Called with an item that has no `url`, as it was given, when it is chosen. */
+  onNavItemClick(callback: (item: object) => void): void;
+  /** Not there yet: rejects with `NOT_AVAILABLE`. */
+  useLeftNavButton(options?: unknown): Promise<never>;
+}
+
 /** The modules of the runtime that do something; the factories always answer the same object. */
 export interface RuntimeMembers {
   page: RuntimePage;
   topbar: RuntimeTopbar;
   userProfile: RuntimeUserProfile;
+  sidebar: RuntimeSidebar;
   network: RuntimeNetwork;
   orgSwitcher: { subOrgs: unknown };
   /** `change:imsInfo` carries two values: the whole object, and one with only what changed. */
   user(): RuntimeUser;
   shell(): RuntimeShell;
+  sidenav(): RuntimeSidenav;
   settings(): RuntimeSettings;
   permissions(): RuntimePermissions;
   featureFlags(): RuntimeFeatureFlags;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { appHeaderSchema } from './app-header';
+import { appNavigationSchema } from './app-navigation';
 import { shortList } from './short-list';
 
 const name = v.pipe(v.string(), v.maxLength(100));
@@ -17,6 +18,7 @@ const settingsTarget = {
  */
 export const RUNTIME_REQUESTS = {
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
+  'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
   'page.spinner': { thirdParty: true, args: v.tuple([v.boolean()]) },
   'page.notFound': { thirdParty: true, args: v.tuple([]) },
   'page.reload': { thirdParty: true, args: v.tuple([v.object({ cacheBust: v.boolean() })]) },

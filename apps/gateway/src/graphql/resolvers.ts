@@ -5,12 +5,15 @@ import { collaboratorResolvers } from '../collaborators/resolvers';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { createFlagResolvers } from '../flags/resolvers';
+import { createNavigationResolvers } from '../navigation/resolvers';
+import type { WorkHubs } from '../navigation/work-hubs';
 import { sandboxResolvers } from '../sandboxes/resolvers';
 import type { QueryContext } from './query-context';
 import type { QueryResolver } from './resolver';
 
 export interface ResolverDependencies {
   featureFlags: FeatureFlags;
+  workHubs: WorkHubs;
   logger: ContextLog;
 }
 
@@ -18,12 +21,13 @@ declare module 'mercurius' {
   interface MercuriusContext extends QueryContext {}
 }
 
-export function createResolvers({ featureFlags, logger }: ResolverDependencies): IResolvers {
+export function createResolvers({ featureFlags, workHubs, logger }: ResolverDependencies): IResolvers {
   const fields = {
     ...createAccountResolvers(logger),
     ...sandboxResolvers,
     ...collaboratorResolvers,
     ...createFlagResolvers(featureFlags),
+    ...createNavigationResolvers(workHubs),
   };
   return {
     Query: Object.fromEntries(Object.entries(fields).map(([name, resolve]) => [name, adapt(resolve)])),

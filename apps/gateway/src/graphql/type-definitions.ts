@@ -2,6 +2,7 @@
 import { accountSchema } from '../accounts/schema';
 import { collaboratorSchema } from '../collaborators/schema';
 import { flagSchema } from '../flags/schema';
+import { navigationSchema } from '../navigation/schema';
 import { sandboxSchema } from '../sandboxes/schema';
 
 const base = `
@@ -15,4 +16,7 @@ there is one of that id or not.
 type Query
 `;
 
-export const typeDefinitions = [base, accountSchema, sandboxSchema, collaboratorSchema, flagSchema].join('');
+export const typeDefinitions = [
+  ...[base, accountSchema, sandboxSchema, collaboratorSchema, flagSchema],
+  navigationSchema,
+].join('');

@@ -37,7 +37,7 @@ export function createHeaderEndpoint({
     within: withBearer,
     authorise: async (bearer, { imsOrgId }) => ({
       bearer,
-      organisation: requireOrganisation(bearer, imsOrgId),
+      organisation: await requireOrganisation(bearer, imsOrgId),
     }),
     act: ({ bearer, organisation }) => loadHeaderFacts(bearer, organisation.id),
     present: presentHeader,

@@ -23,12 +23,12 @@ export interface HeaderFacts {
 }
 
 export async function loadHeaderFacts(bearer: Bearer, organisationId: string): Promise<HeaderFacts> {
-  const { trx, scope } = bearer;
-  const own = { appId: SHELL_APP_ID, groupId: SHELL_GROUP_ID, userId: scope.userId, sandbox: null };
+  const { trx, account } = bearer;
+  const own = { appId: SHELL_APP_ID, groupId: SHELL_GROUP_ID, userId: account.userId, sandbox: null };
   const requests = await trx
     .selectFrom('access_requests')
     .select(['solution', 'created_at', 'closed_at'])
-    .where('user_id', '=', scope.userId)
+    .where('user_id', '=', account.userId)
     .where('organisation_id', '=', organisationId)
     .orderBy('created_at', 'desc')
     .limit(MOST_ENTRIES)

@@ -23,6 +23,7 @@ import { setOpenerPolicy } from '../http/opener-policy';
 import { renderConfiguration } from '../http/page-configuration';
 import type { PageSource } from '../http/page-source';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
+import { createWorkHubs } from '../navigation/work-hubs';
 import { createOrganisationEndpoint } from '../organisations/organisation-endpoint';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
@@ -77,7 +78,8 @@ export async function setUpShellHost(
   addEndpoint(app, createOrganisationEndpoint(dependencies));
   addEndpoint(app, createHeaderEndpoint(dependencies));
   addEndpoint(app, createTenantsEndpoint(dependencies));
-  await addGraphql(app, { ...dependencies, environment: config.environment });
+  const workHubs = createWorkHubs(catalogue, builtInFurniture.navigation);
+  await addGraphql(app, { ...dependencies, workHubs, environment: config.environment });
   const solutions = new Set(catalogue.map(({ appId }) => appId));
   const count = dependencies.countFrameEvent;
   const setUp = liveVersions(catalogue.filter(isSetUp));

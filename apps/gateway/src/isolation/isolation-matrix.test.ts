@@ -60,6 +60,8 @@ const fields: Record<string, Row> = {
     graphql('effectivePolicies(imsOrg: $org, sandbox: "prod") { policies { name } }', org),
   agoraMyAccounts: (org) => graphql('agoraMyAccounts(imsOrg: $org) { id name type }', org),
   featureFlags: (org) => graphql('featureFlags(imsOrg: $org) { featureFlags floodgate }', org),
+  getNavigationsData: (org) =>
+    graphql('getNavigationsData(imsOrg: $org, locale: "en-US", capability: "platform") { id }', org),
 };
 
 const rows = Object.entries({ ...routes, ...fields }).flatMap(([name, call]) =>

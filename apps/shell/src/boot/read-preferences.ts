@@ -1,5 +1,6 @@
 import type { Environment } from '../core/environment';
 import { DARK, SMALL_WINDOW } from '../core/preferences/media-queries';
+import { readNavigationOpen } from '../core/preferences/navigation-openness';
 import type { Preferences } from '../core/preferences/preferences';
 import { readThemeSetting } from '../core/preferences/theme';
 
@@ -9,7 +10,7 @@ export function readPreferences(window: Window, environment: Environment): Prefe
   return {
     theme: readThemeSetting(environment.stored, environment.now()),
     systemScheme: window.matchMedia(DARK).matches ? 'dark' : 'light',
-    navigationOpen: !smallWindow,
+    navigationOpen: !smallWindow && readNavigationOpen(environment),
     navigationHidden: false,
     smallWindow,
     languages: window.navigator.languages,

@@ -7,8 +7,9 @@ import { type DecisionsEvent, type DecisionsState, reduceDecisions } from './dec
 import { type FrameEvent, type FrameState, reduceFrame } from './frame/frame-state';
 import type { LocationEvent } from './location/location-effects';
 import type { ShellLocation } from './location/shell-location';
+import type { NavigationEvent, NavigationState } from './navigation/navigation-state';
 import { type PageLoad, type PageLoadEvent, reducePageLoad } from './page-load/page-load';
-import { type PreferenceEvent, type Preferences, reducePreferences } from './preferences/preferences';
+import type { PreferenceEvent, Preferences } from './preferences/preferences';
 import type { CustomTokenEvent, CustomTokens } from './session/custom-token';
 import { reduceSession, type SessionEvent, type SessionState, type Token } from './session/session-state';
 import { reduceToasts, type Toast, type ToastEvent } from './toasts/toasts';
@@ -28,6 +29,8 @@ export interface ShellState {
   /** What of a solution's configuration came with the chrome. */
   extension?: { appId: string; part: Configuration } | undefined;
   preferences: Preferences;
+  /** Comes with the chrome. */
+  navigation?: NavigationState;
   pageLoad: PageLoad;
   connectivity: Connectivity;
   toasts: readonly Toast[];
@@ -53,6 +56,7 @@ export type ShellEvent =
   | ExtensionEvent
   | FrameEvent
   | PreferenceEvent
+  | NavigationEvent
   | PageLoadEvent
   | ConnectivityEvent
   | ToastEvent;
@@ -102,13 +106,10 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(state, 'catalogue', reduceCatalogue(state.catalogue, event));
     case 'organisation-settled':
       return withPart(state, 'activeOrganisation', event.id);
-    case 'theme-chosen':
-    case 'system-scheme':
-    case 'navigation-toggled':
-    case 'navigation-followed':
-    case 'navigation-hidden':
-    case 'window-resized':
-      return withPart(state, 'preferences', reducePreferences(state.preferences, event));
+    case 'preferences-changed':
+      return { ...state, preferences: { ...state.preferences, ...event.change } };
+    case 'navigation-changed':
+      return { ...state, navigation: { ...state.navigation, ...event.change } };
     case 'pinged':
     case 'notice-dismissed':
       return withPart(state, 'connectivity', reduceConnectivity(state.connectivity, event));

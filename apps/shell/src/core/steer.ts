@@ -88,7 +88,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
       verdict,
       { ...person, customTokens },
       {
-        ...{ locale, localeOriginal, scheme: schemeIn(state) },
+        ...{ locale, localeOriginal, scheme: schemeIn(state, verdict.solution.theme) },
         descriptions: catalogue.listing?.descriptions,
         extension: extension?.appId === verdict.solution.appId ? extension.part : undefined,
       },
@@ -109,6 +109,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
   };
 }
 
-function schemeIn({ location, preferences }: ShellState): ColourScheme {
-  return schemeOf(location.query.theme, preferences.theme, preferences.systemScheme);
+/** @param own the solution's own, for its frame: before what the person has set, after what the address asks for (AMB-57) */
+function schemeIn({ location, preferences }: ShellState, own?: ColourScheme): ColourScheme {
+  return schemeOf(location.query.theme, own ?? preferences.theme, preferences.systemScheme);
 }

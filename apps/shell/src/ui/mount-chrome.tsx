@@ -3,9 +3,8 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
 import { createAppInterface } from '../core/app-interface/app-interface';
-import { answerApplications } from '../core/app-requests/answer-applications';
 import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
-import { startLateEffects } from '../core/late/late-effects';
+import { fetchLatePart } from '../core/late/fetch-late-part';
 import { Chrome } from './Chrome';
 import { type ChromeModel, createChromeModel } from './chrome-model';
 import { createLatePage } from './late-page';
@@ -14,8 +13,7 @@ import { createLatePage } from './late-page';
 export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) => {
   const appInterface = createAppInterface();
   const undo = [
-    startLateEffects({ ...shell.late, page: createLatePage(window) }),
-    answerApplications({ ...shell.late, appInterface }),
+    fetchLatePart({ ...shell.late, page: createLatePage(window), appInterface }),
     drawChrome(createChromeModel(shell, appInterface), places, takeKept),
   ];
   return () => {

@@ -23,6 +23,15 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     delete: async ({ key }) => void kept.delete(key),
     keys: async () => [...kept.keys()],
   };
+  const sidenav: ReturnType<Services['sidenav']> = {
+    ...{ config: undefined, collapsed: false, visible: true },
+    get: async () => undefined,
+    on() {},
+    off() {},
+    emit() {},
+    onNavItemClick: say('sidenav.onNavItemClick'),
+    useLeftNavButton: () => Promise.reject(new Error('sidenav.useLeftNavButton is not available.')),
+  };
   return {
     topbar: {
       ...{ solution: undefined, workspaces: undefined, customEnvLabel: undefined },
@@ -32,6 +41,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       setCoachMark: say('topbar.setCoachMark'),
     },
     userProfile: { setButtons: say('userProfile.setButtons') },
+    sidebar: { config: undefined, collapsed: false, visible: true },
     orgSwitcher: { subOrgs: undefined },
     network: {
       fetch: (input, init) => fetch(input, init),
@@ -42,6 +52,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     permissions: () => ({ get: async () => ({ permissions: {}, resourceTypes: {} }) }),
     featureFlags: () => ({ get: async () => ({}) }),
     appApi: () => ({ get: async () => undefined }),
+    sidenav: () => sidenav,
     session: () => ({ get: async () => undefined, set: async () => {}, invalidate: async () => {} }),
   };
 }

@@ -2,9 +2,9 @@ import { createEmitter } from '../emitter';
 import { notAvailable } from './not-available';
 
 /** Members of the public client that are not there yet; those of the first kind are objects, the others functions. */
-const OBJECTS = ['helpCenter', 'nps', 'sidebar', 'internal'];
+const OBJECTS = ['helpCenter', 'nps', 'internal'];
 const FACTORIES = [
-  ...(['sidenav', 'modules', 'component', 'consent', 'pulse', 'agreements', 'error'] as const),
+  ...(['modules', 'component', 'consent', 'pulse', 'agreements', 'error'] as const),
   ...(['interFrame', 'ai', 'capabilityApi', 'dom'] as const),
 ];
 

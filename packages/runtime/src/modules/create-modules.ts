@@ -11,6 +11,7 @@ import { createNetwork } from './network';
 import { createPage, type PageEnvironment } from './page';
 import { createPageValues } from './page-values';
 import { createSettings } from './settings';
+import { createSidenav } from './sidenav';
 import { createCache, type KeyValueStore } from './stored-cache';
 import { createUser } from './user';
 
@@ -58,6 +59,7 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
   const shell = { ...facts.api, getExtendedShellInfo: () => facts.api.get('shellInfo') };
   const page = createPage(both);
   const header = createHeader(both);
+  const navigation = createSidenav(both);
   const cache = createCache(both);
   const members = {
     settings: createSettings(ask),
@@ -72,11 +74,13 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
       page: Object.assign(page.api, createPageValues()),
       topbar: header.topbar,
       userProfile: header.userProfile,
+      sidebar: navigation.sidebar,
       network: createNetwork({ ...both, href: () => environment.page.location.href }),
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
       user: () => user.api,
       shell: () => shell,
+      sidenav: () => navigation.sidenav,
       cache: () => cache,
       settings: () => members.settings,
       permissions: () => members.permissions,
@@ -87,12 +91,20 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
     configured(before, now) {
       user.tell(before, now);
       facts.tell(before, now);
+      navigation.configured(before, now);
     },
-    moved: header.moved,
-    clicked: header.clicked,
+    moved() {
+      header.moved();
+      navigation.moved();
+    },
+    clicked(target) {
+      header.clicked(target);
+      navigation.clicked(target);
+    },
     repeat() {
       page.repeat();
       header.repeat();
+      navigation.repeat();
     },
   };
 }

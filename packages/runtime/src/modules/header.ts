@@ -3,15 +3,12 @@ import { HEADER_LIMITS } from '@unified-shell/protocol/header-limits';
 import type { RuntimeTopbar, RuntimeUserProfile } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
 import { readLabels } from './read-labels';
-import { readWorkspaces } from './read-workspaces';
+import type { MenuGround } from './read-menu';
+import { createWorkspacesReader } from './read-workspaces';
+import { tellChanges } from './tell-changes';
 
-export interface HeaderEnvironment {
+export interface HeaderEnvironment extends MenuGround {
   tell: Requests['tell'];
-  /** Where the application is below its start; undefined while that is not known. */
-  place(): string | undefined;
-  /** What an address of the frame is below the application's start; undefined for one that leads elsewhere. */
-  placeOf(url: string): string | undefined;
-  warn(text: string): void;
 }
 
 export interface Header {
@@ -33,22 +30,15 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
  * What the application puts into the header (`topbar` and `userProfile` of the runtime module). It is read back as it was
  * given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
  */
-export function createHeader({ tell, place, placeOf, warn }: HeaderEnvironment): Header {
+export function createHeader(environment: HeaderEnvironment): Header {
+  const { tell } = environment;
   const given: Partial<Pick<RuntimeTopbar, 'solution' | 'workspaces' | 'customEnvLabel'>> = {};
   const shown: Partial<AppHeader> = {};
   const callbacks = new Map<string, Callback>();
-  let told = '';
-  let warnedOf = 0;
-  let isDue = false;
+  const read = createWorkspacesReader(environment);
 
   function headerNow(): AppHeader {
-    const { workspaces, dropped } = readWorkspaces(given.workspaces, place(), placeOf);
-    if (dropped > 0 && dropped !== warnedOf) {
-      warn(
-        `Unified Shell: the header shows the first ${workspaces.length} workspaces; ${dropped} are left out.`,
-      );
-    }
-    warnedOf = dropped;
+    const workspaces = read(given.workspaces);
     const solution = readSolution(given.solution);
     return {
       ...(solution && { solution }),
@@ -62,21 +52,7 @@ export function createHeader({ tell, place, placeOf, warn }: HeaderEnvironment):
     };
   }
 
-  function show(): void {
-    isDue = false;
-    const header = headerNow();
-    const text = JSON.stringify(header);
-    if (text === told) return;
-    told = text;
-    tell('topbar.show', header);
-  }
-
-  /** Several changes at once are told as one. */
-  function changed(): void {
-    if (isDue) return;
-    isDue = true;
-    queueMicrotask(show);
-  }
+  const { changed, repeat } = tellChanges(headerNow, (header) => tell('topbar.show', header));
 
   function setCallback(target: string, callback: unknown): void {
     if (isCallback(callback)) callbacks.set(target, callback);
@@ -144,11 +120,7 @@ export function createHeader({ tell, place, placeOf, warn }: HeaderEnvironment):
       if (Array.isArray(given.workspaces) && given.workspaces.length > 0) changed();
     },
     clicked: (target) => callbacks.get(target)?.(),
-    repeat() {
-      if (told === '') return;
-      told = '';
-      show();
-    },
+    repeat,
   };
 }
 

@@ -1,60 +1,17 @@
 import type { AppWorkspace } from '@unified-shell/protocol/app-header';
 import { HEADER_LIMITS } from '@unified-shell/protocol/header-limits';
-import { selectionStrength } from './selection-strength';
+import { createMenuReader, type MenuGround } from './read-menu';
 
-/**
- * The tabs flat and in plain data: the names cut, and of too many the first. Patterns are tried here, in the application's own
- * frame, so that one that never ends holds nobody else.
- * @param placeOf what a `url` is below the application's start; undefined for one that leads elsewhere
- * @param place where the application is; undefined while that is not known
- */
-export function readWorkspaces(
-  given: unknown,
-  place: string | undefined,
-  placeOf: (url: string) => string | undefined,
-): { workspaces: AppWorkspace[]; dropped: number } {
-  const found: { entry: AppWorkspace; strength: number }[] = [];
-  let dropped = 0;
+const WORKSPACES = {
+  ...{ where: 'header', what: 'workspaces', below: 'menu', told: ['newtab'] },
+  ...{ limits: HEADER_LIMITS, most: HEADER_LIMITS.workspaces },
+};
 
-  function walk(menu: unknown, level: number): void {
-    if (!Array.isArray(menu)) return;
-    if (level === HEADER_LIMITS.levels) {
-      dropped += menu.length;
-      return;
-    }
-    for (const item of menu) {
-      if (found.length === HEADER_LIMITS.workspaces) {
-        dropped += 1;
-        continue;
-      }
-      const name = textOf(item, 'name');
-      if (name === undefined) continue;
-      const url = textOf(item, 'url');
-      const inside = url === undefined ? undefined : placeOf(url);
-      const patterns: unknown = Reflect.get(item, 'selectOn');
-      found.push({
-        entry: {
-          name: name.slice(0, HEADER_LIMITS.name),
-          level,
-          ...(url !== undefined && url.length <= HEADER_LIMITS.url && { url: inside ?? url }),
-          ...(Reflect.get(item, 'newtab') === true && { newTab: true }),
-        },
-        strength: place === undefined ? 0 : selectionStrength(place, inside, patterns),
-      });
-      walk(Reflect.get(item, 'menu'), level + 1);
-    }
-  }
-
-  walk(given, 0);
-  const strongest = Math.max(1, ...found.map(({ strength }) => strength));
-  const chosen = found.find(({ strength }) => strength === strongest);
-  return {
-    dropped,
-    workspaces: found.map((each) => (each === chosen ? { ...each.entry, selected: true } : each.entry)),
-  };
-}
-
-function textOf(item: unknown, key: string): string | undefined {
-  const value: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, key) : undefined;
-  return typeof value === 'string' && value !== '' ? value : undefined;
+/** The tabs of an application, as it describes them: `{name, url?, menu?, newtab?, selectOn?}`; other keys are ignored. */
+export function createWorkspacesReader(ground: MenuGround): (given: unknown) => AppWorkspace[] {
+  const read = createMenuReader(WORKSPACES, ground);
+  return (given) =>
+    read(given).entries.map(({ newtab, ...entry }: AppWorkspace & { newtab?: unknown }) =>
+      newtab === true ? { ...entry, newTab: true } : entry,
+    );
 }

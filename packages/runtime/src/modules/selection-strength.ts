@@ -2,19 +2,26 @@
 const BY_PATTERN = 1_000_000;
 
 /**
- * How well a tab stands for a place: 0 not at all; else the longer its own address, the better. With patterns only they count.
+ * How well an entry stands for a place: 0 not at all; else the longer its own address, the better. With patterns only they
+ * count: regular expressions, and beginnings of places.
  * @param place with its leading slash, `/` for the start
- * @param inside the tab's own place
+ * @param inside the entry's own place
  */
 export function selectionStrength(place: string, inside: string | undefined, patterns: unknown): number {
   const path = place === '' ? '/' : place;
-  if (Array.isArray(patterns) && patterns.length > 0) {
-    return patterns.some((pattern) => pattern instanceof RegExp && fresh(pattern).test(path))
-      ? BY_PATTERN
-      : 0;
-  }
-  if (inside === undefined) return 0;
-  const [own = ''] = inside.replace(/\/+$/, '').split('?');
+  if (!Array.isArray(patterns) || patterns.length === 0)
+    return inside === undefined ? 0 : lengthIn(inside, path);
+  return Math.max(...patterns.map((pattern) => strengthOf(pattern, path)));
+}
+
+function strengthOf(pattern: unknown, path: string): number {
+  if (typeof pattern === 'string') return lengthIn(pattern, path);
+  return pattern instanceof RegExp && fresh(pattern).test(path) ? BY_PATTERN : 0;
+}
+
+/** How much of a path an address stands for. */
+function lengthIn(address: string, path: string): number {
+  const [own = ''] = address.replace(/\/+$/, '').split('?');
   const [here = ''] = path.split('?');
   if (own === '') return here === '/' ? 1 : 0;
   return here === own || here.startsWith(`${own}/`) ? own.length + 1 : 0;

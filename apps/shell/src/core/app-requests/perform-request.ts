@@ -1,5 +1,6 @@
 import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
 import type { AskingFrame } from '../frame/frame-host';
+import { showAppNavigation } from '../navigation/show-app-navigation';
 import { ShellError } from '../shell-error';
 import type { AppGround } from './app-ground';
 import { readAppSettings, writeAppSettings } from './app-settings';
@@ -20,6 +21,8 @@ export async function performRequest(
       const [header] = request.args;
       return appInterface.send({ type: 'header-shown', frame, header });
     }
+    case 'sidenav.show':
+      return showAppNavigation(ground, frame, request.args[0]);
     case 'page.spinner': {
       const [shown] = request.args;
       return appInterface.send({ type: 'spinner-shown', shown });

@@ -3,8 +3,12 @@ import { OVERRIDES_KEY } from '../access/override-access';
 import { switchContext } from '../context/context-switch';
 import type { LateLoan } from '../late/late-ground';
 import { retry } from '../late/retry';
+import type { Arrangement } from '../navigation/arrangement';
+import { clickNavigation } from '../navigation/click-navigation';
 import { createOrganisationSwitch } from '../organisation/organisation-switch';
-import { storeThemeSetting, type ThemeSetting } from '../preferences/theme';
+import { chooseTheme } from '../preferences/choose-theme';
+import type { ThemeSetting } from '../preferences/theme';
+import { followNavigation, toggleNavigation } from '../preferences/toggle-navigation';
 import { stopImpersonation } from '../session/stop-impersonation';
 import type { ShellEvent } from '../shell-state';
 import type { SwitcherEntry, SwitcherKind } from './switcher-view';
@@ -21,10 +25,14 @@ export type ChromeEvent =
   | { type: 'switch-account' }
   /** Load the page anew. */
   | { type: 'restart' }
-  | Extract<
-      ShellEvent,
-      { type: 'navigation-toggled' | 'navigation-followed' | 'notice-dismissed' | 'toast-closed' }
-    >;
+  | { type: 'navigation-toggled' }
+  /** A link of the side navigation was followed, or another place in it chosen. */
+  | { type: 'navigation-followed' }
+  /** An entry that the application hears of. */
+  | { type: 'navigation-clicked'; target: string }
+  /** `arrangement`: undefined for as it comes. */
+  | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
+  | Extract<ShellEvent, { type: 'notice-dismissed' | 'toast-closed' }>;
 
 /** Does what the user asks for. Part of the chrome's chunk: nobody can ask before the chrome is there. */
 export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => void {
@@ -50,8 +58,18 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
       case 'restart':
         return address.restart();
       case 'theme-chosen':
-        storeThemeSetting(event.theme, environment.stored, environment.now());
-        return store.send(event);
+        return chooseTheme(loan, event.theme);
+      case 'navigation-toggled':
+        return toggleNavigation(loan);
+      case 'navigation-followed':
+        return followNavigation(loan);
+      case 'navigation-clicked':
+        clickNavigation(loan, event.target);
+        return followNavigation(loan);
+      case 'navigation-arranged':
+        return void import('../navigation/arrangements').then(({ storeArrangement }) =>
+          storeArrangement(loan, event.arrangement),
+        );
       default:
         return store.send(event);
     }

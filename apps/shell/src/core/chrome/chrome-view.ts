@@ -5,6 +5,7 @@ import type { AccessRequest } from '../access/access-request';
 import { type AppInterface, NO_INTERFACE } from '../app-interface/app-interface';
 import { type AppView, appView } from '../app-interface/app-view';
 import type { ConnectivityNotice } from '../connectivity/connectivity';
+import type { NavigationEntry } from '../navigation/navigation-entry';
 import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
@@ -15,7 +16,7 @@ import { type ErrorView, errorView } from './error-view';
 import { heroAt } from './hero-at';
 import { type AppEntry, listApps } from './list-apps';
 import { mountHash } from './mount-hash';
-import { navigationOf } from './navigation-of';
+import { hubAt, navigationOf } from './navigation-of';
 import { pageDress } from './page-dress';
 import { type ScreenState, screenOf } from './screen';
 import type { Situation } from './situation';
@@ -42,6 +43,8 @@ export interface ChromeView {
   /** `accountHref`: where they see to their account. */
   user: { displayName: string; email: string; accountHref: string } | undefined;
   navigation: readonly NavigationEntry[];
+  /** The hub in it may be reordered, and parts of it hidden. */
+  navigationArrangeable: boolean;
   navigationOpen: boolean;
   /** There is none, and nothing to open it with. */
   navigationHidden: boolean;
@@ -55,15 +58,6 @@ export interface ChromeView {
   toasts: readonly Toast[];
 }
 
-export interface NavigationEntry {
-  id: string;
-  name: string;
-  href: string;
-  icon?: string;
-  current: boolean;
-  section?: string;
-}
-
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
 /** Derives the view; pure. `asked` is what the person asked access to last, `app` what the application has put there. */
@@ -74,6 +68,7 @@ export function chromeView(situation: Situation, asked?: AccessRequest, app = NO
   const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
   const standing = standingOf(verdict);
   const current = verdict.kind === 'solution' ? verdict.solution : undefined;
+  const navigation = navigationOf(situation);
   return {
     locale,
     colourScheme: pageDress(situation).colourScheme,
@@ -85,7 +80,8 @@ export function chromeView(situation: Situation, asked?: AccessRequest, app = NO
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: standing?.isOverridden === true,
     user: standing?.person && userOf(standing.person, page.accountAddress),
-    navigation: standing ? navigationOf(situation, standing, current?.appId) : [],
+    navigation: [...navigation.home, ...navigation.entries],
+    navigationArrangeable: hubAt(state, verdict)?.isArrangeable === true,
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
     smallWindow: preferences.smallWindow,

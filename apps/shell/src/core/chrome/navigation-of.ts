@@ -1,43 +1,101 @@
 import { createHeroFinder } from '@unified-shell/catalogue/heroes';
 import { createEntryFinder } from '@unified-shell/catalogue/navigation';
 import type { Listing } from '../catalogue/listing';
+import type { Decisions } from '../decisions/decisions';
+import { appEntries } from '../navigation/app-entries';
+import { AS_IT_COMES } from '../navigation/arrangement';
+import { hubEntries } from '../navigation/hub-entries';
+import type { NavigationEntry } from '../navigation/navigation-entry';
+import type { WorkHub } from '../navigation/navigation-state';
 import type { Standing } from '../organisation/standing';
 import { rememberLast } from '../remember-last';
+import type { ShellState } from '../shell-state';
 import { isPlace } from '../solution/is-place';
-import type { NavigationEntry } from './chrome-view';
+import { standingOf, type Verdict } from '../verdict';
 import { heroAt } from './hero-at';
 import { mountHash } from './mount-hash';
 import type { Situation } from './situation';
 
 const HOME = 'home';
 
+export interface Navigation {
+  /** The way home, where it stands above what belongs together. */
+  home: readonly NavigationEntry[];
+  entries: readonly NavigationEntry[];
+}
+
+export type NavigationGround = Pick<Situation, 'state' | 'verdict' | 'page'>;
+
+const NONE: Navigation = { home: [], entries: [] };
+
 /**
- * The side navigation (NAV-07, NAV-08). Inside a product that has entries of its own: home and those of them that the user
- * may open. Everywhere else: what they may open at all.
+ * The side navigation (NAV-07, NAV-08): what the open application has put into it, and the work hub of its solution. Where
+ * that has none, inside a product that has entries of its own: those that the user may open. Everywhere else, and where
+ * nothing of all that is: what they may open at all.
  */
-export function navigationOf(
-  { state }: Pick<Situation, 'state'>,
-  standing: Standing,
-  current: string | undefined,
+export function navigationOf({ state, verdict, page }: NavigationGround): Navigation {
+  const standing = standingOf(verdict);
+  if (standing === undefined) return NONE;
+  const { decisions } = state;
+  const current = verdict.kind === 'solution' ? verdict.solution.appId : undefined;
+  const all = listed(standing, current);
+  if (decisions.kind !== 'here') return { home: [], entries: all };
+  const entries = [
+    ...ofApp({ state, verdict, page }, decisions.decisions),
+    ...ofHub(state, verdict, standing, decisions.decisions),
+  ];
+  const home = all.filter(({ id }) => id === HOME);
+  if (entries.length > 0) return { home, entries };
+  const product = ofProduct(state, standing, decisions.decisions);
+  return product.length > 0 ? { home, entries: product } : { home: [], entries: all };
+}
+
+/** The hub that holds here: the one of the solution before stays while it is not known which one is opened. */
+export function hubAt({ navigation }: ShellState, verdict: Verdict): WorkHub | undefined {
+  const hub = navigation?.workHub;
+  const isMoving = verdict.kind === 'solution' || verdict.kind === 'pending';
+  return isMoving && hub?.organisation === verdict.standing.organisation.id ? hub : undefined;
+}
+
+function ofApp(
+  { state: { navigation, frame }, verdict, page }: NavigationGround,
+  decisions: Decisions,
 ): readonly NavigationEntry[] {
-  const { decisions, catalogue, location } = state;
-  const { listing } = catalogue;
+  const { ofApp: app } = navigation ?? {};
+  if (verdict.kind !== 'solution' || app === undefined || app.frame.id !== frame?.frameId) return [];
+  return appEntries(app.navigation, { verdict, page, decisions });
+}
+
+function ofHub(
+  state: ShellState,
+  verdict: Verdict,
+  standing: Standing,
+  decisions: Decisions,
+): readonly NavigationEntry[] {
+  const hub = hubAt(state, verdict);
+  if (hub === undefined) return [];
+  const { arrangements } = state.navigation ?? {};
+  const isOfHere = arrangements?.organisation === hub.organisation;
+  return hubEntries(hub.items, {
+    ...{ standing, decisions },
+    arrangement: (isOfHere && arrangements.byCapability[hub.capability]) || AS_IT_COMES,
+    path: state.location.path?.path ?? '',
+    entryId: entryIdAt(state),
+  });
+}
+
+function ofProduct(state: ShellState, standing: Standing, decisions: Decisions): NavigationEntry[] {
+  const { listing } = state.catalogue;
   const product = heroAt(state)?.id;
-  if (listing && product !== undefined && decisions.kind === 'here') {
-    const open = entriesOf(listing, product).filter(({ path }) => decisions.decisions.opens(path, standing));
-    const currentId = finderOf(listing.navigation)(location.path?.path ?? '')?.id;
-    if (open.length > 0) {
-      return [
-        ...listed(standing, current).filter(({ id }) => id === HOME),
-        ...open.map(({ id, name, icon, section, path: to }) => ({
-          ...{ id, name, icon, section },
-          href: mountHash(standing, to),
-          current: id === currentId,
-        })),
-      ];
-    }
-  }
-  return listed(standing, current);
+  if (listing === undefined || product === undefined) return [];
+  const currentId = entryIdAt(state);
+  return entriesOf(listing, product)
+    .filter(({ path }) => decisions.opens(path, standing))
+    .map(({ id, name, icon, section, path: to }) => ({
+      ...{ id, name, icon, section },
+      href: mountHash(standing, to),
+      current: id === currentId,
+    }));
 }
 
 function listed(standing: Standing, current: string | undefined): NavigationEntry[] {
@@ -48,6 +106,10 @@ function listed(standing: Standing, current: string | undefined): NavigationEntr
       href: mountHash(standing, path),
       current: appId === current,
     }));
+}
+
+function entryIdAt({ catalogue: { listing }, location }: ShellState): string | undefined {
+  return listing && finderOf(listing.navigation)(location.path?.path ?? '')?.id;
 }
 
 const entriesOf = rememberLast(({ heroes, navigation }: Listing, product: string) => {

@@ -7,10 +7,14 @@ import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
 import { extendConfiguration } from '../frame/extend-configuration';
 import { startFrameReport } from '../frame-report/start-frame-report';
+import { fetchArrangements } from '../navigation/arrangements';
+import { closeOnLoad } from '../navigation/close-on-load';
+import { followWorkHub } from '../navigation/follow-work-hub';
 import { keepTenants } from '../organisation/keep-tenants';
 import { rememberOrganisation } from '../organisation/remember-organisation';
 import { reloadForChunks } from '../page-load/reload-for-chunks';
 import { followDevice } from '../preferences/follow-device';
+import { followSettings } from '../preferences/follow-settings';
 import { followThemeSetting } from '../preferences/follow-theme-setting';
 import { endSession } from '../session/end-session';
 import { resolveEnvironmentConflict } from '../session/environment-conflict';
@@ -43,6 +47,7 @@ const EFFECTS: readonly LateEffect[] = [
   followDevice,
   startFrameReport,
   followThemeSetting,
+  followSettings,
   followTitle,
   tryAgainWhenDue,
   keepSnapshot,
@@ -51,6 +56,9 @@ const EFFECTS: readonly LateEffect[] = [
   completeAccounts,
   loadCatalogue,
   extendConfiguration,
+  followWorkHub,
+  fetchArrangements,
+  closeOnLoad,
   hideSingleNavigation,
 ];
 

@@ -5,5 +5,6 @@ import { readThemeSetting, THEME_KEY } from './theme';
 export const followThemeSetting: LateEffect = ({ store, environment, page }) =>
   page.onStoredChange((key) => {
     if (key !== THEME_KEY && key !== null) return;
-    store.send({ type: 'theme-chosen', theme: readThemeSetting(environment.stored, environment.now()) });
+    const theme = readThemeSetting(environment.stored, environment.now());
+    store.send({ type: 'preferences-changed', change: { theme } });
   });

@@ -1,6 +1,7 @@
 import type { KeyValueStore } from '../environment';
 
-export type ThemeSetting = 'light' | 'dark' | 'system';
+export const THEME_SETTINGS = ['light', 'dark', 'system'] as const;
+export type ThemeSetting = (typeof THEME_SETTINGS)[number];
 export type ColourScheme = 'light' | 'dark';
 
 export const THEME_KEY = 'unifiedShell.theme';

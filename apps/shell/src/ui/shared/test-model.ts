@@ -45,6 +45,7 @@ const VIEW: ChromeView = {
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },
   ],
+  navigationArrangeable: false,
   navigationOpen: true,
   navigationHidden: false,
   smallWindow: false,

@@ -1,23 +1,54 @@
-import type { NavigationEntry } from '../../core/chrome/chrome-view';
+import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import { useText } from '../shared/messages';
 import { isPlainClick } from '../shared/plain-click';
 import { useSend } from '../shared/use-chrome';
 import { EntryIcon } from './EntryIcon';
 import styles from './side-navigation.module.css';
 
-/** One entry: a real link, so that it can be opened in a tab of its own or copied. */
+/**
+ * One entry: a real link, so that it can be opened in a tab of its own or copied; a button where the application hears of it
+ * instead; what is neither is text.
+ */
 export function NavigationLink({ entry }: { entry: NavigationEntry }) {
+  const text = useText();
   const send = useSend();
+  const { name, href, click, newTab } = entry;
+  const current = entry.current ? 'page' : undefined;
+  const content = (
+    <>
+      <EntryIcon name={entry.icon} />
+      <span className={styles.label}>{name}</span>
+      {entry.badge && <span className={styles.badge}>{entry.badge}</span>}
+    </>
+  );
+  if (click !== undefined) {
+    return (
+      <button
+        type="button"
+        className={styles.link}
+        aria-current={current}
+        onClick={() => send({ type: 'navigation-clicked', target: click })}
+      >
+        {content}
+      </button>
+    );
+  }
+  if (href === undefined) return <span className={styles.link}>{content}</span>;
   return (
     <a
       className={styles.link}
-      href={entry.href}
-      aria-current={entry.current ? 'page' : undefined}
+      href={href}
+      aria-current={current}
+      {...(newTab && {
+        target: '_blank',
+        rel: 'noopener noreferrer',
+        'aria-label': text('navigation.new-tab', { name }),
+      })}
       onClick={(event) => {
         if (isPlainClick(event)) send({ type: 'navigation-followed' });
       }}
     >
-      <EntryIcon name={entry.icon} />
-      <span className={styles.label}>{entry.name}</span>
+      {content}
     </a>
   );
 }

@@ -1,12 +1,17 @@
 import { useId } from 'react';
-import { NavigationLink } from './NavigationLink';
+import { NavigationItem } from './NavigationItem';
 import type { Section } from './sections';
 import styles from './side-navigation.module.css';
 
-export function NavigationSection({ section }: { section: Section }) {
+interface NavigationSectionProps {
+  section: Section;
+  isFiltered: boolean;
+}
+
+export function NavigationSection({ section, isFiltered }: NavigationSectionProps) {
   const nameId = useId();
   return (
-    <div>
+    <div className={section.isFooter ? styles.footer : undefined}>
       {section.name && (
         <p id={nameId} className={styles.sectionName}>
           {section.name}
@@ -14,9 +19,7 @@ export function NavigationSection({ section }: { section: Section }) {
       )}
       <ul className={styles.list} aria-labelledby={section.name && nameId}>
         {section.entries.map((entry) => (
-          <li key={entry.id}>
-            <NavigationLink entry={entry} />
-          </li>
+          <NavigationItem key={entry.id} entry={entry} isFiltered={isFiltered} />
         ))}
       </ul>
     </div>

@@ -57,6 +57,92 @@ describe('the side navigation', () => {
   });
 });
 
+describe('an entry', () => {
+  const entry = (more: object) => ({ id: 'x', name: 'X', current: false, ...more });
+
+  test('that belongs to another is shown and put away by a button beside that', async () => {
+    const children = [entry({ id: 'y', name: 'Y', href: '#/y' })];
+    const { user } = show({ navigation: [entry({ href: '#/x', children })] });
+    const expand = screen.getByRole('button', { name: 'What belongs to X' });
+    expect([expand.getAttribute('aria-expanded'), screen.queryByRole('link', { name: 'Y' })]).toEqual([
+      'false',
+      null,
+    ]);
+    await user.click(expand);
+    expect(link('Y').getAttribute('href')).toBe('#/y');
+    await user.click(expand);
+    expect(screen.queryByRole('link', { name: 'Y' })).toBeNull();
+  });
+
+  test('that is open is shown with what it belongs to', () => {
+    const children = [entry({ id: 'y', name: 'Y', href: '#/y', current: true })];
+    show({ navigation: [entry({ href: '#/x', children })] });
+    expect(link('Y').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('of the application is a button that the application hears of', async () => {
+    const { model, user } = show({ navigation: [entry({ click: 'sidenav:3' })] });
+    await user.click(screen.getByRole('button', { name: 'X' }));
+    expect(model.sent).toEqual([{ type: 'navigation-clicked', target: 'sidenav:3' }]);
+  });
+
+  test('that leads nowhere is text', () => {
+    show({ navigation: [entry({ isDisabled: true })] });
+    expect([screen.queryByRole('link'), screen.getByText('X').textContent]).toEqual([null, 'X']);
+  });
+
+  test('that opens elsewhere says so, and lets the other page know nothing of this one', () => {
+    show({ navigation: [entry({ href: 'https://help.test/', newTab: true })] });
+    const elsewhere = link('X (opens in a new tab)');
+    expect([elsewhere.getAttribute('target'), elsewhere.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  test('is text in all its parts, whatever it looks like', () => {
+    const script = '<img src=x onerror=alert(1)>';
+    show({
+      navigation: [entry({ name: script, badge: script, section: script, icon: script, href: '#/x' })],
+    });
+    const navigation = screen.getByRole('navigation');
+    expect([navigation.querySelector('img'), link(`${script}${script}`).textContent]).toEqual([
+      null,
+      `${script}${script}`,
+    ]);
+  });
+
+  test('that is hidden is not there, unless it is the open one', () => {
+    const hidden = { isHidden: true, href: '#/x' };
+    show({ navigation: [entry({ ...hidden }), entry({ ...hidden, id: 'o', name: 'Open', current: true })] });
+    expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['Open']);
+  });
+});
+
+describe('a long navigation', () => {
+  const navigation = Array.from({ length: 20 }, (_, index) => ({
+    ...{ id: `e${index}`, name: `Entry ${index}`, href: `#/${index}`, current: false },
+  }));
+
+  test('is filtered, and Escape shows all of it again before it closes anything', async () => {
+    const { model, user } = show({ navigation, smallWindow: true, navigationOpen: true });
+    const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
+    await user.type(filter, '19');
+    expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['Entry 19']);
+    await user.type(filter, 'x');
+    expect(screen.getByRole('status').textContent).toBe('Nothing found');
+    await user.keyboard('{Escape}');
+    expect([screen.getAllByRole('link').length, model.sent]).toEqual([20, []]);
+    await user.keyboard('{Escape}');
+    expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
+  });
+
+  test('has no filter where it is seen at a glance', () => {
+    show({ navigation: navigation.slice(0, 15) });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
 describe('the drawer of a small window', () => {
   const small = { smallWindow: true, navigationOpen: true };
 

@@ -1,32 +1,63 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { NavigationEntry } from '../../core/navigation/navigation-entry';
 import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
+import { ArrangeButton } from './ArrangeButton';
+import { filterEntries, isLong } from './filter-entries';
+import { NavigationFilter } from './NavigationFilter';
 import { NavigationPlaceholder } from './NavigationPlaceholder';
 import { NavigationSection } from './NavigationSection';
 import { groupBySection } from './sections';
 import styles from './side-navigation.module.css';
 import { useCurrentInView } from './use-current-in-view';
 import { useDrawer } from './use-drawer';
+import { useHoverOpen } from './use-hover-open';
 
 /** What can be opened, as links. In a small window a drawer above the frame (NAV-17). */
 export function SideNavigation() {
   const text = useText();
-  const navigation = useChromeView((view) => view.navigation);
+  const all = useChromeView((view) => view.navigation);
   const loading = useChromeView((view) => view.screen.kind === 'loading');
   const drawer = useRef<HTMLElement>(null);
   const { isOpenDrawer, close } = useDrawer(drawer);
-  useCurrentInView(drawer, navigation.find(({ current }) => current)?.id);
-  const sections = groupBySection(navigation);
+  useHoverOpen(drawer);
+  const [wanted, setWanted] = useState('');
+  const navigation = withoutHidden(all);
+  const hasFilter = isLong(navigation);
+  const query = hasFilter ? wanted : '';
+  useCurrentInView(drawer, currentOf(navigation));
+  const sections = groupBySection(filterEntries(navigation, query));
   return (
     <>
       {/* The keyboard closes the drawer with Escape; this is for the pointer. */}
       {isOpenDrawer && <div className={styles.scrim} onClick={close} aria-hidden="true" />}
       <nav ref={drawer} className={styles.navigation} aria-label={text('navigation.name')}>
+        {hasFilter && (
+          <NavigationFilter query={query} isNothing={sections.length === 0} onChange={setWanted} />
+        )}
         {sections.map((section) => (
-          <NavigationSection key={section.name ?? ''} section={section} />
+          <NavigationSection
+            key={`${section.isFooter} ${section.name}`}
+            section={section}
+            isFiltered={query !== ''}
+          />
         ))}
-        {loading && sections.length === 0 && <NavigationPlaceholder />}
+        {loading && all.length === 0 && <NavigationPlaceholder />}
+        <ArrangeButton />
       </nav>
     </>
   );
+}
+
+function withoutHidden(entries: readonly NavigationEntry[]): NavigationEntry[] {
+  return entries.flatMap(({ children, ...entry }) => {
+    // Where somebody is, is never hidden from them.
+    if (entry.isHidden && !entry.current) return [];
+    const shown = children ? withoutHidden(children) : [];
+    return [shown.length > 0 ? { ...entry, children: shown } : entry];
+  });
+}
+
+function currentOf(navigation: readonly NavigationEntry[]): string | undefined {
+  return navigation.flatMap((entry) => [entry, ...(entry.children ?? [])]).find(({ current }) => current)?.id;
 }

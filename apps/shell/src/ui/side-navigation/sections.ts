@@ -1,18 +1,27 @@
-import type { NavigationEntry } from '../../core/chrome/chrome-view';
+import type { NavigationEntry } from '../../core/navigation/navigation-entry';
 
 export interface Section {
-  /** Undefined for entries that belong to none; they come first. */
+  /** Undefined for entries that belong to none. */
   name: string | undefined;
+  /** Below all others. */
+  isFooter: boolean;
   entries: NavigationEntry[];
 }
 
-/** The entries by section, sections in the order in which they first occur. */
+/** The entries by section, in the order in which they first occur: those of no section first, what belongs below last. */
 export function groupBySection(navigation: readonly NavigationEntry[]): Section[] {
-  const sections = new Map<string | undefined, Section>();
+  const sections = new Map<string, Section>();
   for (const entry of navigation) {
-    const section = sections.get(entry.section) ?? { name: entry.section, entries: [] };
+    const isFooter = entry.isFooter === true;
+    const name = entry.section || undefined;
+    const key = JSON.stringify([isFooter, name]);
+    const section = sections.get(key) ?? { name, isFooter, entries: [] };
     section.entries.push(entry);
-    sections.set(entry.section, section);
+    sections.set(key, section);
   }
-  return [...sections.values()].sort((a, b) => Number(a.name !== undefined) - Number(b.name !== undefined));
+  return [...sections.values()].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf({ name, isFooter }: Section): number {
+  return Number(isFooter) * 2 + Number(name !== undefined);
 }

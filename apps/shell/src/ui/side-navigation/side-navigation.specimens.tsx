@@ -1,5 +1,7 @@
-import type { ChromeView, NavigationEntry } from '../../core/chrome/chrome-view';
+import type { ChromeView } from '../../core/chrome/chrome-view';
+import type { NavigationEntry } from '../../core/navigation/navigation-entry';
 import type { Specimen } from '../shared/specimen';
+import { ArrangeDialog } from './ArrangeDialog';
 import { SideNavigation } from './SideNavigation';
 
 const side = (id: string, view: Partial<ChromeView> = {}): Specimen => ({
@@ -17,8 +19,48 @@ const many: NavigationEntry[] = Array.from({ length: 40 }, (_, index) => ({
   section: `Section ${Math.floor(index / 10)}`,
 }));
 
+const arranged: NavigationEntry[] = [
+  { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
+  {
+    ...{ id: 'orders', name: 'Orders', href: '#/@alder/orders', icon: 'cart', badge: '12', section: 'Trade' },
+    current: false,
+    isOfHub: true,
+    children: [
+      { id: 'late', name: 'Late orders', href: '#/@alder/orders/late', current: true, badge: '3' },
+      { id: 'returns', name: 'Returns', href: '#/@alder/orders/returns', current: false },
+    ],
+  },
+  {
+    ...{
+      id: 'stock',
+      name: 'Stock',
+      href: '#/@alder/stock',
+      icon: 'layers',
+      section: 'Trade',
+      current: false,
+    },
+    isOfHub: true,
+    children: [{ id: 'places', name: 'Places', href: '#/@alder/stock/places', current: false }],
+  },
+  {
+    ...{ id: 'prices', name: 'Prices', icon: 'money', section: 'Trade', current: false, isDisabled: true },
+    isOfHub: true,
+  },
+  { id: 'call', name: 'Call the shop', icon: 'phone', click: 'sidenav:3', current: false },
+  {
+    ...{ id: 'help', name: 'Help for sellers', href: 'https://help.test/', icon: 'help', current: false },
+    newTab: true,
+    isFooter: true,
+  },
+];
+
 export const specimens: readonly Specimen[] = [
   side('usual'),
   side('nothing-known', { navigation: [], switchers: [], solution: undefined, user: undefined }),
   side('many', { navigation: many }),
+  side('work-hub', { navigation: arranged, navigationArrangeable: true }),
+  {
+    ...side('arrange', { navigation: arranged, navigationArrangeable: true }),
+    draw: () => <ArrangeDialog close={() => {}} />,
+  },
 ];

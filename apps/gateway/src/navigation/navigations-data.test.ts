@@ -1,0 +1,80 @@
+/** `getNavigationsData` as the product answers it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { openShellHost, type ShellHost } from '../isolation/test-support/open-shell-host';
+
+const { alder, cedar } = demoOrganisations;
+const MARKETER = demoUserId('marketer@alder.example');
+
+const QUERY = `query workhub(
+  $imsOrg: ID!, $sandbox: String, $locale: String!, $capability: String!, $workhubVersion: String
+) {
+  getNavigationsData(
+    imsOrg: $imsOrg, sandbox: $sandbox, locale: $locale, capability: $capability, workhubVersion: $workhubVersion
+  ) {
+    ...item
+    navigationSubTreeElements { ...item }
+  }
+}
+fragment item on NavigationItem {
+  applicationId category description displayInSection displayName enabled icon id newTab nounName nouns
+  urlTemplate urlRoot visible releaseType
+}`;
+
+const usual = { imsOrg: alder.id, locale: 'en-US', capability: 'platform' };
+const long = 'x'.repeat(201);
+
+describe.each(testEngines)('on $name', (engine) => {
+  let host: ShellHost;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+  });
+  afterAll(() => host.close());
+
+  const ask = (more: object) => host.query(MARKETER, QUERY, { ...usual, ...more });
+
+  it.each([{}, { sandbox: 'prod' }, { locale: 'de-DE', workhubVersion: '2' }])(
+    'NAV-22 DATA-16 answers the items of a capability for %j',
+    async (more) => {
+      const { status, body } = await ask(more);
+      expect([status, body['errors']]).toEqual([200, undefined]);
+      const skills = expect.objectContaining({ id: 'aiComposerAgentsSkills' });
+      const agents = expect.objectContaining({ navigationSubTreeElements: expect.arrayContaining([skills]) });
+      const queries = {
+        applicationId: 'platformQueries',
+        category: 'Data management',
+        description: expect.any(String),
+        displayInSection: null,
+        displayName: 'Queries',
+        enabled: true,
+        icon: 'query',
+        id: 'queries',
+        newTab: false,
+        nounName: null,
+        nouns: [],
+        urlTemplate: '',
+        urlRoot: '/platform/query',
+        visible: true,
+        releaseType: 'ga',
+        navigationSubTreeElements: [],
+      };
+      expect(body).toMatchObject({ data: { getNavigationsData: expect.arrayContaining([queries, agents]) } });
+    },
+  );
+
+  it.each([
+    ['a sandbox that there is not', { sandbox: 'nowhere' }, 'NOT_FOUND'],
+    ['a sandbox that they may not work in', { imsOrg: cedar.id, sandbox: 'prod' }, 'NOT_FOUND'],
+    ['a capability that is too long', { capability: long }, 'BAD_REQUEST'],
+    ['a version that is too long', { workhubVersion: long }, 'BAD_REQUEST'],
+  ])('refuses %s', async (_name, more, code) => {
+    const { body } = await ask(more);
+    expect(body).toMatchObject({ data: { getNavigationsData: null }, errors: [{ extensions: { code } }] });
+  });
+
+  it('answers nothing for a capability that there is not', async () => {
+    expect((await ask({ capability: 'nothing' })).body).toEqual({ data: { getNavigationsData: [] } });
+  });
+});

@@ -1,0 +1,37 @@
+/** `getNavigationsData` of GraphQL (NAV-22). */
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Bearer } from '../bearer/bearer';
+import { createResolver, type QueryResolvers } from '../graphql/resolver';
+import { GatewayError } from '../http/errors';
+import { organisationId } from '../organisations/organisation-id';
+import { requireOrganisation } from '../organisations/policy';
+import { selectSandboxes } from '../sandboxes/store';
+import type { WorkHubs } from './work-hubs';
+
+const word = v.pipe(v.string(), v.maxLength(200));
+
+const input = v.object({
+  imsOrg: organisationId,
+  sandbox: v.nullish(word),
+  locale: word,
+  capability: word,
+  workhubVersion: v.nullish(word),
+});
+
+export function createNavigationResolvers(workHubs: WorkHubs): QueryResolvers {
+  return {
+    getNavigationsData: createResolver(input, async ({ imsOrg, sandbox, capability }, { bearer }) => {
+      const { id } = await requireOrganisation(bearer, imsOrg);
+      if (sandbox !== null && sandbox !== undefined) await requireSandbox(bearer, id, sandbox);
+      return workHubs(capability);
+    }),
+  };
+}
+
+/** @throws GatewayError NOT_FOUND, whether there is a sandbox of that name or not */
+async function requireSandbox({ trx, seats }: Bearer, organisation: string, name: string): Promise<void> {
+  const owner = { seats, organisationId: sql<string>`${organisation}::text` };
+  const found = await selectSandboxes(trx, owner).where('sandboxes.name', '=', name).execute();
+  if (found.length === 0) throw new GatewayError('NOT_FOUND');
+}

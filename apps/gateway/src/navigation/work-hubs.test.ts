@@ -1,0 +1,94 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
+import { describe, expect, it } from 'vitest';
+import { builtInFurniture } from '../catalogue/furniture';
+import { loadCatalogue } from '../catalogue/load-catalogue';
+import { createTestConfig } from '../test-support/gateway-fixtures';
+import { createWorkHubs } from './work-hubs';
+
+const solutions = await loadCatalogue(createTestConfig());
+const [some] = solutions;
+
+function solution(appId: string, path: string, more: Partial<HostedSolution> = {}): HostedSolution {
+  if (some === undefined) throw new Error('no solution');
+  const sideNav = { workHubId: 'hub', group: 'Group' };
+  return { ...some, appId, path, name: appId, aliases: [], inNavigation: true, sideNav, ...more };
+}
+
+const entry = (id: string, path: string, section = 'Section'): NavigationEntry => ({
+  ...{ id, path, section, name: id, icon: 'app', prefixes: [path] },
+});
+
+/** Each item with what stands below it. */
+const shapeOf = (list: readonly HostedSolution[], entries: readonly NavigationEntry[] = []) =>
+  createWorkHubs(
+    list,
+    entries,
+  )('hub').map(({ id, category, navigationSubTreeElements: below }) =>
+    [id, category, ...below.map((item) => item.id)].join(' '),
+  );
+
+describe('a work hub', () => {
+  it('CAT-02 CAT-08 has every solution that names it, under the heading of its group', () => {
+    const other = solution('other', '/other', { sideNav: { workHubId: 'another' } });
+    expect(shapeOf([solution('one', '/one'), other, solution('two', '/two')])).toEqual([
+      'one Group',
+      'two Group',
+    ]);
+  });
+
+  it.each([
+    ['is not in the navigation', { inNavigation: false }],
+    ['has a mount with a parameter', { path: '/one/{id}' }],
+    ['has a mount with a wildcard', { path: '/one/*' }],
+    ['names no hub', { sideNav: { group: 'Group' } }],
+  ])('leaves out a solution that %s', (_name, more) => {
+    expect(shapeOf([solution('one', '/one', more)])).toEqual([]);
+  });
+
+  it('NAV-09 has the entries that lead into its solutions, in place of these', () => {
+    const list = [solution('one', '/one'), solution('two', '/two')];
+    expect(shapeOf(list, [entry('x', '/one/x'), entry('stranger', '/three')])).toEqual([
+      'x Section',
+      'two Group',
+    ]);
+  });
+
+  it('says where an item leads: the mount of its solution and what follows', () => {
+    const [item] = createWorkHubs([solution('one', '/one')], [entry('x', '/one/x')])('hub');
+    expect(item).toMatchObject({ applicationId: 'one', urlRoot: '/one', urlTemplate: '/x', enabled: true });
+  });
+
+  it('puts what lies below the path of another under it, one level deep and under one heading only', () => {
+    const paths = ['/one', '/one/a', '/one/a/b', '/onerous'];
+    const entries = [...paths.map((path) => entry(path, path)), entry('c', '/one/c', 'Elsewhere')];
+    expect(shapeOf([solution('one', '/one'), solution('onerous', '/onerous')], entries)).toEqual([
+      '/one Section /one/a /one/a/b',
+      '/onerous Section',
+      'c Elsewhere',
+    ]);
+  });
+
+  it('shows what is disabled without leading there', () => {
+    const disabled = solution('one', '/one', { availability: { state: 'disabled' } });
+    expect(createWorkHubs([disabled], [])('hub')).toMatchObject([{ enabled: false, visible: true }]);
+  });
+
+  it('is empty where no registration names it', () => {
+    expect(createWorkHubs(solutions, builtInFurniture.navigation)('nothing')).toEqual([]);
+  });
+});
+
+it('NAV-10 the built-in hubs have the families of the navigation catalogue', () => {
+  const hubs = createWorkHubs(solutions, builtInFurniture.navigation);
+  const idsOf = (capability: string) =>
+    hubs(capability).flatMap(({ id, navigationSubTreeElements: below }) => [
+      id,
+      ...below.map((item) => item.id),
+    ]);
+  expect(idsOf('platform')).toEqual(
+    expect.arrayContaining(['segment', 'queries', 'license-usage', 'aiComposerAgentsSkills']),
+  );
+  expect(idsOf('sapphire')).toContain('sapphireAssets');
+  expect(idsOf('arion')).toContain('arionProjects');
+});

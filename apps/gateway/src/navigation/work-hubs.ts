@@ -1,0 +1,72 @@
+/**
+ * The work hub: what stands together in a side navigation, by capability (NAV-22). Made of the catalogue, so that a solution
+ * joins one by its registration alone (`sideNav.workHubId`, CAT-02): the entries of the navigation catalogue that lead to
+ * its solutions, and those of its solutions to which no entry leads.
+ */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
+import { createRouteIndex } from '@unified-shell/catalogue/route-index';
+import type { NavigationItem } from './navigation-item';
+import { nestByPath } from './nest-by-path';
+
+export type WorkHubs = (capability: string) => readonly NavigationItem[];
+
+/** @returns by capability; nothing for one that no registration names */
+export function createWorkHubs(
+  solutions: readonly HostedSolution[],
+  entries: readonly NavigationEntry[],
+): WorkHubs {
+  const hubs = new Map<string, NavigationItem[]>();
+  const led = new Set<string>();
+  const { match } = createRouteIndex(solutions.map((value) => ({ ...value, value })));
+
+  function add(solution: HostedSolution, item: NavigationItem): void {
+    const hub = solution.sideNav?.workHubId;
+    if (hub === undefined) return;
+    const known = hubs.get(hub);
+    if (known) known.push(item);
+    else hubs.set(hub, [item]);
+  }
+
+  for (const entry of entries) {
+    const found = match(entry.path);
+    if (found === undefined) continue;
+    const { value: solution, base, remainder } = found;
+    led.add(solution.appId);
+    const { id, name, icon, section } = entry;
+    add(solution, {
+      ...itemOf(solution),
+      ...{ id, icon, displayName: name, category: section, urlRoot: base, urlTemplate: remainder },
+      // The words of the solution are about all of it.
+      ...(remainder !== '' && { description: null }),
+    });
+  }
+  for (const solution of solutions) {
+    const isPlace = solution.inNavigation && !/[{*]/.test(solution.path);
+    if (isPlace && !led.has(solution.appId)) add(solution, itemOf(solution));
+  }
+  const nested = new Map([...hubs].map(([capability, items]) => [capability, nestByPath(items)]));
+  return (capability) => nested.get(capability) ?? [];
+}
+
+function itemOf(solution: HostedSolution): NavigationItem {
+  const { appId, name, description, icon, path, releaseType, availability, sideNav } = solution;
+  return {
+    id: appId,
+    applicationId: appId,
+    displayName: name,
+    description,
+    category: sideNav?.group ?? null,
+    displayInSection: null,
+    icon,
+    enabled: availability.state !== 'disabled',
+    visible: true,
+    newTab: false,
+    nounName: null,
+    nouns: [],
+    urlRoot: path,
+    urlTemplate: '',
+    releaseType,
+    navigationSubTreeElements: [],
+  };
+}

@@ -1,0 +1,139 @@
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAppInterface } from '../app-interface/app-interface';
+import { answerApplications } from '../app-requests/answer-applications';
+import { hideSingleNavigation } from '../chrome/hide-single-navigation';
+import { createFakeLatePage } from '../test-support/fake-late-page';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+
+afterEach(stopShells);
+
+async function open(hash = '#/@alder/sample') {
+  const opened = await openShell(hash);
+  const { late } = opened.shell;
+  answerApplications({ ...late, appInterface: createAppInterface() });
+  hideSingleNavigation({ ...late, page: createFakeLatePage() });
+  const port = opened.connect();
+  async function show(entries: unknown, more: object = {}): Promise<void> {
+    const value = { module: 'sidenav', method: 'show', args: [{ entries, visible: true, ...more }] };
+    port.hear('RUNTIME_REQ', value);
+    await settle();
+  }
+  const ofApp = () => opened.view().navigation.filter(({ id }) => id.startsWith('app:'));
+  return { ...opened, port, show, ofApp };
+}
+
+const entry = (name: string, more: object = {}) => ({ name, level: 0, ...more });
+
+describe('what an application puts into the side navigation', () => {
+  it('stands below the way home, as a tree, with sections, badges and a footer', async () => {
+    const { show, view } = await open();
+    await show([
+      entry('Orders', { url: '/orders', heading: 'Trade', badge: '12', selected: true, icon: 'cart' }),
+      entry('Late', { url: '/orders/late', level: 1 }),
+      entry('Help', { url: '/help', displayInSection: 'FOOTER' }),
+    ]);
+    expect(view().navigation.map(({ name }) => name)).toEqual(['Home', 'Orders', 'Help']);
+    const [, orders, help] = view().navigation;
+    expect(orders).toMatchObject({
+      ...{ href: '#/@alder/sample/orders', section: 'Trade', badge: '12', icon: 'cart', current: true },
+      children: [{ name: 'Late', href: '#/@alder/sample/orders/late' }],
+    });
+    expect(help).toMatchObject({ isFooter: true });
+  });
+
+  it.each([
+    ['a path of the shell', { url: '/home', absolutePath: true }, { href: '#/@alder/home' }],
+    [
+      'another site, beside the shell',
+      { url: 'https://help.test/x' },
+      { href: 'https://help.test/x', newTab: true },
+    ],
+    ['nothing, where it is a script', { url: 'javascript:alert(1)' }, { isDisabled: true }],
+    ['nothing, where it is data', { url: 'data:text/html,<script>alert(1)</script>' }, { isDisabled: true }],
+    [
+      'nothing, where it is longer than an address may be',
+      { url: `/${'x'.repeat(2_048)}` },
+      { isDisabled: true },
+    ],
+    ['nothing, where it is disabled', { url: '/x', disabled: true }, { isDisabled: true }],
+    ['the application, where it has no address', {}, { click: 'sidenav:0' }],
+  ])('leads to %s', async (_name, more, expected) => {
+    const { show, ofApp } = await open();
+    await show([entry('X', more)]);
+    expect(ofApp()[0]).toMatchObject(expected);
+    expect(ofApp()[0]?.href).toBe('href' in expected ? expected.href : undefined);
+  });
+
+  it('FRAME-32 tells the application of its own entries that were chosen', async () => {
+    const { act, show, port } = await open();
+    await show([entry('X')]);
+    act({ type: 'navigation-clicked', target: 'sidenav:0' });
+    expect(port.sent.at(-1)).toMatchObject({
+      ...{ type: 'RUNTIME_REQ', value: { module: 'topbar', method: 'click', args: ['sidenav:0'] } },
+    });
+  });
+
+  it('is text, whatever it looks like', async () => {
+    const { show, ofApp } = await open();
+    const script = '<img src=x onerror=alert(1)>';
+    await show([
+      entry(script, { badge: '<b>1</b>', heading: script, icon: 'javascript:alert(1)', url: '/x' }),
+    ]);
+    expect(ofApp()).toMatchObject([{ name: script, badge: '<b>1</b>', section: script }]);
+  });
+
+  it('is cut: of 10,000 entries the first, of a name of a megabyte its beginning, with a warning', async () => {
+    const { show, ofApp, environment } = await open();
+    await show(Array.from({ length: 10_000 }, () => entry('x'.repeat(1_000), { url: '/x' })));
+    expect(ofApp()).toHaveLength(NAVIGATION_LIMITS.entries);
+    expect(environment.warnings).toContain('navigation-capped');
+    await show([entry('x'.repeat(1_000_000), { url: '/x' })]);
+    expect(ofApp()[0]?.name).toHaveLength(NAVIGATION_LIMITS.name);
+  });
+
+  it('a list of a thousand million holes holds nothing up', async () => {
+    const { show, ofApp } = await open();
+    const holes: unknown[] = [];
+    holes.length = 1_000_000_000;
+    await show(holes);
+    expect(ofApp()).toEqual([]);
+  });
+
+  it.each([
+    ['a pattern', entry('X', { selected: /x/ })],
+    ['a level too deep', entry('X', { level: 2 })],
+    ['an entry that is none', 'X'],
+  ])('%s is refused, and what was there stays', async (_name, bad) => {
+    const { show, ofApp } = await open();
+    await show([entry('Good')]);
+    await show([bad]);
+    expect(ofApp().map(({ name }) => name)).toEqual(['Good']);
+  });
+
+  it('goes with its document', async () => {
+    const { show, ofApp, address, shell } = await open();
+    await show([entry('X')], { visible: false });
+    address.go('#/@alder/home');
+    await settle();
+    expect([ofApp(), shell.late.store.getState().preferences.navigationHidden]).toEqual([[], false]);
+  });
+});
+
+describe('an application', () => {
+  it('can have the side navigation away, and closed', async () => {
+    const { show, view } = await open();
+    await show([], { visible: false });
+    expect(view().navigationHidden).toBe(true);
+    await show([], { collapsed: true });
+    expect([view().navigationHidden, view().navigationOpen]).toEqual([false, false]);
+  });
+
+  it('that has said so once does not close it again and again', async () => {
+    const { show, view, act } = await open();
+    await show([], { collapsed: true });
+    act({ type: 'navigation-toggled' });
+    await show([entry('X')], { collapsed: true });
+    expect(view().navigationOpen).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ALDER } from '../test-support/facts';
+import { createFakeLatePage } from '../test-support/fake-late-page';
+import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
+import { fetchArrangements } from './arrangements';
+import type { NavigationState } from './navigation-state';
+import { readWorkHub } from './work-hub-item';
+
+afterEach(stopShells);
+
+const items = readWorkHub(
+  ['a', 'b', 'c'].map((id) => ({ id, displayName: id, urlRoot: '/sample' })),
+  () => {},
+);
+const workHub: NavigationState['workHub'] = {
+  ...{ capability: 'trade', organisation: ALDER, items, isArrangeable: true },
+};
+
+async function open(answer: Answer) {
+  const asked: RequestInit[] = [];
+  const opened = await openShell('#/@alder/sample', {
+    '/api/settings/v1': (request) => {
+      asked.push(request);
+      return answer(request);
+    },
+  });
+  opened.shell.late.store.send({ type: 'navigation-changed', change: { workHub } });
+  const start = async () => {
+    fetchArrangements({ ...opened.shell.late, page: createFakeLatePage() });
+    await settle();
+  };
+  const shown = () =>
+    opened
+      .view()
+      .navigation.flatMap(({ id, isHidden, isOfHub }) => (isOfHub ? [isHidden ? `(${id})` : id] : []));
+  return { ...opened, asked, start, shown };
+}
+
+const stored = (navigationArrangements: unknown) => () =>
+  Response.json({ settings: { navigationArrangements } });
+
+describe('a hub that somebody arranged', () => {
+  it('stands as they want it, what they hid included for who arranges', async () => {
+    const { shown, start, asked } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: ['a'] } }));
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    await start();
+    expect(shown()).toEqual(['c', '(a)', 'b']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['there is no answer', () => new Response(null, { status: 500 })],
+    ['nothing was arranged', stored(undefined)],
+    ['it is of another hub', stored({ other: { order: ['c'], hidden: ['a'] } })],
+    ['it is malformed', stored({ trade: { order: 'c', hidden: 1 } })],
+    ['it is no object', stored(1)],
+  ])('stands as it comes where %s', async (_name, answer) => {
+    const { shown, start } = await open(answer);
+    await start();
+    expect(shown()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('somebody who arranges a hub', () => {
+  const arrangement = { order: ['b', 'a', 'c'], hidden: ['c'] };
+
+  it('sees it so at once, and it is stored for them in the organisation', async () => {
+    const { act, shown, asked } = await open(() => Response.json({}));
+    act({ type: 'navigation-arranged', arrangement });
+    await expect.poll(shown).toEqual(['b', 'a', '(c)']);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(JSON.parse(String(asked[0]?.body))).toEqual({
+      ...{ appId: 'unified-shell', groupId: 'shell', level: 'userorg', imsOrgId: ALDER },
+      settings: { navigationArrangements: { trade: arrangement } },
+    });
+  });
+
+  it('has it as it comes again when they want that', async () => {
+    const { act, shown, asked } = await open(() => Response.json({}));
+    act({ type: 'navigation-arranged', arrangement });
+    await expect.poll(shown).toEqual(['b', 'a', '(c)']);
+    act({ type: 'navigation-arranged', arrangement: undefined });
+    await expect.poll(shown).toEqual(['a', 'b', 'c']);
+    await expect
+      .poll(() => JSON.parse(String(asked[1]?.body ?? '{}')).settings)
+      .toEqual({
+        navigationArrangements: { trade: null },
+      });
+  });
+
+  it('is told where it could not be stored, and has it as before', async () => {
+    const { act, shown, view } = await open(() => new Response(null, { status: 500 }));
+    act({ type: 'navigation-arranged', arrangement });
+    await expect.poll(() => view().toasts.map(({ key }) => key)).toEqual(['settingsFailureToast']);
+    expect(shown()).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useText } from '../shared/messages';
+import { useChromeView } from '../shared/use-chrome';
+import { useLazyPart } from '../shared/use-lazy-part';
+import styles from './side-navigation.module.css';
+
+const load = () => import('./ArrangeDialog').then(({ ArrangeDialog }) => ArrangeDialog);
+
+/** Where the navigation may be reordered and parts of it hidden: opens what does that. */
+export function ArrangeButton() {
+  const text = useText();
+  const isArrangeable = useChromeView((view) => view.navigationArrangeable);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { Part: ArrangeDialog, prepare } = useLazyPart(load, isOpen, close);
+  if (!isArrangeable) return null;
+  return (
+    <div className={styles.footer}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <span className={styles.label}>{text('navigation.arrange')}</span>
+      </button>
+      {ArrangeDialog && isOpen && <ArrangeDialog close={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { TestChrome } from '../shared/TestChrome';
+import { createTestModel } from '../shared/test-model';
+import { ArrangeButton } from './ArrangeButton';
+// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+import './ArrangeDialog';
+
+afterEach(cleanup);
+
+const navigation = ['Home', 'A', 'B', 'C'].map((name) => ({
+  ...{ id: name, name, href: `#/${name}`, current: false, isOfHub: name !== 'Home' },
+}));
+
+async function open() {
+  const model = createTestModel({ navigation, navigationArrangeable: true });
+  const user = userEvent.setup();
+  render(
+    <TestChrome model={model}>
+      <ArrangeButton />
+    </TestChrome>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Arrange navigation' }));
+  await screen.findByRole('dialog', { name: 'Arrange navigation' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { model, press };
+}
+
+test('moves and hides by buttons, says what it did, and stores it', async () => {
+  const { model, press } = await open();
+  await press('Move A down');
+  expect(screen.getByRole('status').textContent).toBe('A is now 2 of 3');
+  await press('Show C');
+  await press('Save');
+  expect(model.sent).toEqual([
+    { type: 'navigation-arranged', arrangement: { order: ['B', 'A', 'C'], hidden: ['C'] } },
+  ]);
+});
+
+test('the first cannot be moved up, nor the last down; what is not of the hub is not there', async () => {
+  await open();
+  const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
+  expect([isOff('Move A up'), isOff('Move A down'), isOff('Move C down')]).toEqual([true, false, true]);
+  expect(screen.queryByRole('button', { name: 'Move Home down' })).toBeNull();
+});
+
+test('as it comes again, and nothing where it is cancelled', async () => {
+  const { model, press } = await open();
+  await press('Move A down');
+  await press('Cancel');
+  expect(model.sent).toEqual([]);
+  await press('Arrange navigation');
+  await press('As it comes');
+  expect(model.sent).toEqual([{ type: 'navigation-arranged', arrangement: undefined }]);
+});
+
+test('there is no button where nothing may be arranged', () => {
+  render(
+    <TestChrome model={createTestModel()}>
+      <ArrangeButton />
+    </TestChrome>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});

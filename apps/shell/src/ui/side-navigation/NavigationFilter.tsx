@@ -1,0 +1,35 @@
+import { useText } from '../shared/messages';
+import styles from './side-navigation.module.css';
+
+interface NavigationFilterProps {
+  query: string;
+  isNothing: boolean;
+  onChange: (query: string) => void;
+}
+
+/** A field that leaves of the navigation what is looked for. Escape empties it first, and closes a drawer then. */
+export function NavigationFilter({ query, isNothing, onChange }: NavigationFilterProps) {
+  const text = useText();
+  return (
+    <div className={styles.filter}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={text('navigation.filter')}
+        placeholder={text('navigation.filter')}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || query === '') return;
+          event.preventDefault();
+          onChange('');
+        }}
+      />
+      <p className={styles.nothing} role="status">
+        {isNothing && text('navigation.nothing')}
+      </p>
+    </div>
+  );
+}

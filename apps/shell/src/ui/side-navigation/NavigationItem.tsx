@@ -1,0 +1,57 @@
+import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
+import { useEffect, useId, useState } from 'react';
+import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import { useText } from '../shared/messages';
+import { NavigationLink } from './NavigationLink';
+import styles from './side-navigation.module.css';
+
+interface NavigationItemProps {
+  entry: NavigationEntry;
+  /** Everything is found by a filter: what belongs to something is shown. */
+  isFiltered: boolean;
+}
+
+/** An entry and what belongs to it, to be shown and put away by a button beside its link (WAI-ARIA: disclosure navigation). */
+export function NavigationItem({ entry, isFiltered }: NavigationItemProps) {
+  const text = useText();
+  const listId = useId();
+  const { name, children = [] } = entry;
+  const holdsCurrent = entry.current || children.some(({ current }) => current);
+  const [isOpen, setOpen] = useState(entry.isExpanded || holdsCurrent);
+  // Whoever comes to a place from elsewhere sees where they are.
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent]);
+  if (children.length === 0) {
+    return (
+      <li>
+        <NavigationLink entry={entry} />
+      </li>
+    );
+  }
+  const isShown = isFiltered || isOpen;
+  return (
+    <li>
+      <div className={styles.row}>
+        <NavigationLink entry={entry} />
+        <button
+          type="button"
+          className={styles.expand}
+          aria-label={text('navigation.expand', { name })}
+          aria-expanded={isShown}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDownIcon aria-hidden="true" />
+        </button>
+      </div>
+      <ul id={listId} className={styles.below} aria-label={name} hidden={!isShown}>
+        {children.map((child) => (
+          <li key={child.id}>
+            <NavigationLink entry={child} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+// What somebody does to the order of a work hub, as a list of rows; pure.
+import type { Arrangement } from '../../core/navigation/arrangement';
+import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+
+export interface ArrangeRow {
+  id: string;
+  name: string;
+  /** Rows change places with those of their own list only: of a section, or of what belongs to one entry. */
+  list: string;
+  heading: string | undefined;
+  isBelow: boolean;
+  isHidden: boolean;
+}
+
+/** Every entry of the hub, each followed by what belongs to it. */
+export function rowsOf(entries: readonly NavigationEntry[]): ArrangeRow[] {
+  return entries.flatMap((entry) => {
+    const heading = entry.section || undefined;
+    const below = (entry.children ?? []).map((child) => rowOf(child, `below ${entry.id}`, heading, true));
+    return [rowOf(entry, `section ${heading}`, heading, false), ...below];
+  });
+}
+
+function rowOf(
+  { id, name, isHidden = false }: NavigationEntry,
+  list: string,
+  heading: string | undefined,
+  isBelow: boolean,
+): ArrangeRow {
+  return { id, name, list, heading, isBelow, isHidden };
+}
+
+/** The rows of a list as they stand; the place of one in it counts from 0. */
+export function listOf(rows: readonly ArrangeRow[], { list }: ArrangeRow): ArrangeRow[] {
+  return rows.filter((row) => row.list === list);
+}
+
+/** @param by -1 up, 1 down; at the end of its list it stays where it is. What belongs to an entry goes with it. */
+export function moveRow(rows: readonly ArrangeRow[], row: ArrangeRow, by: -1 | 1): ArrangeRow[] {
+  const list = listOf(rows, row);
+  const other = list[list.indexOf(row) + by];
+  if (other === undefined) return [...rows];
+  const [first, second] = by < 0 ? [other, row] : [row, other];
+  const blockOf = (top: ArrangeRow) => rows.filter((each) => each === top || each.list === `below ${top.id}`);
+  const moved = [...blockOf(second), ...blockOf(first)];
+  const rest = rows.filter((each) => !moved.includes(each));
+  const at = rest.findIndex((each) => rows.indexOf(each) > rows.indexOf(first));
+  return at < 0 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+export function toggleRow(rows: readonly ArrangeRow[], row: ArrangeRow): ArrangeRow[] {
+  return rows.map((each) => (each === row ? { ...each, isHidden: !each.isHidden } : each));
+}
+
+export function arrangementOf(rows: readonly ArrangeRow[]): Arrangement {
+  return {
+    order: rows.map(({ id }) => id),
+    hidden: rows.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,34 @@
+// What of the navigation somebody looks for by a few letters.
+import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+
+/** So many entries are seen at a glance; from one more on there is a filter. */
+const SEEN_AT_A_GLANCE = 15;
+
+export function isLong(navigation: readonly NavigationEntry[]): boolean {
+  const count = navigation.reduce((sum, { children = [] }) => sum + 1 + children.length, 0);
+  return count > SEEN_AT_A_GLANCE;
+}
+
+/** An entry is found by its name, its section or its further words, and by what belongs to it: then with that alone. */
+export function filterEntries(navigation: readonly NavigationEntry[], wanted: string): NavigationEntry[] {
+  const query = fold(wanted);
+  if (query === '') return [...navigation];
+  return navigation.flatMap((entry) => {
+    if (isFound(entry, query)) return [entry];
+    const children = entry.children?.filter((child) => isFound(child, query)) ?? [];
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}
+
+function isFound({ name, section = '', words = [] }: NavigationEntry, query: string): boolean {
+  return [name, section, ...words].some((text) => fold(text).includes(query));
+}
+
+/** Without accents and capitals. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+}

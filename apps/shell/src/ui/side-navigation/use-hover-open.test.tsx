@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChromeView } from '../../core/chrome/chrome-view';
+import { TestChrome } from '../shared/TestChrome';
+import { createTestModel } from '../shared/test-model';
+import { useHoverOpen } from './use-hover-open';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+function Navigation() {
+  const navigation = useRef<HTMLElement>(null);
+  useHoverOpen(navigation);
+  return (
+    <>
+      <button type="button" aria-controls="side-navigation">
+        Toggle
+      </button>
+      <div id="side-navigation">
+        <nav ref={navigation}>
+          <a href="#/a">A</a>
+        </nav>
+      </div>
+      <main>Frame</main>
+    </>
+  );
+}
+
+function show(change: Partial<ChromeView> = {}) {
+  const model = createTestModel({ navigationOpen: false, ...change });
+  const { getByText } = render(
+    <TestChrome model={model}>
+      <Navigation />
+    </TestChrome>,
+  );
+  const place = document.getElementById('side-navigation');
+  const over = (text: string, pointerType = 'mouse') =>
+    fireEvent.pointerOver(getByText(text), { pointerType });
+  const isOpen = () => place?.hasAttribute('data-peek');
+  return { model, over, isOpen, getByText };
+}
+
+test('NAV-18 the pointer on the button opens it', () => {
+  const { over, isOpen } = show();
+  expect(isOpen()).toBe(false);
+  over('Toggle');
+  expect(isOpen()).toBe(true);
+});
+
+test.each([
+  ['by a finger', {}, 'touch'],
+  ['where it is open already', { navigationOpen: true }, 'mouse'],
+  ['in a small window', { smallWindow: true }, 'mouse'],
+  ['where there is none', { navigationHidden: true }, 'mouse'],
+])('NAV-18 it is not opened %s', (_rule, change, pointerType) => {
+  const { over, isOpen } = show(change);
+  over('Toggle', pointerType);
+  expect(isOpen()).toBe(false);
+});
+
+test('NAV-19 it closes 500 ms after the pointer has left, and not where that has come back', () => {
+  const { over, isOpen } = show();
+  over('Toggle');
+  over('Frame');
+  vi.advanceTimersByTime(499);
+  expect(isOpen()).toBe(true);
+  over('A');
+  vi.advanceTimersByTime(1_000);
+  expect(isOpen()).toBe(true);
+  fireEvent.pointerLeave(document.documentElement);
+  vi.advanceTimersByTime(500);
+  expect(isOpen()).toBe(false);
+});
+
+test('it stays while the keyboard is in it, and goes with Escape', () => {
+  const { over, isOpen, getByText } = show();
+  over('Toggle');
+  getByText('A').focus();
+  over('Frame');
+  vi.advanceTimersByTime(2_000);
+  expect(isOpen()).toBe(true);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(isOpen()).toBe(false);
+});
+
+test('it is no more than open when it is opened for good', () => {
+  const { model, over, isOpen } = show();
+  over('Toggle');
+  act(() => model.set({ navigationOpen: true }));
+  expect(isOpen()).toBe(false);
+});

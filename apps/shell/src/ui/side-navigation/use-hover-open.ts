@@ -1,0 +1,55 @@
+// A closed side navigation of a wide window lies above the frame while the pointer is on its button or on it (NAV-18).
+import { type RefObject, useEffect } from 'react';
+import { useChromeView } from '../shared/use-chrome';
+
+/** How long it stays after the pointer has left, in milliseconds (NAV-19). */
+const LEAVE_DELAY = 500;
+
+const HOVERED = '#side-navigation, [aria-controls="side-navigation"]';
+
+export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
+  const isClosed = useChromeView(
+    ({ smallWindow, navigationOpen, navigationHidden }) =>
+      !(smallWindow || navigationOpen || navigationHidden),
+  );
+
+  useEffect(() => {
+    const place = navigation.current?.closest<HTMLElement>('#side-navigation');
+    if (!isClosed || !place) return;
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const stay = () => {
+      clearTimeout(leaving);
+      leaving = undefined;
+    };
+    const close = () => {
+      stay();
+      delete place.dataset.peek;
+    };
+    const leave = () => {
+      // Whoever has come into it with the keyboard is not put out of it.
+      leaving = setTimeout(() => (place.contains(document.activeElement) ? leave() : close()), LEAVE_DELAY);
+    };
+    const onOver = ({ target, pointerType }: PointerEvent) => {
+      const isOn = target instanceof Element && target.closest(HOVERED) !== null;
+      if (isOn && pointerType === 'mouse') {
+        stay();
+        place.dataset.peek = '';
+      } else if (!isOn && leaving === undefined && place.dataset.peek !== undefined) leave();
+    };
+    const onLeave = () => {
+      if (leaving === undefined && place.dataset.peek !== undefined) leave();
+    };
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) close();
+    };
+    document.addEventListener('pointerover', onOver);
+    document.documentElement.addEventListener('pointerleave', onLeave);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerover', onOver);
+      document.documentElement.removeEventListener('pointerleave', onLeave);
+      document.removeEventListener('keydown', onKey);
+      close();
+    };
+  }, [isClosed, navigation]);
+}

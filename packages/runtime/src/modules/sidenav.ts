@@ -1,0 +1,114 @@
+import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import type {
+  FrameConfiguration,
+  RuntimeSidebar,
+  RuntimeSidenav,
+} from '@unified-shell/protocol/runtime-module';
+import type { Requests } from '../requests';
+import { createFacts, type FactsSource } from './facts';
+import { notAvailable } from './not-available';
+import { createMenuReader, type MenuGround, type MenuKind } from './read-menu';
+import { tellChanges } from './tell-changes';
+
+/** What `sidenav.get` answers. */
+const SIDENAV_FACTS: ReadonlySet<string> = new Set([
+  'shellSideNavPresent',
+  'shellSideNavCollapsed',
+  'shellSideNavWidth',
+]);
+
+const SIDENAV_MENU: MenuKind = {
+  ...{ where: 'side navigation', what: 'entries' },
+  below: 'children',
+  told: ['absolutePath', 'target', 'icon', 'badge', 'disabled', 'defaultExpanded', 'displayInSection'],
+  limits: NAVIGATION_LIMITS,
+  most: NAVIGATION_LIMITS.entries,
+  lifts: true,
+};
+
+export interface SidenavEnvironment extends FactsSource, MenuGround {
+  tell: Requests['tell'];
+}
+
+export interface Sidenav {
+  sidenav: RuntimeSidenav;
+  sidebar: RuntimeSidebar;
+  configured(before: FrameConfiguration | null, now: FrameConfiguration): void;
+  /** The application is somewhere else: another entry may be the selected one. */
+  moved(): void;
+  /** Somebody chose an entry without an address. */
+  clicked(target: string): void;
+  /** Says all of it again, to a shell that forgot. */
+  repeat(): void;
+}
+
+const TARGET = 'sidenav:';
+
+/**
+ * What the application puts into the side navigation (`sidenav`, and the older `sidebar`, of the runtime module). It is read
+ * back as it was given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
+ */
+export function createSidenav(environment: SidenavEnvironment): Sidenav {
+  const { tell } = environment;
+  const facts = createFacts(SIDENAV_FACTS, environment);
+  const callbacks = new Set<(item: object) => void>();
+  let config: unknown;
+  let visible = true;
+  let collapsed: boolean | undefined;
+  let items: readonly object[] = [];
+  const read = createMenuReader(SIDENAV_MENU, environment);
+
+  function navigationNow(): AppNavigation {
+    const menu: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, 'menu') : [];
+    const { entries, items: given } = read(menu);
+    items = given;
+    return { entries, visible, ...(collapsed !== undefined && { collapsed }) };
+  }
+
+  const { changed, repeat } = tellChanges(navigationNow, (navigation) => tell('sidenav.show', navigation));
+
+  /** `sidenav` and `sidebar` are two names for the same. */
+  const createValues = (): RuntimeSidebar => ({
+    get config() {
+      return config;
+    },
+    set config(given) {
+      config = given;
+      changed();
+    },
+    get collapsed() {
+      return collapsed ?? environment.configuration()?.shellSideNavCollapsed === true;
+    },
+    set collapsed(is) {
+      collapsed = Boolean(is);
+      changed();
+    },
+    get visible() {
+      return visible;
+    },
+    set visible(is) {
+      visible = Boolean(is);
+      changed();
+    },
+  });
+  const sidenav: RuntimeSidenav = Object.assign(createValues(), facts.api, {
+    onNavItemClick(callback: (item: object) => void) {
+      callbacks.add(callback);
+    },
+    useLeftNavButton: notAvailable('sidenav.useLeftNavButton'),
+  });
+  return {
+    sidenav,
+    sidebar: createValues(),
+    configured: facts.tell,
+    moved() {
+      if (items.length > 0) changed();
+    },
+    clicked(target) {
+      const item = target.startsWith(TARGET) ? items[Number(target.slice(TARGET.length))] : undefined;
+      if (item) for (const callback of callbacks) callback(item);
+    },
+    repeat,
+  };
+}

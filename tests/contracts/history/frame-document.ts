@@ -1,0 +1,105 @@
+// One document in a frame, with the connection and the history of the real runtime in it, and an application that does nothing but be there.
+
+import type { Port } from '@unified-shell/protocol/channel';
+import type { Envelope } from '@unified-shell/protocol/envelope';
+import { startConnection } from '@unified-shell/runtime/connection/connection';
+import type { FrameWindow } from '@unified-shell/runtime/history/frame-window';
+import { createHistorySync } from '@unified-shell/runtime/history/history-sync';
+import { createPortPair, type PortPair } from './port-pair';
+
+/** What a document needs of the window around it. */
+export interface DocumentWorld {
+  after(ms: number, run: () => void): () => void;
+  /** Runs soon; what was given first runs first. */
+  send(run: () => void): void;
+  post(envelope: Envelope, far: Port): void;
+  /** The document asks to go elsewhere, or is asked to by its user. */
+  navigate(type: 'push' | 'replace', url: string): void;
+  /** Its own code has another address now, without an entry. */
+  replaced(url: string): void;
+}
+
+export interface FrameDocument {
+  href: string;
+  /** The History API as the application finds it. */
+  history: Pick<History, 'pushState' | 'replaceState'>;
+  navigation: EventTarget;
+  dispatch(type: 'popstate' | 'hashchange'): void;
+  unload(): void;
+}
+
+let nonces = 0;
+
+export function openDocument(href: string, world: DocumentWorld): FrameDocument {
+  const events = new EventTarget();
+  const ports: PortPair[] = [];
+  let isHere = true;
+  const move = (_state: unknown, _title: string, url?: string | URL | null) => {
+    document.href = new URL(url ?? '', document.href).href;
+    world.replaced(document.href);
+  };
+  const document: FrameDocument = {
+    href,
+    history: { pushState: move, replaceState: move },
+    navigation: new EventTarget(),
+    dispatch(type) {
+      if (isHere) events.dispatchEvent(new Event(type));
+    },
+    unload() {
+      isHere = false;
+      for (const pair of ports) pair.cut();
+      sync.stop();
+      connection.stop();
+    },
+  };
+  const after = (ms: number, run: () => void) =>
+    world.after(ms, () => {
+      if (isHere) run();
+    });
+  const page = {
+    location: {
+      get href() {
+        return document.href;
+      },
+      replace: (url: string) => world.navigate('replace', url),
+    },
+    history: document.history,
+    navigation: document.navigation as unknown as FrameWindow['navigation'],
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
+  };
+  const sync = createHistorySync(
+    { page, after },
+    { onWent: (value) => connection.send('HISTORY', value), onSent() {} },
+  );
+  const connection = startConnection<Port>(
+    {
+      createPorts() {
+        const pair = createPortPair(world.send);
+        ports.push(pair);
+        return pair;
+      },
+      post: world.post,
+      nonce() {
+        nonces += 1;
+        return `nonce-number-${nonces}`;
+      },
+      after,
+      warn() {},
+    },
+    '1.0.0',
+    {
+      onConnected() {},
+      onMessage(message) {
+        if (message.type === 'HISTORY') return sync.goTo(message.value.path);
+        if (message.type !== 'CONFIGURE') return;
+        const { historyType, baseFrameUrl: base } = message.value;
+        if (historyType && base) sync.mount({ historyType, base });
+        connection.send('READY', {});
+        connection.send('DONE', {});
+      },
+    },
+  );
+  return document;
+}

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import type { ShellPage } from './pages/shell-page';
+
+/** Of the demonstration: a product with a work hub of its own that may be arranged. */
+const PLATFORM = '/@alder/platform/profile';
+const ADMINISTRATOR = 'admin@alder.example';
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) })),
+    screen,
+  ).toEqual([]);
+}
+
+/** How far the page's own parts have moved since it was opened, by nobody's doing. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') !== true) seen.shift += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const shiftOf = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'shift')));
+
+const toggleOf = ({ banner }: ShellPage) => banner.getByRole('button', { name: 'Toggle side navigation' });
+
+test('NAV-22 NAV-23 the work hub stands in the navigation, and from the cache at the next visit', async ({
+  page,
+  shellPage,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('getNavigationsData')) asked.push(request.url());
+  });
+  await shellPage.openAs(ADMINISTRATOR, PLATFORM);
+  const { sideNavigation } = shellPage;
+  await expect(sideNavigation.getByRole('list', { name: 'Data management' })).toBeVisible();
+  await expect(sideNavigation.getByRole('link', { name: 'Profiles', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  // What only the work hub has: an item with what belongs to it.
+  const expand = sideNavigation.getByRole('button', { name: 'What belongs to Agents' });
+  await expect(expand).toHaveAttribute('aria-expanded', 'false');
+  await expand.press('Enter');
+  await expect(sideNavigation.getByRole('link', { name: 'Agent skills' })).toBeVisible();
+  await expectAccessible(page, 'work hub');
+  expect(asked).toHaveLength(1);
+  await page.reload();
+  await expect(expand).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('NAV-20 UI-30 nothing moves between skeleton and navigation, which is 222 px wide beside a round corner', async ({
+  page,
+  shellPage,
+}) => {
+  await watchShifts(page);
+  await shellPage.openAs(ADMINISTRATOR, PLATFORM);
+  const { sideNavigation, mainFrame } = shellPage;
+  const ready = async () => {
+    await expect(sideNavigation.getByRole('button', { name: 'What belongs to Agents' })).toBeVisible();
+    await expect(mainFrame.locator('body')).toBeVisible();
+  };
+  await ready();
+  await page.reload();
+  await ready();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+  expect((await page.locator('#side-navigation').boundingBox())?.width).toBe(222);
+  await expect(page.locator('#frame-area')).toHaveCSS('border-start-start-radius', '16px');
+});
+
+test('NAV-16 it stays as it was left: in the tab, and in a new one', async ({
+  page,
+  context,
+  shellPage,
+  origins,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { sideNavigation } = shellPage;
+  const toggle = toggleOf(shellPage);
+  await expect(sideNavigation).toBeVisible();
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
+  await toggle.press('Enter');
+  await expect(sideNavigation).toBeHidden();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect((await stored).ok()).toBe(true);
+
+  await watchShifts(page);
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(sideNavigation).toBeHidden();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+
+  const other = await context.newPage();
+  await other.goto(`${origins.shell}/#/@alder/sample`);
+  await expect(other.getByRole('button', { name: 'Toggle side navigation' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(other.getByRole('navigation', { name: 'Side navigation' })).toBeHidden();
+});
+
+test('NAV-16 it is in another browser as the settings have it', async ({
+  page,
+  browser,
+  shellPage,
+  origins,
+}) => {
+  // Somebody whose settings no other test touches.
+  await shellPage.openAs('tester@alder.example', '/@alder/sample');
+  await expect(shellPage.sideNavigation).toBeVisible();
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
+  await toggleOf(shellPage).press('Enter');
+  expect((await stored).ok()).toBe(true);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(`${origins.shell}/#/@alder/sample`);
+  await other.getByRole('textbox', { name: 'Email' }).fill('tester@alder.example');
+  await other.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('button', { name: 'Toggle side navigation' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await context.close();
+});
+
+test('NAV-18 NAV-19 the pointer opens it above the frame, and it closes half a second after it has left', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { sideNavigation } = shellPage;
+  const toggle = toggleOf(shellPage);
+  await toggle.press('Enter');
+  await expect(sideNavigation).toBeHidden();
+  const frame = page.locator('iframe[title="Main Content"]');
+  const before = await frame.boundingBox();
+  await page.mouse.move(640, 400);
+  await toggle.hover();
+  await expect(sideNavigation).toBeVisible();
+  await expectAccessible(page, 'opened by the pointer');
+  expect(await frame.boundingBox()).toEqual(before);
+  await sideNavigation.getByRole('link', { name: 'Home', exact: true }).hover();
+  await expect(sideNavigation).toBeVisible();
+  await page.mouse.move(900, 500);
+  const left = await page.evaluate(() => performance.now());
+  await expect(sideNavigation).toBeHidden();
+  expect(await page.evaluate((start) => performance.now() - start, left)).toBeGreaterThan(400);
+  // Escape takes it away at once.
+  await toggle.hover();
+  await expect(sideNavigation).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sideNavigation).toBeHidden();
+});
+
+test('NAV-17 in a small window it is a drawer: closed, opened by keyboard, closed by a selection', async ({
+  page,
+  shellPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { sideNavigation } = shellPage;
+  const toggle = toggleOf(shellPage);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(sideNavigation).toBeHidden();
+  await toggle.press('Enter');
+  const current = sideNavigation.getByRole('link', { name: 'Sample', exact: true });
+  await expect(current).toBeFocused();
+  await expectAccessible(page, 'drawer');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(sideNavigation).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.press('Enter');
+  await sideNavigation.getByRole('link', { name: 'Home', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/#\/@alder\/home$/);
+  await expect(sideNavigation).toBeHidden();
+});
+
+test('what is long is filtered, and arranged by keyboard alone for the next visit', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(ADMINISTRATOR, '/@alder/platform');
+  const { sideNavigation } = shellPage;
+  const list = sideNavigation.getByRole('list', { name: 'Customer' });
+  const names = () => list.getByRole('link').allTextContents();
+  await expect.poll(names).toContain('Segments');
+  const filter = sideNavigation.getByRole('searchbox', { name: 'Filter navigation' });
+  await filter.fill('segm');
+  await expect.poll(names).toEqual(['Segments']);
+  await filter.fill('no such thing');
+  await expect(sideNavigation.getByRole('status')).toHaveText('Nothing found');
+  await filter.press('Escape');
+  await expect.poll(names).toContain('Profiles');
+  const before = await names();
+
+  await sideNavigation.getByRole('button', { name: 'Arrange navigation' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Arrange navigation' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move Profiles down' }).press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('Profiles is now 2 of');
+  await dialog.getByRole('button', { name: 'Show Identities' }).press('Space');
+  await expectAccessible(page, 'arrange');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const expected = [before[1], before[0], ...before.slice(2)].filter((name) => name !== 'Identities');
+  await expect.poll(names).toEqual(expected);
+  await page.reload();
+  await expect.poll(names).toEqual(expected);
+
+  await sideNavigation.getByRole('button', { name: 'Arrange navigation' }).press('Enter');
+  await dialog.getByRole('button', { name: 'As it comes' }).press('Enter');
+  await expect.poll(names).toEqual(before);
+});
+
+test('every link in it is reached with Tab, and a hidden drawer by none', async ({ page, shellPage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { sideNavigation } = shellPage;
+  const links = sideNavigation.getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await links.first().focus();
+  const second = await links.nth(1).textContent();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second);
+  await expect(links.first()).toHaveAttribute('href', '#/@alder/home');
+});
