@@ -5,10 +5,15 @@ export interface Arrival<Thing> {
   arrive(thing: Thing): void;
 }
 
+/** What waits at most: where the thing never comes, a frame that goes on talking fills no memory. */
+const MOST_WAITING = 999;
+
 /** Keeps what is to be done with something until it is there. */
 export function createArrival<Thing>(): Arrival<Thing> {
   const kept: ((thing: Thing) => void)[] = [];
-  let use = (work: (thing: Thing) => void): void => void kept.push(work);
+  let use = (work: (thing: Thing) => void): void => {
+    if (kept.length < MOST_WAITING) kept.push(work);
+  };
   return {
     use: (work) => use(work),
     arrive(thing) {

@@ -1,10 +1,11 @@
-import { readObject } from '@unified-shell/protocol/read-answer';
+import { isAnswer } from '@unified-shell/protocol/read-answer';
 import type {
   RuntimeAppApi,
   RuntimeFeatureFlags,
   RuntimePermissions,
 } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
+import { RuntimeError } from '../runtime-error';
 import type { FactsSource } from './facts';
 
 /** What the person may do (`permissions` of the runtime module). */
@@ -15,7 +16,7 @@ export function createPermissions(ask: Requests['ask']): RuntimePermissions {
         ...(permissions && { permissions }),
         ...(resourceTypes && { resourceTypes }),
       });
-      return readObject(answer);
+      return expected(answer);
     },
   };
 }
@@ -33,7 +34,7 @@ export function createFeatureFlags(ask: Requests['ask']): RuntimeFeatureFlags {
         provider: /^floodgate$/i.test(provider) ? 'floodgate' : 'featureFlags',
         projects: projectIds ?? clientIds ?? [],
       });
-      return readObject(answer);
+      return expected(answer);
     },
   };
 }
@@ -49,4 +50,9 @@ export function createAppApi({ configured, configuration }: FactsSource): Runtim
       );
     },
   };
+}
+
+function expected<Answer extends object>(answer: unknown): Answer {
+  if (isAnswer<Answer>(answer)) return answer;
+  throw new RuntimeError('FAILED', 'The shell gave no answer.');
 }

@@ -1,6 +1,7 @@
-import { readQueryAnswer } from '@unified-shell/protocol/read-answer';
+import { type QueryAnswer, readQueryAnswer } from '@unified-shell/protocol/read-answer';
 import type { GraphqlOperation, RuntimeNetwork } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
+import { RuntimeError } from '../runtime-error';
 
 /** GraphQL by way of the shell; the answer as a response, several operations as one that holds a list. */
 export async function runQueries(
@@ -10,7 +11,9 @@ export async function runQueries(
   const run = async ({ query, variables, ...own }: GraphqlOperation) => {
     const name = own.operationName ?? operationName;
     const operation = { query, ...(variables && { variables }), ...(name && { operationName: name }) };
-    return readQueryAnswer(await ask('network.query', operation));
+    const answer = readQueryAnswer(await ask('network.query', operation));
+    if (answer === undefined) throw new RuntimeError('FAILED', 'network.query: this is no answer.');
+    return answer;
   };
   if (!Array.isArray(data)) return toResponse(await run(data));
   const answers = await Promise.all(data.map(run));
@@ -18,6 +21,6 @@ export async function runQueries(
   return toResponse(failed ?? { status: 200, body: `[${answers.map(({ body }) => body).join()}]` });
 }
 
-function toResponse({ status, body }: ReturnType<typeof readQueryAnswer>): Response {
+function toResponse({ status, body }: QueryAnswer): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 }

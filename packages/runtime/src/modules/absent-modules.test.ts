@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createAbsentModules } from './absent-modules';
+
+describe('a member that is not there yet', () => {
+  const start = () => {
+    const warn = vi.fn();
+    const modules = createAbsentModules({ warn, report: vi.fn() });
+    const module = (name: string) => {
+      const member: unknown = Reflect.get(modules, name);
+      return Object(typeof member === 'function' ? member() : member);
+    };
+    return { warn, module };
+  };
+
+  test('is an object or answers always the same one, and keeps what is set', () => {
+    const { module } = start();
+    expect(module('sidenav')).toBe(module('sidenav'));
+    module('helpCenter').config = { resources: [] };
+    expect(module('helpCenter').config).toEqual({ resources: [] });
+    expect([module('component').isComponent(), module('ai').context]).toEqual([false, undefined]);
+  });
+
+  test('says of each call that it is not available: in the console, and to whoever awaits it', async () => {
+    const { module, warn } = start();
+    await expect(module('agreements').getResponse('key')).rejects.toMatchObject({
+      code: 'NOT_AVAILABLE',
+      message: expect.stringContaining('agreements.getResponse'),
+    });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('agreements.getResponse')]]);
+  });
+
+  test('has events, and is no promise', async () => {
+    const { module } = start();
+    const handler = vi.fn();
+    module('interFrame').on('x', handler);
+    module('interFrame').emit('x', 1);
+    expect(handler.mock.calls).toEqual([[1]]);
+    expect(await module('ai')).toBe(module('ai'));
+  });
+});
