@@ -10,6 +10,7 @@ import { PartnerPage } from './PartnerPage';
 let shell: FakeShell;
 
 beforeEach(() => {
+  window.location.hash = '';
   shell = createFakeShell();
 });
 afterEach(() => {
@@ -35,6 +36,18 @@ describe('the partner’s application', () => {
       ['TITLE', { title: 'Trends' }],
       ['DONE', {}],
     ]);
+  });
+
+  test('has pages of its own behind #, each with its title', async () => {
+    render(<PartnerPage loading={Promise.resolve()} hasStorage />);
+    const link = screen.getByRole('link', { name: 'Visitors' });
+    expect(link.getAttribute('href')).toBe('#/visitors');
+    act(() => {
+      window.history.replaceState(null, '', '#/visitors');
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(shell.said.at(-1)).toEqual(['TITLE', { title: 'Visitors' }]);
   });
 
   test('says so outside the shell', async () => {

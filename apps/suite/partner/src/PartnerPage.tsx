@@ -3,9 +3,13 @@ import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
 import { Language } from '../../src/shared/Language';
 import { useText } from '../../src/shared/messages';
 import { OutsideShell } from '../../src/shared/OutsideShell';
+import { pageName } from '../../src/shared/place/page-name';
+import { usePlace } from '../../src/shared/place/use-place';
 import { useColourScheme } from '../../src/shared/use-colour-scheme';
 import { useLoadingProblem } from '../../src/shared/use-loading-problem';
 import { FactList } from './FactList';
+import { PageLinks } from './PageLinks';
+import { PAGES } from './pages';
 import { TitleForm } from './TitleForm';
 import { whatWeGet } from './what-we-get';
 
@@ -26,6 +30,8 @@ export function PartnerPage({ loading, hasStorage }: PartnerPageProps) {
 function Insights({ hasStorage }: { hasStorage: boolean }) {
   const text = useText();
   const configuration = useConfiguration();
+  const { place, hrefOf } = usePlace('HASH');
+  const title = pageName(text, PAGES, place);
   usePageDone(configuration !== null);
   return (
     <main className="page" aria-busy={configuration === null}>
@@ -33,10 +39,11 @@ function Insights({ hasStorage }: { hasStorage: boolean }) {
         <p className="brand">{text('partner.brand')}</p>
         <h1>{text('partner.name')}</h1>
         <p className="lead">{text('partner.lead')}</p>
+        <PageLinks place={place} hrefOf={hrefOf} />
       </header>
       {configuration && <FactList facts={whatWeGet(text, configuration, hasStorage)} />}
       <section className="actions" aria-label={text('partner.actions')}>
-        <TitleForm />
+        <TitleForm key={title} first={title} />
         <button type="button" className="button" onClick={() => void page.done()}>
           {text('partner.say-done')}
         </button>

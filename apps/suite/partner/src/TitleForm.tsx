@@ -3,10 +3,14 @@ import { usePageTitle } from '@unified-shell/app-sdk/react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../src/shared/messages';
 
+interface TitleFormProps {
+  /** What the page is called until somebody says otherwise. */
+  first: string;
+}
+
 /** Sets the detail part of the shell's page title. */
-export function TitleForm() {
+export function TitleForm({ first }: TitleFormProps) {
   const text = useText();
-  const first = text('partner.page-title.first');
   const [typed, setTyped] = useState<string>();
   const title = typed ?? first;
   usePageTitle(first);

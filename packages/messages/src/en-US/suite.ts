@@ -73,9 +73,11 @@ export const suite = {
   'partner.brand': 'Northwind Partner',
   'partner.lead':
     'We come from another site. The shell shows us and keeps us at arm’s length: this is all it tells us.',
+  'partner.page.insights': 'Insights',
+  'partner.page.visitors': 'Visitors',
+  'partner.page.region': 'North region',
   'partner.actions': 'What we may do',
   'partner.page-title': 'Page title',
-  'partner.page-title.first': 'Insights',
   'partner.set-title': 'Set title',
   'partner.say-done': 'Say done again',
 

@@ -2,6 +2,7 @@ import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { MessageValue } from '@unified-shell/protocol/messages';
 import { type Mount, placeAddress, readPlace } from './frame-place';
 import type { FrameWindow } from './frame-window';
+import { watchDocuments } from './watch-documents';
 import { type Move, watchMoves } from './watch-moves';
 
 /** Moves within this many ms are told as one (FRAME-28). */
@@ -30,6 +31,10 @@ export interface HistorySync {
 /**
  * Keeps the frame's place and the shell's address in step, both ways. What the shell has just told is never told back;
  * moves before the mount is known are told once it is.
+ *
+ * A solution that loads a document for each place adds no entries either: its push is told while this document is still
+ * there to tell it. On Back and Forward the browser may load by itself what it remembers of the frame, which need not be
+ * the place that the shell's address says: what is under way to that place is left alone, anything else gives way.
  */
 export function createHistorySync(
   { page, after }: HistoryEnvironment,
@@ -41,11 +46,37 @@ export function createHistorySync(
   let pending: Move | undefined;
   let wanted: string | undefined;
   let stopWaiting: () => void = () => {};
+  /** What the browser is loading by itself. */
+  let underWay: string | undefined;
   const stopWatching = watchMoves(page, (move) => {
     // A push and the replaces that follow it at once are one step that Back shall undo.
     pending = pending === 'push' ? 'push' : move;
     settle();
   });
+  const stopWatchingDocuments = watchDocuments(page, {
+    onPush(url) {
+      const place = placeOfDocument(url);
+      if (place === undefined) return undefined;
+      pending = undefined;
+      stopWaiting();
+      agreed = place;
+      listener.onWent({ path: place });
+      return withRuntime(url, started);
+    },
+    onTraverse(url) {
+      underWay = placeOfDocument(url);
+    },
+  });
+
+  /** Of a solution whose documents are its places. */
+  function placeOfDocument(url: string): string | undefined {
+    return current && current.historyType !== 'HASH' ? readPlace(url, current) : undefined;
+  }
+
+  function load(place: string | undefined): void {
+    if (place === undefined || current === undefined) return;
+    page.location.replace(withRuntime(placeAddress(place, page.location.href, current), started));
+  }
 
   function settle(): void {
     stopWaiting();
@@ -65,16 +96,19 @@ export function createHistorySync(
     if (type === 'HISTORY') {
       page.history.replaceState(null, '', url);
       page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    } else page.location.replace(type === 'SERVER' ? withRuntime(url, started) : url);
+    } else page.location.replace(url);
   }
 
   function obey(place: string, mount: Mount): void {
     const url = placeAddress(place, page.location.href, mount);
     const here = readPlace(page.location.href, mount);
     pending = undefined;
+    stopWaiting();
     // Agreed before the move: where the application itself goes on to is news.
     agreed = readPlace(url, mount);
-    if (here !== agreed) move(url, mount.historyType);
+    if (mount.historyType === 'SERVER') {
+      if ((underWay ?? here) !== agreed) load(agreed);
+    } else if (here !== agreed) move(url, mount.historyType);
     listener.onSent(place);
   }
 
@@ -96,6 +130,7 @@ export function createHistorySync(
     stop() {
       stopWaiting();
       stopWatching();
+      stopWatchingDocuments();
     },
   };
 }

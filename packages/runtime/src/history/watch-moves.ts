@@ -1,4 +1,5 @@
 import type { FrameWindow } from './frame-window';
+import { readNavigation } from './navigation-step';
 import { plainHashLink } from './plain-hash-link';
 
 /** What the application meant: a step that Back shall undo, or not. */
@@ -56,8 +57,6 @@ export function watchMoves(page: FrameWindow, onMove: (move: Move) => void): () 
 
 /** The address of a navigation that would add an entry by changing what stands behind `#`, and nothing else. */
 function hashPush(event: Event): string | undefined {
-  if (!event.cancelable || Reflect.get(event, 'navigationType') !== 'push') return undefined;
-  if (Reflect.get(event, 'hashChange') !== true) return undefined;
-  const url: unknown = Reflect.get(Object(Reflect.get(event, 'destination')), 'url');
-  return typeof url === 'string' ? url : undefined;
+  const step = event.cancelable ? readNavigation(event) : undefined;
+  return step?.type === 'push' && step.isHashChange ? step.url : undefined;
 }

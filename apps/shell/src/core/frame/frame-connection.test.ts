@@ -69,6 +69,27 @@ describe('frame connection', () => {
     expect(port.sent[1]?.value).toMatchObject([{ value: { path: '/a' } }, { value: { path: '/b' } }]);
   });
 
+  it('FRAME-28 says once more to the next document where to go: the one that was told may have been leaving', () => {
+    const frame = connection();
+    const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
+    frame.connect(first, pong);
+    frame.goTo('/a');
+    frame.connect(second, pong);
+    expect(second.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '/a' } });
+    frame.connect(third, pong);
+    expect(types(third)).toEqual(['PONG']);
+  });
+
+  it('FRAME-28 does not, once the application has said itself where it is', () => {
+    const frame = connection();
+    const [first, second] = [createTestPort(), createTestPort()];
+    frame.connect(first, pong);
+    frame.goTo('/a');
+    first.hear('HISTORY', { path: '/b' });
+    frame.connect(second, pong);
+    expect(types(second)).toEqual(['PONG']);
+  });
+
   it('FRAME-23 sends later only what changed', () => {
     const frame = connection();
     const port = createTestPort();

@@ -10,6 +10,7 @@ export interface FrameConnection {
   connect(port: Port, pong: { nonce: string; appId: string; version: number }): void;
   /** Keeps the configuration true: whole the first time to each document, then only what changed. */
   configure(configuration: Configuration): void;
+  /** Said again to the next document, unless the application says meanwhile where it is: the one there may be leaving. */
   goTo(path: string): void;
   /** The document is gone; the next one starts from nothing. */
   disconnect(): void;
@@ -32,7 +33,14 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   let wanted: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
-  const channel: Channel = createChannel({ heard: FRAME_MESSAGES, thirdParty, onMessage, onRefused, onGone });
+  let told: string | undefined;
+  const channel: Channel = createChannel({
+    ...{ heard: FRAME_MESSAGES, thirdParty, onRefused, onGone },
+    onMessage(message) {
+      if (message.type === 'HISTORY') told = undefined;
+      onMessage(message);
+    },
+  });
 
   function configureNow(): void {
     if (!isConnected || wanted === undefined) return;
@@ -49,12 +57,17 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       isConnected = true;
       sent = undefined;
       configureNow();
+      if (told !== undefined) channel.send('HISTORY', { path: told });
+      told = undefined;
     },
     configure(configuration) {
       wanted = configuration;
       configureNow();
     },
-    goTo: (path) => channel.send('HISTORY', { path }),
+    goTo(path) {
+      told = isConnected ? path : undefined;
+      channel.send('HISTORY', { path });
+    },
     disconnect() {
       channel.detach();
       isConnected = false;

@@ -1,0 +1,280 @@
+// A browser without a browser: the real shell in a window, the real runtime in its frame, and the joint history of both.
+// Everything between them takes its time, as chance will have it.
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import { createShell, type Shell } from '../../../apps/shell/src/core/create-shell';
+import * as decisionsModule from '../../../apps/shell/src/core/decisions/create-decisions';
+import type { FrameArea } from '../../../apps/shell/src/core/frame/frame-area';
+import type { Address } from '../../../apps/shell/src/core/location/location-effects';
+import { bootFact, pageFact, workingFact } from '../../../apps/shell/src/core/test-support/facts';
+import { createFakeEnvironment } from '../../../apps/shell/src/core/test-support/fake-environment';
+import { settle, tokenAnswer } from '../../../apps/shell/src/core/test-support/open-shell';
+import type { SeededRandom } from '../../faults/support/seeded-random';
+import { type FrameDocument, openDocument } from './frame-document';
+import { type FrameItem, JointHistory } from './joint-history';
+
+/** So long anything may take to get from one to the other, in milliseconds; a document has to be fetched besides. */
+const SLOWEST = 30;
+/** Long enough for whatever follows from a step. */
+const QUIET = 1_000;
+
+interface Frame {
+  id: number;
+  window: Window;
+  origin: string;
+  item: FrameItem;
+  document?: FrameDocument | undefined;
+  /** The load that is under way; a later one takes its place. */
+  loading?: object | undefined;
+  isOpen: boolean;
+  loads: Set<() => void>;
+}
+
+export interface HistoryWorld {
+  history: JointHistory;
+  /** Where the document of the frame stands. */
+  href(): string | undefined;
+  document(): FrameDocument;
+  /** The user or the application goes somewhere inside the frame. */
+  navigate(type: 'push' | 'replace', url: string): void;
+  /** A link of the shell. */
+  follow(hash: string): void;
+  go(steps: number): void;
+  reloadPage(): Promise<void>;
+  reloadFrame(): void;
+  quiet(): void;
+  stop(): void;
+}
+
+export async function createHistoryWorld(
+  hash: string,
+  solutions: readonly IndexedSolution[],
+  random: SeededRandom,
+): Promise<HistoryWorld> {
+  const environment = createFakeEnvironment((url, { body }) => {
+    const answers: Record<string, () => unknown> = {
+      '/ims/check/v6/token': () => tokenAnswer,
+      '/api/boot': () => bootFact,
+      '/api/organisation/v1': () => workingFact(JSON.parse(String(body)).organisation),
+      '/api/catalogue/v1/test/index.json': () => ({ solutions }),
+    };
+    const answer = answers[new URL(url, pageFact.shellOrigin).pathname];
+    return answer ? Response.json(answer()) : new Response(null, { status: 404 });
+  });
+  const history = new JointHistory(hash);
+  const moves = new Set<() => void>();
+  const messages = new Set<(event: MessageEvent) => void>();
+  let shell: Shell;
+  let frame: Frame | undefined;
+  let made = 0;
+  let lastSent = 0;
+
+  const soon = (run: () => void) => environment.after(random.between(0, SLOWEST), run);
+  /** In order: no message overtakes another. */
+  function send(run: () => void): void {
+    lastSent = Math.max(lastSent, environment.now() + random.between(0, SLOWEST));
+    environment.after(lastSent - environment.now(), run);
+  }
+
+  function newItem(url: string): FrameItem {
+    made += 1;
+    return { url, document: made };
+  }
+
+  function remember(of: Frame, item: FrameItem): void {
+    of.item = item;
+    history.replace({ ...history.now, frame: { id: of.id, item } });
+  }
+
+  function show(of: Frame, url: string): void {
+    of.document?.unload();
+    of.document = undefined;
+    // Its script has to be fetched, and says something first when it has run.
+    load(of, () => run(of, url));
+  }
+
+  function run(of: Frame, url: string): void {
+    of.loading = undefined;
+    of.document = openDocument(url, {
+      after: environment.after,
+      send,
+      post: (data, far) =>
+        send(() => {
+          const ports = [far as unknown as MessagePort];
+          const event = { isTrusted: true, source: of.window, origin: of.origin, data, ports };
+          if (of.isOpen) for (const hear of messages) hear(event as unknown as MessageEvent);
+        }),
+      navigate: (type, to) => navigate(of, type, to),
+      replaced(to) {
+        of.item.url = to;
+      },
+    });
+    soon(() => {
+      for (const loaded of of.loads) loaded();
+    });
+  }
+
+  /** @returns whether the document's code keeps the browser from it */
+  function announce(of: Frame, type: string, url: string, hashChange: boolean): boolean {
+    const event = new Event('navigate', { cancelable: type !== 'traverse' });
+    const said = { navigationType: type, hashChange, formData: null, downloadRequest: null };
+    of.document?.navigation.dispatchEvent(
+      Object.assign(event, said, { destination: { url, sameDocument: hashChange } }),
+    );
+    return event.defaultPrevented;
+  }
+
+  function navigate(of: Frame, type: 'push' | 'replace', to: string): void {
+    const { document } = of;
+    if (document === undefined) return;
+    const url = new URL(to, document.href).href;
+    const isHashChange = url.includes('#') && url.split('#')[0] === document.href.split('#')[0];
+    const kind = url === document.href ? 'replace' : type;
+    if (announce(of, kind, url, isHashChange)) return;
+    if (isHashChange) {
+      document.href = url;
+      if (kind === 'push') history.push({ ...history.now, frame: { id: of.id, item: { ...of.item, url } } });
+      else of.item.url = url;
+      soon(() => document.dispatch('hashchange'));
+      return;
+    }
+    load(of, () => {
+      if (kind === 'push') history.push({ ...history.now });
+      remember(of, newItem(url));
+      show(of, url);
+    });
+  }
+
+  function load(of: Frame, commit: () => void, least = SLOWEST): void {
+    const token = {};
+    of.loading = token;
+    environment.after(random.between(least, 3 * SLOWEST), () => {
+      if (of.isOpen && of.loading === token) commit();
+    });
+  }
+
+  /** The frame goes where the entry remembers it, if that is elsewhere. */
+  function traverse(of: Frame, item: FrameItem): void {
+    const { document } = of;
+    if (item === of.item || document === undefined) return;
+    if (item.document === of.item.document) {
+      of.item = item;
+      document.href = item.url;
+      document.dispatch('popstate');
+      document.dispatch('hashchange');
+      return;
+    }
+    announce(of, 'traverse', item.url, false);
+    // What was there before may still be in the browser's hands.
+    load(
+      of,
+      () => {
+        of.item = item;
+        show(of, item.url);
+      },
+      0,
+    );
+  }
+
+  const address: Address = {
+    read: () => new URL(`http://experience.test/${history.now.window.hash}`),
+    push(to) {
+      if (to !== history.now.window.hash) history.push({ ...history.now, window: { hash: to } });
+    },
+    replace(to) {
+      history.now.window.hash = to;
+    },
+    onMove(listener) {
+      moves.add(listener);
+      return () => moves.delete(listener);
+    },
+    restart() {},
+    leave() {},
+    exchange() {},
+  };
+  const moved = () => {
+    for (const tell of moves) tell();
+  };
+
+  const area: FrameArea = {
+    open({ url }) {
+      made += 1;
+      const loads = new Set<() => void>();
+      const opened: Frame = {
+        ...{ id: made, window: {} as Window, origin: new URL(url).origin, item: newItem(url) },
+        ...{ isOpen: true, loads },
+      };
+      frame = opened;
+      load(opened, () => {
+        remember(opened, opened.item);
+        show(opened, url);
+      });
+      const end = () => {
+        opened.isOpen = false;
+        opened.document?.unload();
+      };
+      return {
+        window: opened.window,
+        onLoad(listener) {
+          loads.add(listener);
+          return () => loads.delete(listener);
+        },
+        retire: end,
+        remove: end,
+      };
+    },
+    onMessage(listener) {
+      messages.add(listener);
+      return () => messages.delete(listener);
+    },
+  };
+
+  async function start(): Promise<void> {
+    shell = createShell({
+      ...{ page: pageFact, environment, address, area, returned: false, signOnDomain: undefined },
+      preferences: {
+        ...{ theme: 'light', systemScheme: 'light', navigationOpen: true, navigationHidden: false },
+        ...{ smallWindow: false, languages: ['en-US'] },
+      },
+      loadDecisions: async () => decisionsModule,
+      trace: 'trace',
+    });
+    await settle();
+    environment.advance(QUIET);
+  }
+  await start();
+
+  function document(): FrameDocument {
+    if (frame?.document === undefined) throw new Error('There is no document.');
+    return frame.document;
+  }
+  return {
+    history,
+    document,
+    href: () => frame?.document?.href,
+    navigate(type, url) {
+      if (frame) navigate(frame, type, url);
+    },
+    follow(to) {
+      address.push(to);
+      soon(moved);
+    },
+    go(steps) {
+      if (!history.go(steps)) return;
+      soon(moved);
+      const item = history.now.frame;
+      soon(() => {
+        if (frame && item?.id === frame.id) traverse(frame, item.item);
+      });
+    },
+    async reloadPage() {
+      shell.stop();
+      await start();
+    },
+    reloadFrame() {
+      const of = frame;
+      if (of?.document) load(of, () => show(of, of.item.url));
+    },
+    quiet: () => environment.advance(QUIET),
+    stop: () => shell.stop(),
+  };
+}

@@ -1,0 +1,149 @@
+// Shell and runtime over a joint history that behaves as Chromium's: whatever is done, address and frame say the same
+// place, and there is one entry for each step (architecture §5).
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { solutionFact } from '../../../apps/shell/src/core/test-support/facts';
+import { createSeededRandom, type SeededRandom } from '../../faults/support/seeded-random';
+import { createHistoryWorld, type HistoryWorld } from './history-world';
+
+const KINDS = ['HASH', 'HISTORY', 'SERVER'] as const;
+const PLACES = ['', '/a', '/b', '/b/c?d=1'];
+
+type Kind = (typeof KINDS)[number];
+
+interface Visit {
+  kind: Kind;
+  place: string;
+}
+
+const solutions = KINDS.map((historyType) => {
+  const appId = historyType.toLowerCase();
+  const usual = solutionFact({ appId });
+  return { ...usual, sandbox: { ...usual.sandbox, historyType } };
+});
+const hashOf = ({ kind, place }: Visit) => `#/@alder/${kind.toLowerCase()}${place}`;
+
+class PopState extends Event {}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** What the history has to be: a list, and where one is in it. */
+interface Model {
+  entries: Visit[];
+  index: number;
+}
+
+const nowOf = ({ entries, index }: Model): Visit => entries[index] ?? { kind: 'HASH', place: '' };
+const pushed = ({ entries, index }: Model, visit: Visit): Model => ({
+  entries: [...entries.slice(0, index + 1), visit],
+  index: index + 1,
+});
+const replaced = ({ entries, index }: Model, visit: Visit): Model => ({
+  entries: entries.with(index, visit),
+  index,
+});
+
+interface Step {
+  world: HistoryWorld;
+  model: Model;
+  /** A place of the open solution, but for the one where it is. */
+  elsewhere: Visit;
+  pick<T>(from: readonly T[]): T;
+}
+
+/** What an application does to go to a place of its own. */
+function inside(world: HistoryWorld, { kind, place }: Visit, type: 'push' | 'replace'): void {
+  const path = place === '' ? '/' : place;
+  if (kind === 'HISTORY') world.document().history[`${type}State`](null, '', path);
+  else world.navigate(type, kind === 'HASH' ? `#${path}` : path);
+}
+
+function travel({ world, model }: Step, steps: number): Model {
+  world.go(steps);
+  const index = model.index + steps;
+  return model.entries[index] ? { ...model, index } : model;
+}
+
+const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
+  'the application goes elsewhere'({ world, model, elsewhere }) {
+    inside(world, elsewhere, 'push');
+    return pushed(model, elsewhere);
+  },
+  'the application replaces'({ world, model, elsewhere }) {
+    inside(world, elsewhere, 'replace');
+    return replaced(model, elsewhere);
+  },
+  'a link of the shell'({ world, model, elsewhere }) {
+    world.follow(hashOf(elsewhere));
+    return pushed(model, elsewhere);
+  },
+  'another solution'({ world, model, pick }) {
+    const kind = pick(KINDS.filter((other) => other !== nowOf(model).kind));
+    const visit = { kind, place: pick(PLACES) };
+    world.follow(hashOf(visit));
+    return pushed(model, visit);
+  },
+  Back: (step) => travel(step, -1),
+  Forward: (step) => travel(step, 1),
+  'two back': (step) => travel(step, -2),
+  async 'the page is loaded anew'({ world, model }) {
+    await world.reloadPage();
+    return model;
+  },
+  'the application is loaded anew'({ world, model }) {
+    world.reloadFrame();
+    return model;
+  },
+};
+
+const weights: Record<string, number> = { 'the application goes elsewhere': 4, Back: 3, Forward: 2 };
+const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
+
+const placeIn = (kind: Kind, href: string | undefined) => {
+  const { pathname, search, hash } = new URL(href ?? 'http://nowhere.test/');
+  if (kind === 'HASH') return hash.replace(/^#\/?$|^#/, '');
+  const query = search.replace(/[?&]_mr=[^&]*/, '').replace(/^&/, '?');
+  return (pathname === '/' ? '' : pathname) + query;
+};
+
+async function walk(random: SeededRandom, count: number): Promise<void> {
+  vi.stubGlobal('PopStateEvent', PopState);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random.between(0, from.length))] as T;
+  const start: Visit = { kind: pick(KINDS), place: '' };
+  const world = await createHistoryWorld(hashOf(start), solutions, random);
+  let model: Model = { entries: [start], index: 0 };
+  const done: string[] = [];
+  for (let step = 0; step < count; step += 1) {
+    const { kind, place } = nowOf(model);
+    const elsewhere = { kind, place: pick(PLACES.filter((other) => other !== place)) };
+    const name = pick(choices);
+    done.push(`${name} (${hashOf(nowOf(model))})`);
+    model = (await steps[name]?.({ world, model, elsewhere, pick })) ?? model;
+    world.quiet();
+    const now = nowOf(model);
+    expect(
+      {
+        hash: world.history.now.window.hash,
+        place: placeIn(now.kind, world.href()),
+        origin: new URL(world.href() ?? '').hostname,
+        entries: world.history.length,
+      },
+      `seed ${random.seed}, step ${step}: ${done.slice(-6).join(', ')}`,
+    ).toEqual({
+      hash: hashOf(now),
+      place: now.place,
+      origin: `${now.kind.toLowerCase()}.solutions.test`,
+      entries: model.entries.length,
+    });
+  }
+  world.stop();
+}
+
+describe('ROUTE-27 FRAME-28 a walk of 1,000 steps', () => {
+  it.each([1_009, 7_919, 104_729, 350_377])(
+    'keeps address and frame together, one entry for each step (seed %i)',
+    async (seed) => walk(createSeededRandom(String(seed)), 1_000),
+    60_000,
+  );
+});

@@ -1,0 +1,165 @@
+// One contract for every kind of solution: what the shell promises holds however an application is made.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { HostedPage } from './pages/hosted-page';
+import { crashFrame } from './support/crash-frame';
+import { type SolutionKind, solutionKinds } from './support/solution-kinds';
+
+const WHO = 'marketer@alder.example';
+/** Longer than any of them may take to be done. */
+const PAGE_TIMEOUT = 60_000;
+/** Past the refresh point of a token of an hour. */
+const PAST_REFRESH = '50:00';
+
+/** The origin of the frame that is seen, once it is done, and the page's title. */
+const SHOWN = `document.documentElement.dataset.screen === 'none' &&
+  new URL(document.querySelector('iframe[title="Main Content"]').src).origin + ' ' + document.title`;
+
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+
+/** What can be wrong with the document of a solution. */
+const faults: Record<string, (context: BrowserContext, origin: string) => Promise<unknown>> = {
+  'never says that it is done': (context, origin) =>
+    context.route(`${origin}/assets/**`, (route) => route.abort()),
+  'is not there (404)': (context, origin) =>
+    context.route(`${origin}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+  'refuses to be framed': (context, origin) =>
+    context.route(`${origin}/**`, async (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': "frame-ancestors 'none'" },
+        body: '<!doctype html><title>Alone</title>',
+      }),
+    ),
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const kind of solutionKinds) {
+  test.describe(`a ${kind.kind} solution`, () => contract(kind));
+}
+
+function contract(kind: SolutionKind): void {
+  const { mount, start, list, entry } = kind;
+
+  test('ROUTE-27 ROUTE-28 is linked to, gone into, and gone back and forward in, an entry for each step', async ({
+    page,
+    shellPage,
+  }) => {
+    const solution = new HostedPage(page, kind);
+    await shellPage.openAs(WHO, `/@alder${mount}${list.path}`);
+    await solution.expectAt(list);
+    const entries = await historyLength(page);
+    await solution.link(entry.name).click();
+    await solution.expectAt(entry);
+    await solution.link(start.name).click();
+    await solution.expectAt(start);
+    expect(await historyLength(page)).toBe(entries + 2);
+    for (const [move, place] of [
+      ['back', entry],
+      ['back', list],
+      ['forward', entry],
+      ['forward', start],
+    ] as const) {
+      await page.evaluate((way) => history[way](), move);
+      await solution.expectAt(place);
+    }
+    expect(await historyLength(page)).toBe(entries + 2);
+  });
+
+  test('FRAME-02 hears of organisation, token and theme without being loaded again', async ({
+    context,
+    page,
+    shellPage,
+  }) => {
+    await context.clock.install();
+    const solution = new HostedPage(page, kind);
+    await shellPage.openAs(WHO, `/@alder${mount}`);
+    await solution.expectAt(start);
+    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+    const isSame = await solution.mark();
+
+    await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
+    await page.getByRole('option', { name: 'Birch Travel' }).click();
+    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Birch Travel');
+    await solution.expectAt(start, 'birch');
+
+    const token = (await solution.told())?.imsToken;
+    expect(token !== undefined).toBe(kind.hasToken);
+    const renewed = page.waitForResponse('**/ims/check/**');
+    await context.clock.fastForward(PAST_REFRESH);
+    const answer = await (await renewed).json();
+    const expected = kind.hasToken ? answer.access_token : undefined;
+    expect(expected).not.toBe(kind.hasToken && token);
+    await expect.poll(async () => (await solution.told())?.imsToken).toBe(expected);
+
+    await shellPage.accountButton.click();
+    await shellPage.accountDialog.getByRole('menuitem', { name: 'Theme' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect.poll(async () => (await solution.told())?.s2Theme).toBe('dark');
+    expect(await isSame()).toBe(true);
+  });
+
+  test('comes back to its place when the page or its own document is loaded anew', async ({
+    page,
+    shellPage,
+  }) => {
+    const solution = new HostedPage(page, kind);
+    await shellPage.openAs(WHO, `/@alder${mount}`);
+    await solution.expectAt(start);
+    await solution.link(entry.name).click();
+    await solution.expectAt(entry);
+    const entries = await historyLength(page);
+
+    await page.reload();
+    await solution.expectAt(entry);
+    const isSame = await solution.mark();
+    const loaded = page.waitForEvent('framenavigated');
+    await (await solution.frame()).evaluate(() => location.reload());
+    await loaded;
+    expect(await isSame()).toBe(false);
+    await solution.expectAt(entry);
+    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+
+    expect(await historyLength(page)).toBe(entries);
+  });
+
+  test('a crash takes its frame alone: the shell goes on, and the way back opens it again', async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    const solution = new HostedPage(page, kind);
+    await shellPage.openAs(WHO, `/@alder${mount}${list.path}`);
+    await solution.expectAt(list);
+    const shell = await crashFrame(page, await solution.frame());
+    const shown = () => shell.evaluate(SHOWN);
+    await shell.evaluate(`document.querySelector('nav a[href="#/@alder/home"]').click()`);
+    await expect.poll(shown).toBe(`${origins.home} Overview | Home | Unified Shell`);
+    await shell.evaluate('history.back()');
+    await expect.poll(shown).toBe(`${kind.origin(origins)} ${list.name} | ${kind.name} | Unified Shell`);
+  });
+
+  for (const [what, go] of Object.entries(faults)) {
+    test(`FRAME-11 ${what}: a typed error after its time, and another try opens it`, async ({
+      context,
+      page,
+      origins,
+      shellPage,
+    }) => {
+      await context.clock.install();
+      await shellPage.openAs(WHO, '/@alder/home');
+      await expect(shellPage.accountButton).toBeVisible();
+      await go(context, kind.origin(origins));
+      await shellPage.open(`/@alder${mount}${list.path}`);
+      await expect(page.locator('iframe[title="Main Content"]')).toBeAttached();
+      await context.clock.fastForward(PAGE_TIMEOUT);
+      const retry = page.getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(kind.name);
+      await context.unrouteAll();
+      await retry.click();
+      await new HostedPage(page, kind).expectAt(list);
+    });
+  }
+}
