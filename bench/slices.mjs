@@ -4,6 +4,8 @@ import { runBoot } from './boot/run-boot.mjs';
 import { summariseBoot } from './boot/summarise-boot.mjs';
 import { channelTables } from './channel/channel-table.mjs';
 import { runChannel } from './channel/run-channel.mjs';
+import { flagsTables } from './flags/flags-table.mjs';
+import { runFlags } from './flags/run-flags.mjs';
 import { routesTables } from './routes/routes-table.mjs';
 import { runRoutes } from './routes/run-routes.mjs';
 import { runServer } from './server/run-server.mjs';
@@ -27,6 +29,7 @@ const figuresOf = (run) => async (world, rounds) => ({ figures: await run(world,
 export const slices = [
   { name: 'sizes', alone: true, run: figuresOf(runSizes), tables: sizeTables },
   { name: 'routes', alone: true, run: figuresOf(runRoutes), tables: routesTables },
+  { name: 'flags', alone: true, run: figuresOf(runFlags), tables: flagsTables },
   {
     name: 'boot',
     async run(world, rounds) {

@@ -30,8 +30,9 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: { index: path('index.html'), chrome: path('src/ui/mount-chrome.tsx') },
-      // The boot script imports the chrome by its address, so its export must survive.
-      preserveEntrySignatures: 'exports-only',
+      // The boot script imports the chrome by its address, so its export must survive. It may have others: what later parts
+      // share with it stays in its file, instead of being cut into many small ones.
+      preserveEntrySignatures: 'allow-extension',
     },
   },
 });

@@ -2,7 +2,7 @@
 // It runs in the page; everything it needs stands inside it.
 
 /** Stored keys that start like this hold the shell's snapshot. */
-const SNAPSHOT_KEY = 'unifiedShell.snapshot';
+const SNAPSHOT_KEY = 'unifiedShellSession';
 
 /**
  * @param {{ chrome: string | undefined, forgetSnapshot: boolean }} options `chrome` selects what only the real chrome has

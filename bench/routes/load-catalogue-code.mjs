@@ -1,34 +1,17 @@
-// The catalogue's own code, bundled as the shell's build would take it in, and loaded into this process.
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+// The catalogue's own code, as the shell's build would take it in.
 import { inRoot } from '../../scripts/lib/paths.mjs';
-import { resultsFolder } from '../site/places.mjs';
+import { loadCode } from '../load-code.mjs';
 
-const entries = ['route-index', 'parse-catalogue', 'access/evaluate-solution'];
-const outDir = path.join(resultsFolder, '.catalogue');
+const inCatalogue = (file) => inRoot('packages', 'catalogue', 'src', file);
 
 export async function loadCatalogueCode() {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'es2022',
-      minify: true,
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: Object.fromEntries(
-          entries.map((name) => [path.basename(name), inRoot('packages', 'catalogue', 'src', `${name}.ts`)]),
-        ),
-      },
-    },
-    ssr: { noExternal: true },
+  const { routes, parse, evaluate } = await loadCode('catalogue', {
+    routes: inCatalogue('route-index.ts'),
+    parse: inCatalogue('parse-catalogue.ts'),
+    evaluate: inCatalogue('access/evaluate-solution.ts'),
   });
-  const load = (name) => import(`${pathToFileURL(path.join(outDir, `${name}.js`)).href}?${Date.now()}`);
-  const [{ createRouteIndex }, { parseCatalogue }, { evaluateSolution }] = await Promise.all(
-    entries.map((name) => load(path.basename(name))),
-  );
+  const { createRouteIndex } = routes;
+  const { parseCatalogue } = parse;
+  const { evaluateSolution } = evaluate;
   return { createRouteIndex, parseCatalogue, evaluateSolution };
 }

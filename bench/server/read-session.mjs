@@ -1,5 +1,6 @@
 // What a signed-in browser would send, taken out of one.
 import { openTab } from '../browser/open-tab.mjs';
+import { CLUSTER_QUERY } from './requests.mjs';
 
 /** @param {import('../world.mjs').World} world with a signed-in browser */
 export async function readSession({ browser, link, origins }) {
@@ -8,11 +9,13 @@ export async function readSession({ browser, link, origins }) {
   try {
     await tab.go(`${origins.shell}/#/home`);
     const token = await tab.evaluate(`(${askToken})(${JSON.stringify(origins.identity)})`);
-    const body = await tab.evaluate(`(${askBoot})(${JSON.stringify(token)})`);
+    const ask = (path, body) => tab.evaluate(`(${askGateway})(${JSON.stringify({ token, path, body })})`);
+    const boot = await ask('/api/boot', {});
+    const cluster = await ask('/api/graphql', { query: CLUSTER_QUERY });
     const { cookies } = await browser.cdp.send('Storage.getCookies');
     const { hostname } = new URL(origins.identity);
     const own = cookies.filter(({ domain }) => domain === hostname);
-    return { token, body, cookie: own.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    return { token, boot, cluster, cookie: own.map(({ name, value }) => `${name}=${value}`).join('; ') };
   } finally {
     await tab.close();
   }
@@ -27,11 +30,11 @@ async function askToken(identity) {
   return (await answer.json()).access_token;
 }
 
-async function askBoot(token) {
-  const answer = await fetch('/api/boot', {
+async function askGateway({ token, path, body }) {
+  const answer = await fetch(path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(body),
   });
   return answer.text();
 }

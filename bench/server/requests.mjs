@@ -1,4 +1,4 @@
-// The two requests of every start, as bytes.
+// What is asked of the server, as bytes: the two requests of every start, and the account cluster by GraphQL.
 
 function write(method, path, headers, body = '') {
   const lines = Object.entries({ ...headers, 'content-length': body.length }).map(
@@ -9,7 +9,18 @@ function write(method, path, headers, body = '') {
 
 const hostOf = (origin) => new URL(origin).host;
 
-export function bootRequest({ shell }, { token }) {
+/** Everything that it says of the bearer's accounts (AUTH-43). */
+export const CLUSTER_QUERY = `{ imsExtendedAccountClusterData {
+  data { userId userType owningOrg orgs { imsOrgId orgName tenantId aepRegion } }
+  next preferredLanguages consentPermissions { name enabled } settings
+} }`;
+
+export const bootRequest = (origins, session) => callOf('/api/boot', '{}', origins, session);
+
+export const clusterRequest = (origins, session) =>
+  callOf('/api/graphql', JSON.stringify({ query: CLUSTER_QUERY }), origins, session);
+
+function callOf(path, body, { shell }, { token }) {
   const headers = {
     host: hostOf(shell),
     origin: shell,
@@ -17,7 +28,7 @@ export function bootRequest({ shell }, { token }) {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   };
-  return write('POST', '/api/boot', headers, '{}');
+  return write('POST', path, headers, body);
 }
 
 export function tokenRequest({ shell, identity }, { cookie }) {

@@ -6,7 +6,7 @@ import { mediansOf } from '../stats/medians-of.mjs';
 import { rotated } from '../stats/rotated.mjs';
 import { forkHelper } from './fork-helper.mjs';
 import { readSession } from './read-session.mjs';
-import { bootRequest, tokenRequest } from './requests.mjs';
+import { bootRequest, clusterRequest, tokenRequest } from './requests.mjs';
 
 const SECONDS = 2;
 
@@ -26,10 +26,15 @@ export async function runServer(world, rounds) {
   const fastify = forkHelper(inBench('server', 'same-bytes.mjs'));
   try {
     const boot = bootRequest(world.origins, session);
-    const { port } = await fastify.ask({ body: session.body });
+    const cluster = clusterRequest(world.origins, session);
+    const { port } = await fastify.ask({
+      bodies: { '/api/boot': session.boot, '/api/graphql': session.cluster },
+    });
     const targets = [
       { name: 'sameBytes', port, request: boot },
       { name: 'boot', port: world.port, request: boot },
+      { name: 'sameClusterBytes', port, request: cluster },
+      { name: 'accountCluster', port: world.port, request: cluster },
       { name: 'token', port: world.port, request: tokenRequest(world.origins, session) },
     ];
     const runs = Object.fromEntries(targets.map(({ name }) => [name, []]));
@@ -40,13 +45,18 @@ export async function runServer(world, rounds) {
     const {
       sameBytes,
       boot: ofBoot,
+      sameClusterBytes,
+      accountCluster,
       token,
     } = Object.fromEntries(targets.map(({ name }) => [name, mediansOf(runs[name])]));
     return {
       sameBytes,
       boot: { [engine()]: { ...ofBoot, ratio: ofBoot.rate / sameBytes.rate } },
+      sameClusterBytes,
+      accountCluster: { ...accountCluster, ratio: accountCluster.rate / sameClusterBytes.rate },
       token: { ...token, ratio: token.rate / sameBytes.rate },
-      answerBytes: session.body.length,
+      answerBytes: session.boot.length,
+      clusterBytes: session.cluster.length,
       secondStart: world.product.readyAfter / 1000,
     };
   } finally {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/product';
+import { AccountPage } from './pages/account-page';
 
 test('ROUTE-24 a shell on a site of its own signs in by the same page, and comes back under /ui', async ({
   page,
@@ -30,4 +31,26 @@ test('who is signed in at the main shell is signed in there, and signing out the
   await expect(signInPage.submit).toBeVisible();
   await shellPage.open('/@alder/home');
   await expect(signInPage.submit).toBeVisible();
+});
+
+test('ACCESS-32 staff who act as a customer are told so there too, and can stop there', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.openAs('staff@unified-shell.example', '/@alder/home');
+  const account = new AccountPage(page, origins);
+  await account.open();
+  await account.beginActingAs('marketer@alder.example');
+  await page.waitForURL((url) => url.origin === origins.shell);
+  // What opens there, and not on the main host.
+  await page.goto(`${origins.customDomain}/#/@alder/aem`);
+  await page.waitForURL(`${origins.customDomain}/ui/#/@alder/aem`);
+  const banner = page.getByRole('region', { name: 'Impersonation' });
+  await expect(banner).toContainText('You work as');
+  const stopped = page.waitForResponse('**/ims/impersonation/v1/stop');
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  expect(new URL((await stopped).url()).origin).toBe(origins.customDomain);
+  await expect(shellPage.accountButton).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });

@@ -31,7 +31,8 @@ for (const { theme, width } of [
       await expect(page).toHaveTitle(id);
       if (id.startsWith('toast/')) await expect(page.getByRole('alertdialog')).toBeVisible();
       const isSwitcher = id.startsWith('switcher/') && id !== 'switcher/closed';
-      const hasDialog = id === 'header/account' || id === 'session/paused' || isSwitcher;
+      const isAccount = id === 'header/account' || id === 'header/application-account';
+      const hasDialog = isAccount || id.startsWith('apps/') || id === 'session/paused' || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
       // What is still fading in has neither its colours nor its place.
       await page.evaluate(() =>

@@ -67,6 +67,15 @@ const pages: [string, string | undefined, (page: Page, origins: Origins) => Prom
     },
   ],
   [
+    'account-staff',
+    'staff@unified-shell.example',
+    async (page, origins) => {
+      await page.goto(`${origins.identity}/account`);
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await expect(page.getByText('Say why')).toBeVisible();
+    },
+  ],
+  [
     'signed-out',
     undefined,
     async (page, origins) => {
@@ -90,9 +99,14 @@ for (const [name, person, open] of pages) {
   test(`the page ${name} is readable for everybody, light and dark, wide and narrow`, async ({
     page,
     origins,
-    shellPage,
+    signInPage,
   }) => {
-    if (person !== undefined) await shellPage.openAs(person, '/home');
+    if (person !== undefined) {
+      // Not by the shell, which would name its theme: these pages follow the system's.
+      await page.goto(startAddress(origins));
+      await signInPage.signIn(person);
+      await page.waitForURL((url) => url.origin === origins.shell);
+    }
     await open(page, origins);
     for (const scheme of ['light', 'dark'] as const) {
       for (const width of [1280, 320]) {
@@ -159,6 +173,30 @@ test('signing out elsewhere ends the other session, and its page says so at the 
   await expect(otherPage.getByRole('listitem')).toHaveCount(1);
   await other.close();
   await page.reload();
+  await expect(signInPage.submit).toBeVisible();
+});
+
+test('signing out from another site asks, then ends the session and leads back to the shell', async ({
+  context,
+  page,
+  origins,
+  shellPage,
+  signInPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/home');
+  await expect(shellPage.banner).toContainText('Alder Retail');
+  const query = new URLSearchParams({
+    client_id: 'unified-shell',
+    post_logout_redirect_uri: `${origins.shell}/`,
+  });
+  const address = `${origins.identity}/oidc/session/end?${query}`;
+  const client = origins.partner.replace('partner', 'client');
+  const body = `<!doctype html><a href="${address.replaceAll('&', '&amp;')}">Leave</a>`;
+  await context.route(`${client}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${client}/`);
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  // The shell finds nobody signed in.
   await expect(signInPage.submit).toBeVisible();
 });
 

@@ -14,6 +14,36 @@ test('AUTH-06 a signed-out visitor is sent to sign-in and comes back to the exac
   await expect(shellPage.mainFrame.getByText('/deep/x').first()).toBeVisible();
 });
 
+test('AUTH-01 after signing in the organisation is picked, flags, settings and profile are there, theme and language apply', async ({
+  page,
+  origins,
+  shellPage,
+  samplePage,
+  signInPage,
+}) => {
+  const started = page.waitForResponse((response) => response.url().endsWith('/api/boot'));
+  await page.goto(`${origins.shell}/?locale=zz-ZZ&theme=dark#/@birch/sample`);
+  await page.waitForURL((url) => url.origin === origins.identity);
+  // That page speaks the same language, so its parts have other names.
+  await page.locator('input[type=email]').fill('marketer@alder.example');
+  await page.locator('input[type=password]').fill('unified-shell');
+  await page.keyboard.press('Enter');
+  await expect(signInPage.submit).toHaveCount(0);
+  expect(await (await started).json()).toMatchObject({
+    profile: { email: 'marketer@alder.example' },
+    settings: expect.any(Object),
+    working: { flags: { featureFlags: expect.any(Object), floodgate: expect.any(Object) } },
+  });
+  await expect(shellPage.banner).toContainText('Birch Travel');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('lang', 'zz-ZZ');
+  await expect(samplePage.organisationName).toContainText('Birch Travel');
+  await expect(samplePage.value('imsProfile')).toContainText('marketer@alder.example');
+  await expect(samplePage.value('s2Theme')).toContainText('dark');
+  await expect(samplePage.value('locale')).toContainText('zz-ZZ');
+});
+
 test('carries neither code nor token in any address of the shell', async ({ page, origins, shellPage }) => {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));

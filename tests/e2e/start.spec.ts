@@ -52,7 +52,7 @@ for (const start of ['with a snapshot', 'without']) {
           Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    if (start === 'without') await page.addInitScript(() => localStorage.removeItem('unifiedShell.snapshot'));
+    if (start === 'without') await page.addInitScript(() => localStorage.removeItem('unifiedShellSession'));
     const token = await hold(page, TOKEN);
     await page.reload();
     await expect.poll(token.count).toBe(1);

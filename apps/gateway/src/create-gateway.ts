@@ -18,7 +18,9 @@ import { deriveSecrets, type Secrets } from './config/secrets';
 import { readStoredSecret } from './config/stored-secret';
 import { createHosts } from './create-hosts';
 import { openDatabase } from './database/open-database';
+import type { Database } from './database/schema';
 import { cedarProvider } from './demo/cedar-provider';
+import { createDemonstrationWorkfront } from './demo/demonstration-workfront';
 import { refuseDemonstration, seedDemonstration } from './demo/seed';
 import { recordEvent } from './events/record-event';
 import { openFeatureFlags } from './flags/feature-flags';
@@ -36,6 +38,7 @@ import { listLogoutOrigins } from './identity/logout-urls/logout-origins';
 import { readOidcClients } from './identity/oidc-clients/read-oidc-clients';
 import { systemRandomText } from './identity/random-text';
 import { argon2Hasher } from './identity/sign-in/password-hash';
+import type { ReadClientToken } from './identity/tokens/read-access-token';
 import { countSessions } from './metrics/count-sessions';
 import { addStateMetrics } from './metrics/state-metrics';
 import type { OverloadLimits } from './overload/overload';
@@ -127,7 +130,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
-    zeroTouchProviders: zeroTouchProviders(config),
+    zeroTouchProviders: zeroTouchProviders(config, db, identity.readClientToken),
+    record: (event) => recordEvent(db, event),
     observe,
   });
   undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
@@ -155,9 +159,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   };
 }
 
-/** Those that the operator has named. */
-function zeroTouchProviders({ workfront }: Config): ZeroTouchProviders {
-  return workfront === undefined ? {} : { workfront: createWorkfrontProvider(workfront, fetch) };
+/** Those that the operator has named; the demonstration plays what is missing. */
+function zeroTouchProviders(
+  { workfront, demo }: Config,
+  db: Database,
+  readClientToken: ReadClientToken,
+): ZeroTouchProviders {
+  if (workfront !== undefined) return { workfront: createWorkfrontProvider(workfront, fetch) };
+  return demo ? { workfront: createDemonstrationWorkfront(db, readClientToken) } : {};
 }
 
 interface Means {
@@ -210,6 +219,7 @@ async function openIdentity(
           ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
           : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
+        onboardedClients: config.onboardedClients,
         internalDomains: INTERNAL_DOMAINS,
       },
       secrets,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,
     readAccessToken: async () => {

@@ -68,14 +68,20 @@ it('a demonstration account signs in, gets a token, and starts the shell with it
     profile: { userId: check['user_id'], email: 'agency@elm.example', session: check['sid'] },
     accounts: [{ orgs: [{ tenantId: 'elm' }] }, { orgs: [{ tenantId: 'cedar' }] }],
   });
-  const headers = { authorization: `Bearer ${token}` };
-  const profile = await browser.send({ method: 'GET', path: '/ims/profile/v1', headers });
-  expect(profile.json()).toEqual(started.json()['profile']);
-
   await browser.shellCall('POST', '/ims/logout/v1');
   expect((await boot(token)).status).toBe(401);
   for (const secret of [token, 'agency@', DEMO_PASSWORD, 'code='])
     expect(lines.join('')).not.toContain(secret);
+});
+
+it('AUTH-04 AUTH-38 the profile that a sign-in brings is the identity service’s own', async () => {
+  const browser = new TestBrowser(port);
+  await browser.signIn('agency@elm.example', DEMO_PASSWORD);
+  const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await browser.send({ method: 'GET', path: '/ims/profile/v1', headers });
+  expect(answer.json()).toMatchObject({ email: 'agency@elm.example' });
+  expect((await boot(token)).json()['profile']).toEqual(answer.json());
 });
 
 it('ORG-07 DATA-05 an entry of the account cluster switches to that account, whose start-up answer is its own', async () => {

@@ -28,6 +28,7 @@ function open(address: string, environment: string) {
           load: async () => undefined,
           endSessions: async () => false,
           changePassword: async () => 'failed',
+          beginActing: async () => 'failed',
         },
       }}
     />,

@@ -58,7 +58,7 @@ function Content({ page, home, services }: { page: Page; home: string; services:
     case 'choose-account':
       return <ChooseAccountPage service={services.chooseAccount} leave={services.signIn.leave} />;
     case 'account':
-      return <AccountPage service={services.account} home={home} />;
+      return <AccountPage service={services.account} home={home} leave={services.signIn.leave} />;
     case 'signed-out':
       return <Notice {...SIGNED_OUT} home={home} />;
     case 'error':

@@ -22,6 +22,15 @@ export function postJson(
   return ask(address, { method: 'POST', headers, body: JSON.stringify(content) }, ports, signal);
 }
 
+export function postForm(
+  address: string,
+  fields: Record<string, string>,
+  ports: PagePorts,
+): Promise<JsonAnswer | undefined> {
+  const headers = { accept: 'application/json' };
+  return ask(address, { method: 'POST', headers, body: new URLSearchParams(fields) }, ports);
+}
+
 export function getJson(
   address: string,
   ports: PagePorts,
@@ -34,7 +43,7 @@ async function ask(
   address: string,
   request: RequestInit,
   { fetch, patience }: PagePorts,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<JsonAnswer | undefined> {
   const timeout = AbortSignal.timeout(patience);
   try {

@@ -1,13 +1,21 @@
 // What a hosted application imports. Nothing here runs at import, and none of it is host code.
 export type { AppInfo, Configuration, Profile } from '@unified-shell/protocol/configuration';
 export type {
+  AppSolution,
+  FeedbackButton,
   FrameConfiguration,
   HistoryEvent,
   PerformanceRecord,
   RuntimeObject,
+  SettingsAnswer,
+  SettingsRequest,
+  ShellPlace,
+  WorkspaceMenu,
 } from '@unified-shell/protocol/runtime-module';
 export { configuration, onConfiguration, onHistory, ready } from './configuration';
 export { init } from './init';
 export { page } from './page';
 export { SdkError, type SdkErrorCode } from './sdk-error';
+export { appApi, cache, featureFlags, network, permissions, settings } from './services';
+export { topbar, userProfile } from './topbar';
 export { user } from './user';

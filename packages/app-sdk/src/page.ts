@@ -1,8 +1,11 @@
 import type { PerformanceRecord, RuntimePage } from '@unified-shell/protocol/runtime-module';
-import { whenRuntime } from './when-runtime';
+import { askRuntime, whenRuntime } from './when-runtime';
+
+/** The calls and values of the runtime's page that an application of today uses. */
+type Page = Omit<RuntimePage, 'favicon' | 'print' | 'beforePrintHandler' | 'afterPrintHandler'>;
 
 /** The page in the shell. What is said before the runtime is there is said once it is. */
-export const page: RuntimePage = {
+export const page: Page = {
   get title() {
     return window.unifiedShellRuntime?.page.title ?? '';
   },
@@ -11,12 +14,23 @@ export const page: RuntimePage = {
       module.page.title = text;
     });
   },
-  done(options) {
-    return new Promise<PerformanceRecord>((resolve) => {
-      whenRuntime((module) => resolve(module.page.done(options)));
+  get spinner() {
+    return window.unifiedShellRuntime?.page.spinner ?? true;
+  },
+  set spinner(shown) {
+    whenRuntime((module) => {
+      module.page.spinner = shown;
     });
   },
+  done: (options) => askRuntime<PerformanceRecord>((module) => module.page.done(options)),
+  start: (options) => void whenRuntime((module) => module.page.start(options)),
   shellRedirect(pathOrUrl, options) {
     whenRuntime((module) => module.page.shellRedirect(pathOrUrl, options));
   },
+  // Outside the shell there is no address of the shell: an empty link leads nowhere.
+  generateShellUrl: (place, newApp) => window.unifiedShellRuntime?.page.generateShellUrl(place, newApp) ?? '',
+  openInNewTab: (place, newApp) => void whenRuntime((module) => module.page.openInNewTab(place, newApp)),
+  iframeReload: (cacheBust) => void whenRuntime((module) => module.page.iframeReload(cacheBust)),
+  notFound: () => void whenRuntime((module) => module.page.notFound()),
+  clipboardWrite: (text) => askRuntime((module) => module.page.clipboardWrite(text)),
 };

@@ -6,10 +6,12 @@ import type {
   Handler,
   RuntimeModule,
   RuntimeObject,
+  RuntimeUser,
 } from '@unified-shell/protocol/runtime-module';
+import { createFakeServices } from './testing/fake-services';
 
 export interface FakeShell {
-  /** What the application said, in order: `DONE`, `TITLE`, `SHELL_REDIRECT` with their values. */
+  /** What the application said, in order: `DONE`, `TITLE`, `SHELL_REDIRECT`, or the name of the call, with its value. */
   said: [type: string, value: unknown][];
   /** The first call is told as `ready`, later ones as `configuration`. */
   configure(changes: Configuration): void;
@@ -31,7 +33,23 @@ export function createFakeShell(): FakeShell {
     said.push(['DONE', {}]);
     return Promise.resolve({ appId: last?.appId ?? '', serviceWorker: false, version: 'fake' });
   };
+  let spinner = true;
   const page: RuntimeModule['page'] = {
+    ...{ favicon: '', beforePrintHandler: undefined, afterPrintHandler: undefined },
+    get spinner() {
+      return spinner;
+    },
+    set spinner(shown) {
+      spinner = shown;
+      said.push(['page.spinner', shown]);
+    },
+    start: (options) => void said.push(['page.start', options]),
+    generateShellUrl: (place) => `http://shell.test/#/${typeof place === 'string' ? place : place.path}`,
+    openInNewTab: (place) => void said.push(['page.openInNewTab', place]),
+    iframeReload: () => void said.push(['page.iframeReload', undefined]),
+    notFound: () => void said.push(['page.notFound', undefined]),
+    clipboardWrite: async (text) => void said.push(['page.clipboardWrite', text]),
+    print: (callback) => callback(),
     get title() {
       return title;
     },
@@ -44,7 +62,8 @@ export function createFakeShell(): FakeShell {
   };
   const runtime: RuntimeObject = {
     ...events,
-    title: '',
+    ...{ title: '', favicon: '', spinner: true, solution: undefined, workspaces: undefined, feedback: null },
+    ...{ customEnvLabel: undefined, heroClick: undefined, historyChange: undefined, logoutUrl: undefined },
     done,
     get appId() {
       return last?.appId;
@@ -61,12 +80,25 @@ export function createFakeShell(): FakeShell {
     },
   };
   const known = { ...facts, get: async (name: string): Promise<unknown> => last && Reflect.get(last, name) };
+  const user: RuntimeUser = {
+    ...known,
+    authExpired: () => void said.push(['user.authExpired', undefined]),
+    getFulfillableItems: async () => [],
+    ...{
+      logoutUrl: undefined,
+      showLanguagePicker: false,
+      showRolesPicker: false,
+      rolesPickerConfig: undefined,
+    },
+  };
+  const shell = { ...known, getExtendedShellInfo: () => known.get('shellInfo') };
   const module: RuntimeModule = {
     default: () => runtime,
     Runtime: () => runtime,
     page,
-    user: () => known,
-    shell: () => known,
+    ...createFakeServices(said),
+    user: () => user,
+    shell: () => shell,
     isNested: false,
   };
   window.unifiedShellRuntime = module;

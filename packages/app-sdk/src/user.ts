@@ -1,5 +1,5 @@
 import type { FrameConfiguration, Handler } from '@unified-shell/protocol/runtime-module';
-import { whenRuntime } from './when-runtime';
+import { askRuntime, whenRuntime } from './when-runtime';
 
 /** One fact about the user, once the configuration is there; undefined when there is none of that name. */
 function get<Name extends keyof FrameConfiguration>(
@@ -7,14 +7,14 @@ function get<Name extends keyof FrameConfiguration>(
 ): Promise<FrameConfiguration[Name] | undefined>;
 function get(name: string): Promise<unknown>;
 function get(name: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    whenRuntime((module) => resolve(module.user().get(name)));
-  });
+  return askRuntime((module) => module.user().get(name));
 }
 
 /** Facts about the user. Events: `change:<name>` with the new value. */
 export const user = {
   get,
+  /** A service refused the token: the shell sees to the session, and renews it. */
+  authExpired: () => void whenRuntime((module) => module.user().authExpired()),
   on(type: `change:${string}`, handler: Handler): void {
     whenRuntime((module) => module.user().on(type, handler));
   },

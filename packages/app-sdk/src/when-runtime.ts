@@ -32,3 +32,10 @@ export function whenRuntime(callback: (module: RuntimeModule) => void): () => vo
     wanted = false;
   };
 }
+
+/** Asks the runtime once it is there. Outside the shell it never settles. */
+export function askRuntime<Answer>(ask: (module: RuntimeModule) => Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve) => {
+    whenRuntime((module) => resolve(ask(module)));
+  });
+}

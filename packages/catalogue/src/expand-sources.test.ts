@@ -53,6 +53,19 @@ describe('sources', () => {
     expect(() => sourceOf(template, 'prod')).toThrow(expect.objectContaining({ code: 'OWN_ORIGIN' }));
   });
 
+  it.each<[string, object]>([
+    [
+      'the source of another environment',
+      { sources: { dev: '{hosted}/', stage: 'http://experience.test/' } },
+    ],
+    ['a preview', { sources: { dev: '{hosted}/' }, previewSources: ['http://experience.test/preview/'] }],
+  ])('CAT-16 are never on an origin of our own: %s', (_name, sandbox) => {
+    const registration = parseRegistration({ sandbox: { historyType: 'HASH', ...sandbox } });
+    expect(() => expandSources(registration, 'dev', origins)).toThrow(
+      expect.objectContaining({ code: 'OWN_ORIGIN' }),
+    );
+  });
+
   it('keep what only a discovery knows in the origins that it may answer', () => {
     const registration = parseRegistration({
       allowedOrigins: ['{hosted}/', 'https://{tenant}{-env}.{vendor}/'],
@@ -62,16 +75,44 @@ describe('sources', () => {
       'https://{tenant}-qa.vendor.test/',
     ]);
   });
+});
 
-  it('are never shared by two that do not both say so', () => {
-    const at = (appId: string, sharedOrigin?: string) =>
-      expandSources(
-        withSource('https://apps.example/x/', { appId, spaAppId: appId, sharedOrigin }),
-        'dev',
-        origins,
-      );
-    expect(() => refuseSharedOrigins([at('one'), at('two')])).toThrow(CatalogueError);
-    expect(() => refuseSharedOrigins([at('one', 'pair'), at('two')])).toThrow('two');
-    expect(() => refuseSharedOrigins([at('one', 'pair'), at('two', 'pair')])).not.toThrow();
+describe('an origin of two solutions', () => {
+  const place = 'https://apps.example/x/';
+  const at = (appId: string, sandbox: object, sharedOrigin?: string) =>
+    parseRegistration({ appId, spaAppId: appId, sharedOrigin, sandbox: { historyType: 'HASH', ...sandbox } });
+  const everywhere = { sources: { dev: place } };
+  const refuse = (...registrations: ReturnType<typeof at>[]) => refuseSharedOrigins(registrations, origins);
+
+  it('is refused unless both say that they share it', () => {
+    expect(() => refuse(at('one', everywhere), at('two', everywhere))).toThrow(CatalogueError);
+    expect(() => refuse(at('one', everywhere, 'pair'), at('two', everywhere))).toThrow('two');
+    expect(() => refuse(at('one', everywhere, 'pair'), at('two', everywhere, 'pair'))).not.toThrow();
+  });
+
+  it.each<[string, object, object]>([
+    ['in another environment', { sources: { qa: place } }, { sources: { qa: place } }],
+    ['as a preview of both', ...both({ sources: {}, previewSources: [place] })],
+    ['as a preview of one and the source of the other', { sources: {}, previewSources: [place] }, everywhere],
+  ])('is refused %s', (_name, one, two) => {
+    expect(() => refuse(at('one', one), at('two', two))).toThrow(
+      expect.objectContaining({ code: 'SHARED_ORIGIN', message: expect.stringContaining('apps.example') }),
+    );
+  });
+
+  it('is theirs where it is the one’s in one environment and the other’s in another', () => {
+    expect(() =>
+      refuse(at('one', { sources: { qa: place } }), at('two', { sources: { prod: place } })),
+    ).not.toThrow();
+  });
+
+  it('may have the previews of a solution beside its source', () => {
+    expect(() =>
+      refuse(at('one', { ...everywhere, previewSources: [place, `${place}next/`] })),
+    ).not.toThrow();
   });
 });
+
+function both(sandbox: object): [object, object] {
+  return [sandbox, sandbox];
+}

@@ -1,6 +1,6 @@
 /** From the templates of a registration to the addresses of one deployment (FRAME-22). */
 import { CatalogueError } from './catalogue-error';
-import type { Environment, Registration } from './registration';
+import { ENVIRONMENTS, type Environment, type Registration } from './registration';
 
 /** Where solutions live in this deployment; absolute origins, no trailing slash. */
 export interface SolutionOrigins {
@@ -26,28 +26,50 @@ export type HostedSolution = Omit<Registration, 'sandbox'> & {
 /**
  * Picks the environment's source and fills in the deployment's origins. Origins that a discovery has to fill keep those
  * placeholders.
- * @throws CatalogueError for a source on an origin of our own
+ * @throws CatalogueError for a source or a preview on an origin of our own, in whichever environment
  */
 export function expandSources(
   registration: Registration,
   environment: Environment,
   origins: SolutionOrigins,
 ): HostedSolution {
-  const { sources, previewSources, ...sandbox } = registration.sandbox;
-  const fillAll = (templates: readonly string[]) =>
-    templates.flatMap((template) => fill(template, registration, environment, origins) ?? []);
-  const template = sources[environment];
-  const source = template && fill(template, registration, environment, origins);
-  const previews = previewSources && fillAll(previewSources);
-  for (const url of [...(source ? [source] : []), ...(previews ?? [])]) {
-    refuseOwnOrigin(url, registration, origins.own ?? []);
+  for (const each of ENVIRONMENTS) {
+    const { source, previewSources = [] } = placesIn(registration, each, origins);
+    for (const url of [...(source ? [source] : []), ...previewSources]) {
+      refuseOwnOrigin(url, registration, origins.own ?? []);
+    }
   }
+  const { sources: _sources, previewSources: _previews, ...sandbox } = registration.sandbox;
   const { allowedOrigins } = registration;
   return {
     ...registration,
-    ...(allowedOrigins && { allowedOrigins: fillAll(allowedOrigins) }),
-    sandbox: { ...sandbox, source, ...(previews?.length && { previewSources: previews }) },
+    ...(allowedOrigins && {
+      allowedOrigins: fillAll(allowedOrigins, registration, environment, origins),
+    }),
+    sandbox: { ...sandbox, ...placesIn(registration, environment, origins) },
   };
+}
+
+/** The addresses that frames of a solution may have in one environment. */
+export function placesIn(
+  registration: Registration,
+  environment: Environment,
+  origins: SolutionOrigins,
+): Pick<HostedSolution['sandbox'], 'source' | 'previewSources'> {
+  const { sources, previewSources = [] } = registration.sandbox;
+  const template = sources[environment];
+  const previews = fillAll(previewSources, registration, environment, origins);
+  return {
+    source: template && fill(template, registration, environment, origins),
+    ...(previews.length > 0 && { previewSources: previews }),
+  };
+}
+
+function fillAll(
+  templates: readonly string[],
+  ...known: [Registration, Environment, SolutionOrigins]
+): string[] {
+  return templates.flatMap((template) => fill(template, ...known) ?? []);
 }
 
 /** A frame of the shell's own origin could do whatever the user can. */

@@ -1,24 +1,45 @@
-/** Frames of one origin can read each other, so two solutions share one only when both say so (contract §2). */
+/**
+ * Frames of one origin can read each other, so two solutions share one only when both say so (contract §2): with their
+ * sources and with their previews, in each environment.
+ */
 import { CatalogueError } from './catalogue-error';
-import type { HostedSolution } from './expand-sources';
-
-type Placed = Pick<HostedSolution, 'appId' | 'sharedOrigin'> & { sandbox: { source?: string | undefined } };
+import { placesIn, type SolutionOrigins } from './expand-sources';
+import { ENVIRONMENTS, type Environment, type Registration } from './registration';
 
 /** @throws CatalogueError naming both solutions and their origin */
-export function refuseSharedOrigins(solutions: readonly Placed[]): void {
-  const owners = new Map<string, Placed>();
-  for (const solution of solutions) {
-    const { source } = solution.sandbox;
-    if (source === undefined) continue;
-    const { origin } = new URL(source);
-    const other = owners.get(origin);
-    const isAgreed = solution.sharedOrigin !== undefined && other?.sharedOrigin === solution.sharedOrigin;
-    if (other && !isAgreed) {
-      throw new CatalogueError(
-        'SHARED_ORIGIN',
-        `${solution.appId}: sandbox.sources: ${origin} is that of ${other.appId} too; both must name one sharedOrigin`,
-      );
+export function refuseSharedOrigins(registrations: readonly Registration[], origins: SolutionOrigins): void {
+  for (const environment of ENVIRONMENTS) refuseSharedIn(environment, registrations, origins);
+}
+
+function refuseSharedIn(
+  environment: Environment,
+  registrations: readonly Registration[],
+  origins: SolutionOrigins,
+): void {
+  const owners = new Map<string, Registration>();
+  for (const registration of registrations) {
+    for (const [field, url] of addressesIn(registration, environment, origins)) {
+      const { origin } = new URL(url);
+      const other = owners.get(origin);
+      const { appId, sharedOrigin } = registration;
+      const isAgreed = sharedOrigin !== undefined && other?.sharedOrigin === sharedOrigin;
+      if (other && other !== registration && !isAgreed) {
+        throw new CatalogueError(
+          'SHARED_ORIGIN',
+          `${appId}: sandbox.${field}: ${origin} is that of ${other.appId} too; both must name one sharedOrigin`,
+        );
+      }
+      owners.set(origin, registration);
     }
-    owners.set(origin, solution);
   }
+}
+
+function addressesIn(
+  registration: Registration,
+  environment: Environment,
+  origins: SolutionOrigins,
+): [field: string, url: string][] {
+  const { source, previewSources = [] } = placesIn(registration, environment, origins);
+  const previews = previewSources.map((url): [string, string] => ['previewSources', url]);
+  return source === undefined ? previews : [[`sources.${environment}`, source], ...previews];
 }

@@ -24,6 +24,7 @@ describe('shell path', () => {
       { ...bare, contexts: [{ name: 'so', value: 'One' }], path: '/x' },
     ],
     ['keeps an unknown name as a part of the path', '#/foo:bar/x', { ...bare, path: '/foo:bar/x' }],
+    ['a segment that begins like a name is none without its colon', '#/int/x', { ...bare, path: '/int/x' }],
     [
       'reads the query of the application',
       '#/home?a=1&b=%20',

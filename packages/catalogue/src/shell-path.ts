@@ -71,7 +71,8 @@ function readContexts(segments: string[]): { name: ContextName; value: string }[
   const contexts: { name: ContextName; value: string }[] = [];
   for (let first = segments[0]; first !== undefined; first = segments[0]) {
     const colon = first.indexOf(':');
-    const name = CONTEXT_NAMES.find((known) => known === first.slice(0, colon).toLowerCase());
+    const label = first.slice(0, Math.max(0, colon)).toLowerCase();
+    const name = CONTEXT_NAMES.find((known) => known === label);
     if (name === undefined) return contexts;
     const value = decode(first.slice(colon + 1));
     if (value === undefined || value === '') return undefined;

@@ -42,7 +42,7 @@ describe('what is sent', () => {
   test('FRAME-05 before the port stands waits, and goes in order as one QUEUE', async () => {
     const { channel } = open();
     const { near, seen } = ports();
-    channel.send('CONFIGURE', { locale: 'en-US' }, ['locale']);
+    channel.send('CONFIGURE', { locale: 'en-US' }, { changed: ['locale'] });
     channel.send('HISTORY', { path: '/a' });
     channel.attach(near);
     channel.send('HISTORY', { path: '/b' });

@@ -24,9 +24,12 @@ export interface ChannelOptions {
   onGone?(): void;
 }
 
+/** What an envelope says besides its type and value. */
+export type Marks = Pick<Envelope, 'id' | 're' | 'changed'>;
+
 export interface Channel {
   /** Sends now, or keeps the message in order until `flush`. After `close` it is dropped. */
-  send<T extends MessageType>(type: T, value: MessageValue<T>, changed?: readonly string[]): void;
+  send<T extends MessageType>(type: T, value: MessageValue<T>, marks?: Marks): void;
   /** Listens on this port; what was queued waits for `flush`. A port attached before is closed first. */
   attach(port: Port): void;
   /** Posts at once, ahead of the queue: the PONG. */
@@ -81,8 +84,8 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 
   return {
-    send(type, value, changed) {
-      const envelope = createEnvelope(type, { value, ...(changed && { changed: [...changed] }) });
+    send(type, value, marks) {
+      const envelope = createEnvelope(type, { value, ...marks });
       if (state.kind === 'open') state.port.postMessage(envelope);
       else if (state.kind === 'queueing') {
         if (state.queue.length < LIMITS.queue) state.queue.push(envelope);

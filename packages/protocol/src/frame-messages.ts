@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { LIMITS, type MessageCatalogue } from './message-catalogue';
 import { nothing } from './nothing';
+import { plainData } from './plain-data';
 import { SHARED_MESSAGES } from './shared-messages';
 import { shortList } from './short-list';
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.name));
+const pixels = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.pixels));
 
 /** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */
 export const FRAME_MESSAGES = {
@@ -28,5 +32,24 @@ export const FRAME_MESSAGES = {
   TITLE: {
     thirdParty: true,
     value: v.object({ title: v.pipe(v.string(), v.maxLength(LIMITS.title)) }),
+  },
+  /**
+   * Asks something of the shell (FRAME-29); with an `id` where an answer is wanted. Read whole where it is answered, which
+   * comes later: `read-request.ts` says what there is to ask, and what of it a third party may.
+   */
+  RUNTIME_REQ: {
+    thirdParty: true,
+    value: v.object({ module: name, method: name, args: v.pipe(plainData, v.array(v.unknown())) }),
+  },
+  /** Something was clicked in the application: what is open above the frame closes (FRAME-32). */
+  CLICK: { thirdParty: true, value: nothing },
+  /** A dialog of the application needs the whole window, or no longer does (FRAME-32). */
+  GLOBAL_DIALOG_OPEN: { thirdParty: false, value: v.object({ open: v.boolean() }) },
+  /** Where a hint of the application stands in the header, in pixels from its start; without `x` it is gone (FRAME-32). */
+  COACH_MARK_POSITIONED: { thirdParty: false, value: v.object({ x: v.optional(pixels) }) },
+  /** Opens the help center, at one of its tabs (FRAME-31). */
+  OPEN_HELP_CENTER: {
+    thirdParty: false,
+    value: v.object({ tab: v.optional(v.picklist(['help', 'feedback', 'support'])) }),
   },
 } as const satisfies MessageCatalogue;

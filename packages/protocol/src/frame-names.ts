@@ -6,3 +6,6 @@ export const TRUST_DOCUMENT = '/.well-known/unified-shell';
 
 /** Session storage of the solution's origin: the runtime address of the last load, for reloads that lost the parameter. */
 export const STORED_RUNTIME = 'unifiedShellMRScript';
+
+/** What else the shell may add to a frame's address: each a parameter that is no part of the place it shows. */
+export const SHELL_PARAMETERS = { runtime: RUNTIME_PARAMETER, cacheBust: '_cb', retry: '_retry' } as const;

@@ -10,6 +10,7 @@ const fromShell: ReadingRules = { heard: SHELL_MESSAGES };
 
 /** As it comes out of a port: what cannot be cloned cannot arrive. */
 const arrived = (type: string, value?: unknown) => structuredClone(createEnvelope(type, { value }));
+const call = { module: 'settings', method: 'get', args: [] };
 const ping = { nonce: '0123456789abcdef', runtime: '1.0.0', versions: [1] };
 
 /** Parsed, not written: in source text `__proto__` would set the prototype instead of a property. */
@@ -41,7 +42,18 @@ describe('a message that the catalogue knows', () => {
     ['SHELL_REDIRECT', { url: '/home', replace: true }, fromFrame],
     ['QUEUE', [createEnvelope('READY')], fromFrame],
     ['NOT_INITIALIZED', undefined, fromShell],
-  ])('%s %j is accepted as it is', (type, value, rules) => {
+    ['CLICK', undefined, fromFrame],
+    ['GLOBAL_DIALOG_OPEN', { open: true }, fromFrame],
+    ['COACH_MARK_POSITIONED', { x: 412.5 }, fromFrame],
+    ['COACH_MARK_POSITIONED', {}, fromFrame],
+    ['OPEN_HELP_CENTER', {}, fromFrame],
+    ['OPEN_HELP_CENTER', { tab: 'feedback' }, fromFrame],
+    ['RUNTIME_REQ', call, fromFrame],
+    ['RUNTIME_REQ', { ...call, args: [{ a: [null, 1, true, 'x'] }] }, fromShell],
+    ['RUNTIME_RESP', { ok: true, value: { a: 1 } }, fromShell],
+    ['RUNTIME_RESP', { ok: true }, fromShell],
+    ['RUNTIME_RESP', { ok: false, error: { code: 'FAILED', message: 'no' } }, fromShell],
+  ])('FRAME-29 FRAME-32 %s %j is accepted as it is', (type, value, rules) => {
     expect(readMessage(arrived(type, value), rules)).toMatchObject({ ok: true, message: { type, value } });
   });
 
@@ -97,9 +109,12 @@ describe('what is refused', () => {
     expect(refusal(data, fromFrame)).toBe(expected);
   });
 
-  test.each(['PING', 'READY', 'DONE', 'TITLE'])('a %s from the shell', (type) => {
-    expect(refusal(arrived(type, {}), fromShell)).toBe('unknown-type');
-  });
+  test.each(['PING', 'READY', 'DONE', 'TITLE', 'CLICK', 'OPEN_HELP_CENTER'])(
+    'a %s from the shell',
+    (type) => {
+      expect(refusal(arrived(type, {}), fromShell)).toBe('unknown-type');
+    },
+  );
 
   test.each([
     ['PING', undefined],
@@ -129,6 +144,18 @@ describe('what is refused', () => {
     ['SHELL_REDIRECT', { url: new Date(0) }],
     ['SHELL_REDIRECT', { url: 'a'.repeat(LIMITS.url + 1) }],
     ['SHELL_REDIRECT', { url: '/home', reason: 'r'.repeat(65) }],
+    ['CLICK', 'here'],
+    ['GLOBAL_DIALOG_OPEN', {}],
+    ['GLOBAL_DIALOG_OPEN', { open: 'yes' }],
+    ['COACH_MARK_POSITIONED', { x: Number.NaN }],
+    ['COACH_MARK_POSITIONED', { x: -1 }],
+    ['COACH_MARK_POSITIONED', { x: Number.POSITIVE_INFINITY }],
+    ['OPEN_HELP_CENTER', { tab: 'debug' }],
+    ['RUNTIME_REQ', {}],
+    ['RUNTIME_REQ', { ...call, module: '' }],
+    ['RUNTIME_REQ', { ...call, method: 'm'.repeat(LIMITS.name + 1) }],
+    ['RUNTIME_REQ', { ...call, args: 'all' }],
+    ['RUNTIME_REQ', { ...call, args: { 0: 'a', length: 1 } }],
     ['QUEUE', {}],
     ['QUEUE', new Set([createEnvelope('READY')])],
     ['QUEUE', [createEnvelope('READY'), { ...createEnvelope('READY'), v: 2 }]],
@@ -167,6 +194,16 @@ describe('a third-party solution', () => {
       const verdict = refusal(createEnvelope(type), { heard: FRAME_MESSAGES, thirdParty: true });
       return verdict === 'accepted' || verdict === 'bad-value';
     });
-    expect(may.toSorted()).toEqual(['DONE', 'HISTORY', 'PING', 'QUEUE', 'READY', 'SHELL_REDIRECT', 'TITLE']);
+    expect(may.toSorted()).toEqual([
+      'CLICK',
+      'DONE',
+      'HISTORY',
+      'PING',
+      'QUEUE',
+      'READY',
+      'RUNTIME_REQ',
+      'SHELL_REDIRECT',
+      'TITLE',
+    ]);
   });
 });

@@ -35,6 +35,17 @@ export interface RuntimeObject extends Emitter {
   title: string;
   /** As `page.done`. */
   done(options?: { name?: string }): Promise<PerformanceRecord>;
+  /** As those of `topbar`, `page` and `user`. */
+  solution: RuntimeTopbar['solution'];
+  workspaces: RuntimeTopbar['workspaces'];
+  customEnvLabel: RuntimeTopbar['customEnvLabel'];
+  feedback: FeedbackButton | null;
+  heroClick: Callback | undefined;
+  favicon: string;
+  spinner: boolean;
+  logoutUrl: unknown;
+  /** Called with where the shell sent the frame, without a leading slash. */
+  historyChange: ((path: string) => void) | undefined;
 }
 
 export interface PerformanceRecord {
@@ -44,13 +55,100 @@ export interface PerformanceRecord {
   name?: string;
 }
 
+/** The page in the shell. Values can be read back as they were set. */
 export interface RuntimePage {
   /** The `detail` part of the page title. */
   title: string;
+  /** The application is busy; `false` also ends the first loading. */
+  spinner: boolean;
+  /** Kept only: the page's icon is the shell's. */
+  favicon: string;
   /** The application is usable. Counts once; every call settles. */
   done(options?: { name?: string }): Promise<PerformanceRecord>;
+  /** Something new is loaded within the application; with `spinner` until `done` is called. */
+  start(options?: { name?: string; spinner?: boolean }): void;
   /** Opens another solution: a path of the shell such as `/home`, or a full address. */
   shellRedirect(pathOrUrl: string, options?: { replace?: boolean }): void;
+  /** The shell's address of a place. @param newApp the path is the shell's own, not the application's. */
+  generateShellUrl(place: string | ShellPlace, newApp?: boolean): string;
+  /** The same, opened beside the shell. */
+  openInNewTab(place: string | ShellPlace, newApp?: boolean): void;
+  /** Loads the frame anew. */
+  iframeReload(cacheBust?: boolean): void;
+  /** The shell's not-found page takes the place of the application. */
+  notFound(): void;
+  /** Resolves once it is written; rejects where the browser does not permit it. */
+  clipboardWrite(text: string): Promise<void>;
+  /** Prints by calling back. */
+  print(callback: () => void): void;
+  beforePrintHandler: unknown;
+  afterPrintHandler: unknown;
+}
+
+/** A place in the shell: in this application unless said, and in what it works in now. */
+export interface ShellPlace {
+  path?: string;
+  /** An address of the frame, instead of a path. */
+  href?: string;
+  /** A tenant. */
+  org?: string;
+  sandbox?: string;
+  subOrg?: string;
+  collaborator?: string;
+  instance?: string;
+}
+
+/** Name of the solution in the header; the icon stays the shell's. */
+export interface AppSolution {
+  title: string;
+  shortTitle?: string;
+  icon?: string;
+}
+
+/** A tab of the header. */
+export interface WorkspaceMenu {
+  /** Unique among its neighbours; what is shown. */
+  name: string;
+  /** A place in the application, or a whole address. Without one the entry opens its menu. */
+  url?: string;
+  menu?: WorkspaceMenu[];
+  newtab?: boolean;
+  /** Where this tab is the selected one; without patterns, wherever the place begins with `url`. Never leaves the frame. */
+  selectOn?: RegExp[];
+}
+
+type LabelPart = string | { type: 'ENVIRONMENT' | 'RELEASE'; value: string };
+
+/** A callback of the application stays in its frame. */
+type Callback = (value?: unknown) => void;
+
+export interface FeedbackButton {
+  /** `openFeedback` is not there yet: it shows no button. */
+  type: 'custom' | 'external' | 'openFeedback';
+  buttonLabel: string;
+  buttonVariant?: 'cta' | 'secondary';
+  enabled: boolean;
+  callback?: Callback;
+  url?: string;
+}
+
+/** What the application puts into the header. Gone when another solution opens. */
+export interface RuntimeTopbar {
+  solution: AppSolution | undefined;
+  workspaces: WorkspaceMenu[] | undefined;
+  /** Labels beside the name, one release at most. */
+  customEnvLabel: string | LabelPart[] | null | undefined;
+  /** Without a callback the name is a link again. */
+  onHeroClick(callback: Callback | undefined): void;
+  setCustomSearch(config: { enabled?: boolean; open?: boolean; callback?: Callback } | null): void;
+  setFeedbackButton(config: FeedbackButton | null): void;
+  /** There are no coach marks in this header: does nothing. */
+  setCoachMark(config: unknown): void;
+}
+
+export interface RuntimeUserProfile {
+  /** Three at most, in the account dialog; null takes them away. */
+  setButtons(buttons: { id?: string; label: string; callback: Callback }[] | null): void;
 }
 
 /** Facts by name, once the configuration is there. Events: `change:<name>` with the new value. */
@@ -59,15 +157,154 @@ export interface RuntimeFacts extends Emitter {
   get(name: string): Promise<unknown>;
 }
 
-/** What the runtime script defines as `window['exc-module-runtime']` and as `window.unifiedShellRuntime`. */
-export interface RuntimeModule {
+export interface RuntimeUser extends RuntimeFacts {
+  /** The application was refused: the shell sees to the session, and renews the token. */
+  authExpired(reason?: unknown, data?: unknown): void;
+  /** What the person is entitled to of a service, by the codes of its items. */
+  getFulfillableItems(serviceCode: string): Promise<string[]>;
+  /** Kept only. */
+  logoutUrl: unknown;
+  showLanguagePicker: boolean;
+  showRolesPicker: boolean;
+  rolesPickerConfig: unknown;
+}
+
+export interface RuntimeShell extends RuntimeFacts {
+  getExtendedShellInfo(): Promise<unknown>;
+}
+
+export interface SettingsRequest {
+  groupId: string;
+  /** By name the value to fall back to, or to set. */
+  settings: { [name: string]: unknown };
+  level?: 'user' | 'userorg' | 'org';
+  appId?: string;
+}
+
+export interface SettingsAnswer {
+  settings: { [name: string]: unknown };
+  success: boolean;
+  errorDetail?: string;
+}
+
+export interface RuntimeSettings {
+  /** What is stored, or the fallback, of each name. Never rejects. */
+  get(request: SettingsRequest): Promise<SettingsAnswer>;
+  /** Merges into what is stored. Never rejects. */
+  set(request: SettingsRequest): Promise<SettingsAnswer>;
+}
+
+type Named<Value> = { [name: string]: Value };
+
+export interface RuntimePermissions {
+  get(wanted: {
+    permissions?: string[];
+    resourceTypes?: string[];
+  }): Promise<{ permissions?: Named<string[]> | undefined; resourceTypes?: Named<string[]> | undefined }>;
+}
+
+export interface RuntimeFeatureFlags {
+  /** By project and flag its text. */
+  get(
+    wanted: string[] | { projectIds?: string[]; clientIds?: string[]; provider?: string },
+  ): Promise<Named<Named<string>>>;
+}
+
+export interface RuntimeAppApi {
+  /** Undefined for an application that the person may not open. */
+  get(appId: string): Promise<object | undefined>;
+}
+
+type CacheScope = 'user' | 'org' | 'sandbox' | 'suborg';
+
+export interface CacheAddress {
+  key: string;
+  scope?: CacheScope;
+  sharedCache?: string;
+}
+
+export interface CacheEntry {
+  key: string;
+  value: unknown;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  expiresAt?: number;
+  expireBySession?: true;
+}
+
+/** Of this application, in this browser. `sharedCache` is not there yet. */
+export interface RuntimeCache {
+  get(address: CacheAddress): Promise<CacheEntry | undefined>;
+  /** @param entry `expiry` in seconds; 0 keeps nothing, -1 for the session. */
+  set(entry: CacheAddress & { value: unknown; expiry?: number }): Promise<void>;
+  delete(address: CacheAddress): Promise<void>;
+  keys(of?: { sharedCache?: string }): Promise<string[]>;
+}
+
+export interface AppSession {
+  id: string;
+  /** Milliseconds since 1970, or what `Date` understands. */
+  expires: number | string;
+}
+
+/** The application's own session at its server, kept for the person. */
+export interface RuntimeSession {
+  get(): Promise<AppSession | undefined>;
+  set(session: AppSession): Promise<void>;
+  /** Forgets it, if it is that one still. */
+  invalidate(session?: AppSession): Promise<void>;
+}
+
+export interface FetchOptions extends RequestInit {
+  auth?: 'Header' | 'Body';
+  scope?: 'NONE' | 'AUTH' | 'ORG' | 'SANDBOX' | 'SANDBOX_PLUS';
+  maxRetries?: number;
+  statusCodesToRetry?: number[];
+  /** For all tries together, in milliseconds. */
+  totalFetchTime?: number;
+  requestId?: string;
+  metadata?: { apiKey?: string; token?: string; imsOrg?: string; sandbox?: string; imsClientId?: string };
+}
+
+export interface GraphqlOperation {
+  query: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+}
+
+export interface RuntimeNetwork {
+  /** As `window.fetch`; with `auth` or `scope` it adds the token, for hosts that may have it. */
+  fetch(input: string | URL | Request, init?: FetchOptions): Promise<Response>;
+  /** GraphQL of the shell's own service. */
+  query(input: { data: GraphqlOperation | GraphqlOperation[]; operationName?: string }): Promise<Response>;
+}
+
+/** The modules of the runtime that do something; the factories always answer the same object. */
+export interface RuntimeMembers {
+  page: RuntimePage;
+  topbar: RuntimeTopbar;
+  userProfile: RuntimeUserProfile;
+  network: RuntimeNetwork;
+  orgSwitcher: { subOrgs: unknown };
+  /** `change:imsInfo` carries two values: the whole object, and one with only what changed. */
+  user(): RuntimeUser;
+  shell(): RuntimeShell;
+  settings(): RuntimeSettings;
+  permissions(): RuntimePermissions;
+  featureFlags(): RuntimeFeatureFlags;
+  appApi(): RuntimeAppApi;
+  cache(): RuntimeCache;
+  session(): RuntimeSession;
+}
+
+/**
+ * What the runtime script defines as `window['exc-module-runtime']` and as `window.unifiedShellRuntime`. The other members of
+ * the public client are there too, and say that they do nothing yet.
+ */
+export interface RuntimeModule extends RuntimeMembers {
   /** Callable and constructible; always the same object. */
   default(options?: unknown): RuntimeObject;
   Runtime(options?: unknown): RuntimeObject;
-  page: RuntimePage;
-  /** `change:imsInfo` carries two values: the whole object, and one with only what changed. */
-  user(): RuntimeFacts;
-  shell(): RuntimeFacts;
   /** An application inside an application; never so far. */
   isNested: boolean;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { configurationSchema } from './configuration';
 import type { MessageCatalogue } from './message-catalogue';
 import { nothing } from './nothing';
+import { runtimeResponse } from './runtime-response';
 import { SHARED_MESSAGES } from './shared-messages';
 
 /** What the shell may say to a frame (contract §5). A type that does not stand here is refused. */
@@ -19,6 +20,13 @@ export const SHELL_MESSAGES = {
   },
   /** Whole the first time, then only what changed (FRAME-23). */
   CONFIGURE: { thirdParty: true, value: configurationSchema },
+  /** Somebody used what the application has left with its runtime; read whole in `shell-request.ts`. */
+  RUNTIME_REQ: {
+    thirdParty: true,
+    value: v.object({ module: v.string(), method: v.string(), args: v.array(v.unknown()) }),
+  },
+  /** The answer to the RUNTIME_REQ that `re` names (FRAME-29). */
+  RUNTIME_RESP: { thirdParty: true, value: runtimeResponse },
   /** Window only: you spoke before PING; `re` is what you said. */
   NOT_INITIALIZED: { thirdParty: true, value: nothing },
 } as const satisfies MessageCatalogue;

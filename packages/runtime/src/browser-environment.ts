@@ -7,6 +7,7 @@ export function createBrowserEnvironment(
 ): RuntimeEnvironment<MessagePort> {
   return {
     page: window,
+    shellOrigin,
     createPorts() {
       const { port1, port2 } = new MessageChannel();
       return { near: port1, far: port2 };
@@ -21,6 +22,18 @@ export function createBrowserEnvironment(
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
+    now: () => Date.now(),
+    fetch: (input, init) => window.fetch(input, init),
+    storage() {
+      // Where cookies are blocked, asking is an error.
+      try {
+        return window.localStorage;
+      } catch {
+        return undefined;
+      }
+    },
+    openWindow: (url) => void window.open(url, '_blank', 'noopener'),
+    writeClipboard: (text) => window.navigator.clipboard.writeText(text),
     warn: (text) => console.warn(text),
     report: (error) => reportError(error),
   };

@@ -54,7 +54,12 @@ describe('the built runtime script', () => {
     const EXC_MR_READY = vi.fn();
     const probe = `[Object.keys(window['exc-module-runtime']).sort(), Object.isExtensible(unifiedShellRuntime),
       unifiedShellRuntime === window['exc-module-runtime']]`;
-    const keys = ['Runtime', 'default', 'isNested', 'page', 'shell', 'user'];
+    const keys = [
+      ...['Runtime', 'agreements', 'ai', 'appApi', 'cache', 'capabilityApi', 'component', 'consent'],
+      ...['default', 'dom', 'error', 'featureFlags', 'helpCenter', 'interFrame', 'internal', 'isNested'],
+      ...['metrics', 'modules', 'network', 'nps', 'orgSwitcher', 'page', 'permissions', 'pulse', 'session'],
+      ...['settings', 'shell', 'sidebar', 'sidenav', 'topbar', 'user', 'userProfile'],
+    ];
     expect(await execute(probe, { EXC_MR_READY })).toEqual([keys, true, true]);
     expect(EXC_MR_READY).not.toHaveBeenCalled();
   });

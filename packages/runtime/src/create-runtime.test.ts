@@ -35,6 +35,12 @@ function start() {
       warn: vi.fn(),
       nonce: () => `nonce-${asked.length}`,
       after: () => () => {},
+      shellOrigin: 'http://experience.shell.localhost:4000',
+      now: () => 0,
+      fetch: () => Promise.reject(new Error('nothing is fetched here')),
+      storage: () => undefined,
+      openWindow: vi.fn(),
+      writeClipboard: async () => {},
       createPorts() {
         const { port1, port2 } = new MessageChannel();
         return { near: port1, far: port2 };
@@ -128,7 +134,7 @@ describe('the first configuration', () => {
     runtime.off('ready', gone);
     expect(late).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(late.mock.calls).toEqual([[runtime.lastConfigurationPayload]]));
-    shell.send('CONFIGURE', { tenant: 'birch' }, ['tenant']);
+    shell.send('CONFIGURE', { tenant: 'birch' }, { changed: ['tenant'] });
     await vi.waitFor(() => expect(runtime.lastConfigurationPayload?.tenant).toBe('birch'));
     expect([late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
   });
@@ -154,7 +160,13 @@ describe('a later configuration', () => {
     module.shell().on('change:environment', environment);
     answer();
     shell.send('CONFIGURE', configuration);
-    shell.send('CONFIGURE', { tenant: 'birch', environment: 'dev' }, ['tenant', 'environment']);
+    shell.send(
+      'CONFIGURE',
+      { tenant: 'birch', environment: 'dev' },
+      {
+        changed: ['tenant', 'environment'],
+      },
+    );
     await vi.waitFor(() => expect(environment.mock.calls).toEqual([['dev']]));
     expect(tenant.mock.calls).toEqual([['birch']]);
     expect(configured.mock.calls).toMatchObject([

@@ -1,14 +1,19 @@
 import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
+import { readShellRequest } from '@unified-shell/protocol/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createEmitter } from './emitter';
+import { readPlace } from './history/frame-place';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
-import { createFacts, SHELL_FACTS, USER_FACTS } from './modules/facts';
-import { createPage } from './modules/page';
+import { createModules, type ModuleEnvironment } from './modules/create-modules';
 import { createRuntimeObject } from './modules/runtime-object';
+import { createRequests } from './requests';
 
 /** Everything the runtime gets from outside. */
-export interface RuntimeEnvironment<Far> extends ConnectionEnvironment<Far>, HistoryEnvironment {
+export interface RuntimeEnvironment<Far>
+  extends ConnectionEnvironment<Far>,
+    HistoryEnvironment,
+    ModuleEnvironment {
   /** An error of an application's handler: shown to its developer, never thrown into the runtime. */
   report(error: unknown): void;
 }
@@ -21,10 +26,10 @@ export interface StartedRuntime {
 /**
  * Connects the frame and builds the module that applications use (contract §5). The first CONFIGURE of a document is told
  * as `ready`, then READY goes out; later ones as `configuration` and `change:<name>`. When the shell forgets the frame
- * while its document lives, title and DONE are said again.
+ * while its document lives, what the application has said is said again.
  */
 export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version: string): StartedRuntime {
-  const { report } = environment;
+  const { report, page: frame } = environment;
   let appId: string | undefined;
   let connections = 0;
   let saidReady = false;
@@ -36,28 +41,65 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       appId = id;
       saidReady = false;
       connections += 1;
-      if (connections > 1) page.repeat();
+      if (connections === 1) return;
+      requests.forgotten();
+      modules.repeat();
     },
     onMessage(message) {
       if (message.type === 'CONFIGURE') configure(message.value, message.changed);
       else if (message.type === 'HISTORY') history.goTo(message.value.path);
+      else if (message.type === 'RUNTIME_RESP') requests.answered(message.re, message.value);
+      else if (message.type === 'RUNTIME_REQ') perform(message.value);
     },
   });
-  const page = createPage({ send: connection.send, appId: () => appId, version });
+  const requests = createRequests({ ...environment, send: connection.send });
   const history = createHistorySync(environment, {
-    onWent: (value) => connection.send('HISTORY', value),
-    onSent: (place) => events.emit('history', { type: 'external', path: withSlash(place) }),
+    onWent(value) {
+      connection.send('HISTORY', value);
+      modules.moved();
+    },
+    onSent(place) {
+      const path = withSlash(place);
+      events.emit('history', { type: 'external', path });
+      const { historyChange } = runtime;
+      if (typeof historyChange === 'function') guarded(() => historyChange(path.slice(1)));
+      modules.moved();
+    },
   });
-  const source = { ...state, report };
-  const user = createFacts(USER_FACTS, source);
-  const shell = createFacts(SHELL_FACTS, source);
+  const placeOf = (href: string) => {
+    const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = state.configuration() ?? {};
+    return historyType && base && URL.canParse(href)
+      ? readPlace(href, { historyType, base, hidden })
+      : undefined;
+  };
+  const modules = createModules(environment, {
+    ...{ ...state, ...requests, version },
+    send: connection.send,
+    appId: () => appId,
+    place: () => placeOf(frame.location.href),
+    placeOf,
+  });
   const runtime = createRuntimeObject({
-    ...source,
+    ...{ ...state, report, modules: modules.members },
     emitter: events,
-    page: page.api,
     appId: () => appId,
     wasReady: () => state.configuration() !== null,
   });
+
+  function guarded(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /** The shell asks something of the application. */
+  function perform(value: unknown): void {
+    const [target] = readShellRequest(value)?.args ?? [];
+    if (target === undefined) return;
+    guarded(() => modules.clicked(target));
+  }
 
   function configure(...update: Parameters<typeof state.update>): void {
     const before = state.configuration();
@@ -65,12 +107,12 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     if (now && before === null) events.emit('ready', now);
     else if (now) {
       events.emit('configuration', now);
-      user.tell(before, now);
-      shell.tell(before, now);
+      modules.configured(before, now);
     }
     if (now?.historyType && now.baseFrameUrl) {
       const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = now;
       history.mount({ historyType, base, hidden });
+      modules.moved();
     }
     if (!saidReady) connection.send('READY', {});
     saidReady = true;
@@ -80,16 +122,8 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   function Runtime() {
     return runtime;
   }
-  const module: RuntimeModule = {
-    default: Runtime,
-    Runtime,
-    page: page.api,
-    user: () => user.api,
-    shell: () => shell.api,
-    isNested: false,
-  };
   return {
-    module,
+    module: { default: Runtime, Runtime, ...modules.members, isNested: false },
     stop() {
       history.stop();
       connection.stop();

@@ -1,8 +1,10 @@
-// One document in a frame, with the real runtime in it, and an application that does nothing but be there.
+// One document in a frame, with the connection and the history of the real runtime in it, and an application that does nothing but be there.
 
 import type { Port } from '@unified-shell/protocol/channel';
 import type { Envelope } from '@unified-shell/protocol/envelope';
-import { createRuntime } from '@unified-shell/runtime/create-runtime';
+import { startConnection } from '@unified-shell/runtime/connection/connection';
+import type { FrameWindow } from '@unified-shell/runtime/history/frame-window';
+import { createHistorySync } from '@unified-shell/runtime/history/history-sync';
 import { createPortPair, type PortPair } from './port-pair';
 
 /** What a document needs of the window around it. */
@@ -46,24 +48,33 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
     unload() {
       isHere = false;
       for (const pair of ports) pair.cut();
-      stop();
+      sync.stop();
+      connection.stop();
     },
   };
-  const { module, stop } = createRuntime<Port>(
-    {
-      page: {
-        location: {
-          get href() {
-            return document.href;
-          },
-          replace: (url) => world.navigate('replace', url),
-        },
-        history: document.history,
-        navigation: document.navigation,
-        addEventListener: events.addEventListener.bind(events),
-        removeEventListener: events.removeEventListener.bind(events),
-        dispatchEvent: events.dispatchEvent.bind(events),
+  const after = (ms: number, run: () => void) =>
+    world.after(ms, () => {
+      if (isHere) run();
+    });
+  const page = {
+    location: {
+      get href() {
+        return document.href;
       },
+      replace: (url: string) => world.navigate('replace', url),
+    },
+    history: document.history,
+    navigation: document.navigation as unknown as FrameWindow['navigation'],
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
+  };
+  const sync = createHistorySync(
+    { page, after },
+    { onWent: (value) => connection.send('HISTORY', value), onSent() {} },
+  );
+  const connection = startConnection<Port>(
+    {
       createPorts() {
         const pair = createPortPair(world.send);
         ports.push(pair);
@@ -74,17 +85,21 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
         nonces += 1;
         return `nonce-number-${nonces}`;
       },
-      after: (ms, run) =>
-        world.after(ms, () => {
-          if (isHere) run();
-        }),
+      after,
       warn() {},
-      report(error) {
-        throw error;
-      },
     },
     '1.0.0',
+    {
+      onConnected() {},
+      onMessage(message) {
+        if (message.type === 'HISTORY') return sync.goTo(message.value.path);
+        if (message.type !== 'CONFIGURE') return;
+        const { historyType, baseFrameUrl: base } = message.value;
+        if (historyType && base) sync.mount({ historyType, base });
+        connection.send('READY', {});
+        connection.send('DONE', {});
+      },
+    },
   );
-  module.default().on('ready', () => void module.page.done());
   return document;
 }

@@ -1,4 +1,4 @@
-// A browser without a browser: the real shell in a window, the real runtime in its frame, and the joint history of both.
+// A browser without a browser: the real shell in a window, the runtime's history in its frame, and the joint history of both.
 // Everything between them takes its time, as chance will have it.
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { createShell, type Shell } from '../../../apps/shell/src/core/create-shell';
@@ -222,6 +222,7 @@ export async function createHistoryWorld(
         remove: end,
       };
     },
+    onBlocked: () => () => {},
     onMessage(listener) {
       messages.add(listener);
       return () => messages.delete(listener);

@@ -1,6 +1,12 @@
 import { expect, type Frame, type Page } from '@playwright/test';
-import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
 import type { SolutionKind } from '../support/solution-kinds';
+
+/** What a test looks at of what an application is told. */
+interface Told {
+  imsOrgName?: string;
+  imsToken?: string;
+  s2Theme?: string;
+}
 
 /** A hosted solution of any kind, in the shell: its links, where its frame stands, what it was told. */
 export class HostedPage {
@@ -45,7 +51,7 @@ export class HostedPage {
   }
 
   /** What the shell has said to whatever document the frame shows now; null before it has said anything. */
-  async told(): Promise<FrameConfiguration | null | undefined> {
+  async told(): Promise<Told | null> {
     const frame = await this.frame();
     return frame.evaluate(
       () => Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload,

@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
+import { requireOrganisation } from '../organisations/policy';
 import type { WantedAccess } from './access-request';
 import { type RequestedAccess, requestAccess } from './request-access';
 
@@ -48,11 +48,8 @@ export function createAccessRequestEndpoint({
     validate: bodySchema,
     within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ ...bearer, requestId })),
     async authorise(bearer, { organisation, solution }) {
-      if (bearer.claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
-      // Another organisation answers like one that there is not (contract §8).
-      if (!bearer.scope.organisationIds.includes(organisation) || !solutions.has(solution)) {
-        throw new GatewayError('NOT_FOUND');
-      }
+      await requireOrganisation(bearer, organisation);
+      if (!solutions.has(solution)) throw new GatewayError('NOT_FOUND');
       return bearer;
     },
     async act(bearer, wanted) {

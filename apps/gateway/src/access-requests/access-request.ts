@@ -1,5 +1,4 @@
-import type { RequestScope } from '../database/request-scope';
-import type { DatabaseTransaction } from '../database/schema';
+import type { Bearer } from '../bearer/bearer';
 
 /** What somebody wants to open, and where. Ids. */
 export interface WantedAccess {
@@ -9,7 +8,4 @@ export interface WantedAccess {
 }
 
 /** Whose request it is, and what the database lets them see. */
-export interface Requester {
-  scope: RequestScope;
-  trx: DatabaseTransaction;
-}
+export type Requester = Pick<Bearer, 'account' | 'trx'>;

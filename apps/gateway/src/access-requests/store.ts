@@ -3,13 +3,13 @@ import type { Requester, WantedAccess } from './access-request';
 
 /** When the open request for this was made, if there is one. */
 export async function findOpenRequest(
-  { scope, trx }: Requester,
+  { account, trx }: Requester,
   { organisation, solution }: WantedAccess,
 ): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('access_requests')
     .select('created_at')
-    .where('user_id', '=', scope.userId)
+    .where('user_id', '=', account.userId)
     .where('organisation_id', '=', organisation)
     .where('solution', '=', solution)
     .where('closed_at', 'is', null)
@@ -19,13 +19,13 @@ export async function findOpenRequest(
 
 /** When the user made the last but so many requests, if they made that many. */
 export async function findEarlierRequest(
-  { scope, trx }: Requester,
+  { account, trx }: Requester,
   position: number,
 ): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('access_requests')
     .select('created_at')
-    .where('user_id', '=', scope.userId)
+    .where('user_id', '=', account.userId)
     .orderBy('created_at', 'desc')
     .offset(position)
     .limit(1)
@@ -35,14 +35,14 @@ export async function findEarlierRequest(
 
 /** Answers whether it was written: another call of the same user may have been first. */
 export async function insertRequest(
-  { scope, trx }: Requester,
+  { account, trx }: Requester,
   { organisation, solution, note }: WantedAccess,
   at: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('access_requests')
     .values({
-      user_id: scope.userId,
+      user_id: account.userId,
       organisation_id: organisation,
       solution,
       note: note ?? null,

@@ -2,7 +2,7 @@
 export const accountSchema = `
 """A part of the account cluster: what is left out follows on the next page."""
 type AccountClusterPage {
-  """An account whose organisations do not fit on one page comes again on the next, with the rest of them."""
+  """The first page has every account; one whose organisations do not fit comes again, with those of that page."""
   data: [AccountClusterEntry!]!
   """For \`from\`; null on the last page."""
   next: String
@@ -42,7 +42,7 @@ type ConsentPermission {
 }
 
 extend type Query {
-  """The account cluster, up to 500 organisations a page; the account that a sign-in is for comes first."""
+  """The account cluster, up to 1,000 organisations a page; the account that a sign-in is for comes first."""
   imsExtendedAccountClusterData(from: String): AccountClusterPage
   """The profile (DATA-03) as JSON, as \`/api/boot\` answers it."""
   userProfileJson: String

@@ -4,7 +4,7 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import { selectCluster } from './select-cluster';
+import { listPlaces } from './list-places';
 import { type AccountStore, createAccountStore } from './store';
 import { toCluster } from './to-cluster';
 
@@ -18,8 +18,10 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
 
-  const findCluster = async (userId: string) =>
-    toCluster(await selectCluster(database.db, userId).orderBy('position').execute());
+  const findCluster = async (userId: string) => {
+    const own = await accounts.listOwnAccounts(userId);
+    return toCluster(own, await listPlaces(database.db, own));
+  };
 
   const namesOf = async (name: string) =>
     (await findCluster(demoUserId(name))).map(({ type, organisations }) => [

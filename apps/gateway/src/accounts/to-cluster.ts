@@ -1,24 +1,17 @@
-/** The rows of a cluster, in their order, as accounts. */
+/** The accounts of one person, each with its places. */
 import type { Account, ClusterAccount } from './account';
-import { comparePrimary } from './account-columns';
+import type { Place } from './places';
 
-export interface ClusterRow extends Account {
-  namedRoles: string[] | null;
-  organisationId: string | null;
-  tenant: string | null;
-  name: string | null;
-  region: string | null;
-  position: number;
-}
-
-export function toCluster(rows: readonly ClusterRow[]): ClusterAccount[] {
-  const cluster = new Map<string, ClusterAccount>();
-  for (const { position: _, namedRoles, organisationId, tenant, name, region, ...account } of rows) {
-    const entry = cluster.get(account.userId) ?? { ...account, organisations: [], roles: [] };
-    cluster.set(account.userId, entry);
-    if (organisationId === null || tenant === null || name === null || region === null) continue;
-    entry.organisations.push({ id: organisationId, tenant, name, region });
-    entry.roles.push(...(namedRoles ?? []).map((namedRole) => ({ organisationId, namedRole })));
-  }
-  return [...cluster.values()].toSorted(comparePrimary);
+/** @param places in their order */
+export function toCluster(accounts: readonly Account[], places: readonly Place[]): ClusterAccount[] {
+  return accounts.map((account) => {
+    const own = places.filter(({ userId }) => userId === account.userId);
+    return {
+      ...account,
+      organisations: own.map(({ id, tenant, name, region }) => ({ id, tenant, name, region })),
+      roles: own.flatMap(({ id, namedRoles }) =>
+        namedRoles.map((namedRole) => ({ organisationId: id, namedRole })),
+      ),
+    };
+  });
 }

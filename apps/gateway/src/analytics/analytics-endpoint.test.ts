@@ -33,7 +33,10 @@ function createApp() {
       return JSON.parse(token);
     },
     withBearer,
-    solutions: new Set(['sample', 'home']),
+    versions: new Map([
+      ['sample', '1.4.0'],
+      ['home', 'live'],
+    ]),
     count: frames.count,
   });
   addEndpoint(app, endpoint);
@@ -50,36 +53,44 @@ function createApp() {
 }
 
 describe('POST /api/analytics/v1', () => {
-  it('SVC-05 counts what a browser reports of its frames, by solution', async () => {
+  it('SVC-05 counts what a browser reports of its frames, by solution and version', async () => {
     const { send, values } = createApp();
+    const sample = { solution: 'sample', version: '1.4.0' };
     const events = [
-      { type: 'connected', solution: 'sample', milliseconds: 250 },
-      DONE,
-      { type: 'slow', solution: 'home' },
-      { type: 'timeout', solution: 'home' },
-      { type: 'error', solution: 'home', error: 'NO_SOURCE' },
+      { type: 'connected', ...sample, milliseconds: 250 },
+      { type: 'configured', ...sample, milliseconds: 300 },
+      { ...DONE, ...sample },
+      { type: 'slow', solution: 'home', version: 'live' },
+      { type: 'timeout', solution: 'home', version: 'live' },
+      { type: 'error', solution: 'home', version: 'live', error: 'NO_SOURCE' },
     ];
     const answer = await send({ events });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: 5 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: 6 }]);
     expect(await values()).toEqual([
-      'frame_connect_duration_seconds_sum{solution="sample"} 0.25',
-      'frame_connect_duration_seconds_count{solution="sample"} 1',
-      'frame_done_duration_seconds_sum{solution="sample"} 0.9',
-      'frame_done_duration_seconds_count{solution="sample"} 1',
-      'frame_slow_total{solution="home"} 1',
-      'frame_timeouts_total{solution="home"} 1',
-      'frame_errors_total{solution="home",type="NO_SOURCE"} 1',
+      'frame_connect_duration_seconds_sum{solution="sample",version="1.4.0"} 0.25',
+      'frame_connect_duration_seconds_count{solution="sample",version="1.4.0"} 1',
+      'frame_configured_duration_seconds_sum{solution="sample",version="1.4.0"} 0.3',
+      'frame_configured_duration_seconds_count{solution="sample",version="1.4.0"} 1',
+      'frame_done_duration_seconds_sum{solution="sample",version="1.4.0"} 0.9',
+      'frame_done_duration_seconds_count{solution="sample",version="1.4.0"} 1',
+      'frame_slow_total{solution="home",version="live"} 1',
+      'frame_timeouts_total{solution="home",version="live"} 1',
+      'frame_errors_total{solution="home",version="live",type="NO_SOURCE"} 1',
     ]);
   });
 
-  it('lets nobody make new labels: unknown solutions and error types are one each', async () => {
+  it('lets nobody make new labels: unknown solutions, versions and error types are one each', async () => {
     const { send, values } = createApp();
     const events = ['made-up', 'made-up-too', 'constructor'].map((solution) => ({ ...DONE, solution }));
-    await send({ events: [...events, { type: 'error', solution: 'made-up', error: 'MADE_UP' }] });
+    const versions = ['0.0.1', '0.0.2', '__proto__', undefined].map((version) => ({ ...DONE, version }));
+    const error = { type: 'error', solution: 'made-up', version: '1.4.0', error: 'MADE_UP' };
+    await send({ events: [...events, ...versions, error] });
     expect(await values()).toEqual([
-      'frame_done_duration_seconds_sum{solution="unknown"} 2.7',
-      'frame_done_duration_seconds_count{solution="unknown"} 3',
-      'frame_errors_total{solution="unknown",type="OTHER"} 1',
+      'frame_done_duration_seconds_sum{solution="unknown",version="unknown"} 2.7',
+      'frame_done_duration_seconds_count{solution="unknown",version="unknown"} 3',
+      'frame_done_duration_seconds_sum{solution="sample",version="unknown"} 3.6',
+      'frame_done_duration_seconds_count{solution="sample",version="unknown"} 4',
+      'frame_errors_total{solution="unknown",version="unknown",type="OTHER"} 1',
     ]);
   });
 
@@ -95,6 +106,7 @@ describe('POST /api/analytics/v1', () => {
     ['a time beyond ten minutes', { events: [{ ...DONE, milliseconds: 600_001 }] }],
     ['a time as a text', { events: [{ ...DONE, milliseconds: '900' }] }],
     ['no time', { events: [{ type: 'done', solution: 'sample' }] }],
+    ['a long version', { events: [{ ...DONE, version: 'x'.repeat(65) }] }],
     ['a long id', { events: [{ ...DONE, solution: 'x'.repeat(65) }] }],
     ['a free text for an error', { events: [{ type: 'error', solution: 'home', error: 'it broke' }] }],
     ['one bad event among good ones', { events: [DONE, { ...DONE, milliseconds: null }] }],

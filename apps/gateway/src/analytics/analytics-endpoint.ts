@@ -1,25 +1,27 @@
 /** `POST /api/analytics/v1` (SVC-05): a signed-in shell reports how its frames did. Figures only: nothing of it is stored. */
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import type { LiveVersions } from '../diagnostics/live-versions';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
 import { CLIENT_ID } from '../identity/identity-settings';
-import { type FrameEvent, type FrameReport, frameReportSchema } from './frame-event';
+import { type CountableEvent, countable } from './countable-event';
+import { type FrameReport, frameReportSchema } from './frame-event';
 
 export interface AnalyticsDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
-  /** The ids of the catalogue; every other one is counted as `unknown`. */
-  solutions: ReadonlySet<string>;
-  count(event: FrameEvent): void;
+  /** Of the catalogue's ids; every other id, and every other version of one, is counted as `unknown`. */
+  versions: LiveVersions;
+  count(event: CountableEvent): void;
 }
 
 export function createAnalyticsEndpoint({
   readAccessToken,
   withBearer,
-  solutions,
+  versions,
   count,
-}: AnalyticsDependencies): Endpoint<TokenClaims, FrameReport, Bearer, readonly FrameEvent[], number> {
+}: AnalyticsDependencies): Endpoint<TokenClaims, FrameReport, Bearer, readonly CountableEvent[], number> {
   return {
     method: 'POST',
     url: '/api/analytics/v1',
@@ -29,9 +31,7 @@ export function createAnalyticsEndpoint({
     async authorise({ claims }, { events }) {
       // A solution does not report on its neighbours.
       if (claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
-      return events.map((event) =>
-        solutions.has(event.solution) ? event : { ...event, solution: 'unknown' },
-      );
+      return events.map((event) => countable(event, versions));
     },
     async act(events) {
       for (const event of events) count(event);

@@ -21,6 +21,8 @@ const FRAME_ERROR_TYPES = [
 const OTHER = 'OTHER';
 
 const solution = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** As the shell knows it; without one it is not known. */
+const version = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MILLISECONDS));
 const error = v.pipe(
   v.string(),
@@ -29,9 +31,12 @@ const error = v.pipe(
 );
 
 const frameEventSchema = v.variant('type', [
-  v.strictObject({ type: v.picklist(['connected', 'done']), solution, milliseconds }),
-  v.strictObject({ type: v.picklist(['slow', 'timeout']), solution }),
-  v.strictObject({ type: v.literal('error'), solution, error }),
+  v.strictObject({
+    type: v.picklist(['connected', 'configured', 'done']),
+    ...{ solution, version, milliseconds },
+  }),
+  v.strictObject({ type: v.picklist(['slow', 'timeout']), solution, version }),
+  v.strictObject({ type: v.literal('error'), solution, version, error }),
 ]);
 
 export const frameReportSchema = v.strictObject({

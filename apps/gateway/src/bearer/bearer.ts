@@ -1,16 +1,16 @@
 /** Who calls with an access token, as far as the database knows: the session lives, the account is there. */
-import type { ClusterAccount } from '../accounts/account';
-import type { RequestScope } from '../database/request-scope';
+import type { Account } from '../accounts/account';
 import type { DatabaseTransaction } from '../database/schema';
 import type { TokenClaims } from '../http/authenticate';
 
 export interface Bearer {
   claims: TokenClaims;
   /** The account that the token is for; one of the cluster. */
-  account: ClusterAccount;
-  cluster: ClusterAccount[];
-  /** What `trx` may see. */
-  scope: RequestScope;
+  account: Account;
+  /** All accounts of the person; the one that a sign-in is for comes first. */
+  cluster: readonly Account[];
+  /** The ids of those that are worked as, the token's among them: whose entitlements count. */
+  seats: readonly string[];
   /** The request's one transaction; nothing else of the database may be used until it ends. */
   trx: DatabaseTransaction;
 }

@@ -43,11 +43,15 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
   const organisationsSeen = async ({ trx }: Bearer) =>
     (await trx.selectFrom('organisations').select('id').execute()).map(({ id }) => id);
+  const places = async ({ trx }: Bearer) => {
+    const { rows } = await sql<{ id: string }>`select organisation_id as id from request_places`.execute(trx);
+    return [...new Set(rows.map(({ id }) => id))];
+  };
 
   describe('the transaction of a bearer', () => {
     it('knows the account of the token, its cluster and its organisations', async () => {
       const bearer = await withBearer(async ({ trx: _, ...known }) => known);
-      expect(bearer).toMatchObject({ claims, scope: { userId: agency, organisationIds: [elm.id] } });
+      expect(bearer).toMatchObject({ claims, seats: [agency] });
       expect(bearer.account).toBe(bearer.cluster[0]);
       expect(bearer.cluster.map(({ userId }) => userId)).toEqual([
         agency,
@@ -55,11 +59,42 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       ]);
     });
 
-    it('sees the organisations of that account, and not even those of the others of the cluster', async () => {
+    it('knows of the organisations of all the accounts of the person, and of no others', async () => {
+      expect((await withBearer(organisationsSeen)).toSorted()).toEqual([cedar.id, elm.id].toSorted());
+    });
+
+    it('ORG-07 works in those of its own account alone, where another one is of type type2e, either way round', async () => {
       const userId = demoUserId('agency@elm.example 2');
       await putSession(database.db, 'second', userId, NOW);
-      expect(await withBearer(organisationsSeen)).toEqual([elm.id]);
-      expect(await withBearer(organisationsSeen, { userId, sessionId: 'second' })).toEqual([cedar.id]);
+      expect(await withBearer(places)).toEqual([elm.id]);
+      expect(await withBearer(places, { userId, sessionId: 'second' })).toEqual([cedar.id]);
+    });
+
+    it('ORG-17 does not work in what a type2e account is a member of beside its owner', async () => {
+      const userId = demoUserId('agency@elm.example 2');
+      const membership = { user_id: userId, organisation_id: alder.id, named_roles: [] };
+      await database.db.insertInto('memberships').values(membership).execute();
+      await putSession(database.db, 'second', userId, NOW);
+      expect(await withBearer(places, { userId, sessionId: 'second' })).toEqual([cedar.id]);
+      await database.db.deleteFrom('memberships').where('organisation_id', '=', alder.id).execute();
+    });
+
+    it('AMB-32 works in the organisations of all own accounts of the person as one', async () => {
+      const { db } = database;
+      const { person_id } = await db
+        .selectFrom('accounts')
+        .select('person_id')
+        .where('user_id', '=', agency)
+        .executeTakeFirstOrThrow();
+      const names = { first_name: 'A', last_name: 'C', display_name: 'A C', preferred_languages: [] };
+      const third = { user_id: 'third@ExternalID', type: 'type3', auth_type: 'fed', ...names } as const;
+      await db
+        .insertInto('accounts')
+        .values({ ...third, person_id, owning_organisation_id: alder.id })
+        .execute();
+      expect((await withBearer(places)).toSorted()).toEqual([alder.id, elm.id].toSorted());
+      expect(await withBearer(async ({ seats }) => seats)).toEqual([agency, third.user_id]);
+      await db.deleteFrom('accounts').where('user_id', '=', third.user_id).execute();
     });
 
     it('has no rights of the owner, whatever its work asks for', async () => {
@@ -97,14 +132,16 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await expect(gone).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     });
 
-    it('does not begin for an organisation whose id would count as two', async () => {
+    it('does not begin for an account whose owner would count as two', async () => {
+      const { db } = database;
       const two = { id: `${alder.id},${cedar.id}`, tenant: 'two', name: 'Two', region: 'va7' };
-      await database.db.insertInto('organisations').values(two).execute();
-      const membership = { user_id: agency, organisation_id: two.id, named_roles: [] };
-      await database.db.insertInto('memberships').values(membership).execute();
+      await db.insertInto('organisations').values(two).execute();
+      const own = (owning_organisation_id: string) =>
+        db.updateTable('accounts').set({ owning_organisation_id }).where('user_id', '=', agency).execute();
+      await own(two.id);
       await expect(withBearer(organisationsSeen)).rejects.toBeInstanceOf(TypeError);
-      await database.db.deleteFrom('memberships').where('organisation_id', '=', two.id).execute();
-      expect(await withBearer(organisationsSeen)).toEqual([elm.id]);
+      await own(elm.id);
+      expect(await withBearer(places)).toEqual([elm.id]);
     });
   });
 });

@@ -1,11 +1,11 @@
 /**
- * The transaction of one request: its first statement asks whether the session still lives, reads who the bearer is and
- * where they may work, and gives the owner's rights away for all that follows. One statement, because each costs a round
- * trip and every call of the API needs all three.
+ * The transaction of one request: its first statement asks whether the session still lives, reads who the bearer is, and
+ * gives the owner's rights away for all that follows. One statement, because each costs a round trip and every call of the
+ * API needs all three; and of the person alone, because they may work in thousands of organisations.
  */
 import { type QueryCreator, sql } from 'kysely';
-import { selectCluster } from '../accounts/select-cluster';
-import { toCluster } from '../accounts/to-cluster';
+import { comparePrimary, selectAccounts } from '../accounts/account-columns';
+import { worksAlone } from '../accounts/works-alone';
 import type { Clock } from '../clock';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
 import type { Database, Schema } from '../database/schema';
@@ -17,28 +17,47 @@ import type { WithBearer } from './bearer';
 export function createWithBearer(db: Database, clock: Clock): WithBearer {
   return (claims, work) =>
     db.transaction().execute(async (trx) => {
-      const cluster = toCluster(await establish(trx, claims, clock.now()).execute());
+      const rows = await establish(trx, claims, clock.now()).execute();
+      const cluster = rows.map(({ position: _, ...account }) => account).toSorted(comparePrimary);
       const account = cluster.find(({ userId }) => userId === claims.userId);
       if (account === undefined) throw new GatewayError('INVALID_TOKEN');
-      const organisationIds = account.organisations.map(({ id }) => id);
-      requireSeparable(organisationIds);
-      return work({ claims, account, cluster, scope: { userId: account.userId, organisationIds }, trx });
+      requireSeparable(
+        cluster.flatMap(({ userId, owningOrganisationId: owner }) => [userId, ...(owner ? [owner] : [])]),
+      );
+      const together = worksAlone(account) ? [account] : cluster.filter((other) => !worksAlone(other));
+      return work({ claims, account, cluster, seats: together.map(({ userId }) => userId), trx });
     });
 }
 
-/** The rows of the bearer's cluster, none without a session; and the scope of the account that the token is for. */
+/** The accounts of the bearer's person, oldest first, none without a session; and the scope of the one that the token is for. */
 function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) {
   const { userId } = claims;
-  const organisations = sql<string | null>`string_agg(distinct ${sql.ref('organisationId')}, ',')
-    filter (where ${sql.ref('userId')} = ${userId})`;
+  const isAlone = sql`bool_or("userId" = ${userId} and type = 'type2e')`;
+  const together = (column: string) =>
+    sql<string | null>`string_agg(${sql.ref(column)}, ',') filter (where type <> 'type2e')`;
+  const own = sql`max("owningOrganisationId") filter (where "userId" = ${userId})`;
+  const scope = setRequestScope({
+    userId,
+    members: sql`case when ${isAlone} then null else ${together('userId')} end`,
+    owned: sql`case when ${isAlone} then ${own} else ${together('owningOrganisationId')} end`,
+    person: sql`string_agg("userId", ',')`,
+    personOwned: sql`string_agg("owningOrganisationId", ',')`,
+  });
   return trx
     .with(
       (cte) => cte('cluster').materialized(),
-      (db) => selectCluster(db, userId).where(({ exists }) => exists(selectLiveSession(db, claims, now))),
+      (db) =>
+        selectAccounts(db)
+          .innerJoin('accounts as asking', 'asking.person_id', 'accounts.person_id')
+          .select(
+            sql<number>`row_number() over (order by accounts.created_at, accounts.user_id)`.as('position'),
+          )
+          .where('asking.user_id', '=', userId)
+          .where(({ exists }) => exists(selectLiveSession(db, claims, now))),
     )
     .with(
       (cte) => cte('scope').materialized(),
-      (db) => db.selectFrom('cluster').select(setRequestScope(userId, organisations)),
+      (db) => db.selectFrom('cluster').select(scope),
     )
     .selectFrom('cluster')
     .innerJoin('scope', (join) => join.onTrue())

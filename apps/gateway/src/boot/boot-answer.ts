@@ -7,6 +7,8 @@ export interface BootAnswer {
   profile: BootProfile;
   /** The account cluster (DATA-05); the account that a sign-in is for comes first. */
   accounts: BootAccount[];
+  /** There are more organisations than that: GraphQL lists them all. */
+  more?: true;
   /** The shell's own, of the level `user` (SET-02). */
   settings: JsonObject;
   /** Where the user works now; left out for somebody who belongs to no organisation. */
@@ -23,17 +25,21 @@ export interface BootProfile {
   last_name: string;
   preferred_languages: string[];
   account_type: AccountType;
-  roles: { organization: string; named_role: string }[];
+  /** Of the accounts that are worked as, in the organisations that `accounts` names; the same below. */
+  roles: BootRole[];
   isImpersonated: boolean;
   /** The session's id, equal to the token's `sid`. */
   session: string;
-  projectedProductContext: { prodCtx: BootProductContext }[];
+  projectedProductContext: BootProductContext[];
+}
+
+export interface BootRole {
+  organization: string;
+  named_role: string;
 }
 
 export interface BootProductContext {
-  owningEntity: string;
-  serviceCode: string;
-  [field: string]: unknown;
+  prodCtx: { owningEntity: string; serviceCode: string; [field: string]: unknown };
 }
 
 export interface BootAccount {

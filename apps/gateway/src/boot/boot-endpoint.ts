@@ -6,20 +6,21 @@
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
+import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import { organisationId } from '../organisations/organisation-id';
 import { composeWorkingOrganisation, type WorkingOrganisation } from '../organisations/working-organisation';
-import { type BootFacts, type BootLog, loadBootFacts, type WorkingWish } from './boot-facts';
+import { type BootFacts, loadBootFacts, type WorkingWish } from './boot-facts';
 import { createPresentBoot } from './present-boot';
 
 export interface BootDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   featureFlags: FeatureFlags;
-  logger: BootLog;
+  logger: ContextLog;
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
 }
 

@@ -1,21 +1,30 @@
 /** What is known of the bearer of a token, within what their transaction may see. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ClusterAccount } from '../accounts/account';
+import type { Account, ClusterAccount } from '../accounts/account';
+import { accountRows, type Place, placeRows, reachRows } from '../accounts/places';
+import { toCluster } from '../accounts/to-cluster';
 import type { Bearer } from '../bearer/bearer';
-import { type ProductContext, withPlainData } from '../entitlements/product-context';
+import type { ProductContext } from '../entitlements/product-context';
+import { type ContextLog, readContexts } from '../entitlements/read-contexts';
 import { selectProductContexts } from '../entitlements/store';
 import type { TokenClaims } from '../http/authenticate';
-import { findByTenant } from '../organisations/find-by-tenant';
 import type { Organisation } from '../organisations/organisation';
 import { type OrganisationFacts, selectOrganisationFacts } from '../organisations/organisation-facts';
 import type { JsonObject } from '../settings/storable';
 import { selectShellSettings } from '../settings/store';
+import { workingRows } from './working-rows';
 
 export interface BootFacts {
   claims: TokenClaims;
-  account: ClusterAccount;
+  account: Account;
+  /** With the first of their organisations, and with every one that shares its tenant with one of these. */
   cluster: ClusterAccount[];
+  /** There are more organisations than the cluster says here. */
+  isPartial: boolean;
+  /** The accounts that are worked as. */
+  seats: readonly string[];
+  /** In the organisations of the cluster; those of any other come with its own facts. */
   productContexts: ProductContext[];
   /** What the shell keeps for the user wherever they work. */
   settings: JsonObject;
@@ -31,57 +40,55 @@ export interface WorkingWish {
   organisation?: string | undefined;
 }
 
-export interface BootLog {
-  warn(facts: object, text: string): void;
-}
+/** How many organisations of an account the boot tells; who has more is told of the others when they have started. */
+export const PLACES_AT_FIRST = 20;
 
-/** One statement: each costs a round trip. */
+/** One statement: each costs a round trip. What it costs does not grow with the organisations of the user. */
 export async function loadBootFacts(
-  { claims, account, cluster, scope, trx }: Bearer,
-  log: BootLog,
+  { claims, account, cluster, seats, trx }: Bearer,
+  log: ContextLog,
   wish: WorkingWish = {},
 ): Promise<BootFacts> {
-  const { tenant, organisation } = wish;
-  const inAddress = tenant === undefined ? undefined : findByTenant(cluster, tenant)?.id;
   const chosen = sql<string | null>`(select id from working)`;
-  const { productContexts, settings, workingId, sandboxes, policies } = await trx
-    .with('shell', (db) => selectShellSettings(db, scope.userId))
-    .with('working', (db) =>
-      // The first wish that is one of theirs (ruling AMB-28). `LAST_LOGGED_IN` is nobody's id (ORG-06).
-      db
-        .selectFrom(
-          sql<{ id: string | null; place: number }>`unnest(array[
-            ${inAddress ?? null},
-            ${organisation ?? null},
-            (select data ->> 'defaultOrg' from shell),
-            (select data ->> 'lastLoggedInOrg' from shell),
-            ${account.organisations[0]?.id ?? null}
-          ]::text[]) with ordinality`.as<'wish'>(sql`wish(id, place)`),
-        )
-        .select('wish.id')
-        .where('wish.id', '=', sql<string>`any (${scope.organisationIds}::text[])`)
-        .orderBy('wish.place')
-        .limit(1),
-    )
+  const told = sql`place.tenant in (select tenant from organisations
+    where id in (select organisation_id from reach union all select id from working))`;
+  const { places, isPartial, productContexts, settings, workingId, sandboxes, policies } = await trx
+    .with('shell', (db) => selectShellSettings(db, account.userId))
+    .with('account', () => accountRows(cluster))
+    .with('reach', () => reachRows(PLACES_AT_FIRST + 1))
+    .with('working', () => workingRows(wish))
+    .with('places', () => placeRows(told))
     .selectNoFrom((on) => [
-      jsonArrayFrom(selectProductContexts(trx, scope)).as('productContexts'),
+      jsonArrayFrom(
+        on
+          .selectFrom('places')
+          .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
+          .orderBy('position'),
+      ).as('places'),
+      sql<boolean>`exists (select from reach group by user_id having count(*) > ${PLACES_AT_FIRST})`.as(
+        'isPartial',
+      ),
+      jsonArrayFrom(
+        selectProductContexts(trx, { seats, organisationIds: sql`array(select id from places)` }),
+      ).as('productContexts'),
       on.selectFrom('shell').select('shell.data').as('settings'),
       chosen.as('workingId'),
-      ...selectOrganisationFacts(trx, scope.userId, chosen),
+      ...selectOrganisationFacts(trx, seats, chosen),
     ])
     .executeTakeFirstOrThrow();
-
-  const working = account.organisations.find(({ id }) => id === workingId);
+  const working = places.find(({ id }) => id === workingId);
   return {
     claims,
     account,
-    cluster,
-    productContexts: productContexts.map((context) =>
-      withPlainData(context, ({ owningEntity, serviceCode }) =>
-        log.warn({ owningEntity, serviceCode }, 'the data of an entitlement were not understood'),
-      ),
-    ),
+    cluster: toCluster(cluster, places),
+    isPartial,
+    seats,
+    productContexts: readContexts(productContexts, log),
     settings: settings ?? {},
-    ...(working === undefined ? {} : { working: { organisation: working, facts: { sandboxes, policies } } }),
+    ...(working === undefined
+      ? {}
+      : { working: { organisation: plain(working), facts: { sandboxes, policies } } }),
   };
 }
+
+const plain = ({ id, tenant, name, region }: Place): Organisation => ({ id, tenant, name, region });

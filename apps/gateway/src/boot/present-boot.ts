@@ -1,14 +1,14 @@
 /** From the domain's words to the wire's. */
-import type { ClusterAccount } from '../accounts/account';
+import type { ClusterAccount, Role } from '../accounts/account';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import type { WorkingOrganisation } from '../organisations/working-organisation';
-import type { BootAccount, BootAnswer, BootProductContext, BootProfile } from './boot-answer';
+import type { BootAccount, BootAnswer, BootProductContext, BootProfile, BootRole } from './boot-answer';
 import type { BootFacts } from './boot-facts';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
   return (facts: BootFacts, working: WorkingOrganisation | undefined): BootAnswer => {
-    const { claims, cluster, settings } = facts;
+    const { claims, cluster, settings, isPartial } = facts;
     const accounts = cluster.map((account) => ({
       ...presentAccount(account),
       // Staff who act as a customer act as that one account.
@@ -19,13 +19,14 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
     return {
       profile: presentProfile(facts),
       accounts,
+      ...(isPartial ? { more: true } : {}),
       settings,
       ...(working === undefined ? {} : { working }),
     };
   };
 }
 
-export function presentProfile({ claims, account, cluster, productContexts }: BootFacts): BootProfile {
+export function presentProfile({ claims, account, cluster, seats, productContexts }: BootFacts): BootProfile {
   return {
     userId: account.userId,
     // Who signed in: the person's own account, also while they work as another one of their cluster.
@@ -36,18 +37,26 @@ export function presentProfile({ claims, account, cluster, productContexts }: Bo
     last_name: account.lastName,
     preferred_languages: account.preferredLanguages,
     account_type: account.type,
-    roles: account.roles.map(({ organisationId, namedRole }) => ({
-      organization: organisationId,
-      named_role: namedRole,
-    })),
+    roles: cluster
+      .filter(({ userId }) => seats.includes(userId))
+      .flatMap(({ roles }) => roles)
+      .map(presentRole),
     isImpersonated: claims.impersonatorId !== undefined,
     session: claims.sessionId,
-    projectedProductContext: productContexts.map((context) => ({ prodCtx: presentProductContext(context) })),
+    projectedProductContext: productContexts.map(presentProductContext),
   };
 }
 
-function presentProductContext({ owningEntity, serviceCode, data }: ProductContext): BootProductContext {
-  return { ...data, owningEntity, serviceCode };
+export function presentProductContext({
+  owningEntity,
+  serviceCode,
+  data,
+}: ProductContext): BootProductContext {
+  return { prodCtx: { ...data, owningEntity, serviceCode } };
+}
+
+export function presentRole({ organisationId, namedRole }: Role): BootRole {
+  return { organization: organisationId, named_role: namedRole };
 }
 
 export function presentAccount({

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { type DemoOrganisation, demoOrganisations } from '../demo/demo-organisations';
@@ -6,6 +7,13 @@ import { openShellHost, type ShellHost } from '../isolation/test-support/open-sh
 
 const MARKETER = demoUserId('marketer@alder.example');
 const { alder, birch, cedar, dogwood, elm, alderLabs } = demoOrganisations;
+
+const bootAnswer = v.object({
+  profile: v.object({
+    projectedProductContext: v.array(v.object({ prodCtx: v.looseObject({ owningEntity: v.string() }) })),
+    roles: v.array(v.object({ organization: v.string(), named_role: v.string() })),
+  }),
+});
 
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
@@ -73,7 +81,16 @@ describe.each(testEngines)('on $name', (engine) => {
     for (const organisation of [alder.id, birch.id, cedar.id]) {
       const { body } = await boot({ organisation });
       const call = { method: 'POST', url: '/api/organisation/v1', body: { organisation } } as const;
-      expect((await host.ask(MARKETER, call)).body).toEqual(body['working']);
+      const { roles, projectedProductContext, ...working } = (await host.ask(MARKETER, call)).body;
+      expect(working).toEqual(body['working']);
+      // What the profile says of all organisations, this says of one.
+      const { profile } = v.parse(bootAnswer, body);
+      const there = profile.projectedProductContext.filter(
+        ({ prodCtx }) => prodCtx.owningEntity === organisation,
+      );
+      expect(projectedProductContext).toEqual(there);
+      expect(there).not.toEqual([]);
+      expect(roles).toEqual(profile.roles.filter((role) => role.organization === organisation));
     }
   });
 

@@ -22,7 +22,7 @@ const entry = (appId: string, more: object = {}) => ({
   path: `/${appId}`,
   sandbox: {
     historyType: 'HASH',
-    sources: { dev: `https://${appId}.example/app/`, qa: 'https://qa.example/' },
+    sources: { dev: `https://${appId}.example/app/`, qa: `https://${appId}-qa.example/` },
   },
   ...more,
 });
@@ -58,7 +58,7 @@ describe('the catalogue of a deployment', () => {
     expect(catalogue.slice(-2).map(({ appId }) => appId)).toEqual(['one', 'two']);
     expect(sourcesOf(catalogue).slice(-2)).toEqual(['https://one.example/app/', 'https://two.example/app/']);
     const qa = await load(join(folder, 'a.json'), { SHELL_ENV: 'qa', SECRET: 'x'.repeat(32) });
-    expect(sourcesOf(qa).at(-1)).toBe('https://qa.example/');
+    expect(sourcesOf(qa).at(-1)).toBe('https://one-qa.example/');
   });
 
   it('puts a registration of its own in the place of the built-in one', async () => {

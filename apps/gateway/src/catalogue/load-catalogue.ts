@@ -17,7 +17,6 @@ export async function loadCatalogue(config: CatalogueConfig): Promise<HostedSolu
     vendor: config.hosts.base,
     own: [shell, identity],
   };
-  const solutions = registrations.map((entry) => expandSources(entry, config.environment, origins));
-  refuseSharedOrigins(solutions);
-  return solutions;
+  refuseSharedOrigins(registrations, origins);
+  return registrations.map((entry) => expandSources(entry, config.environment, origins));
 }

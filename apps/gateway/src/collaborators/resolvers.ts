@@ -6,7 +6,8 @@ import { requireOrganisation } from '../organisations/policy';
 import { listCollaborators } from './store';
 
 export const collaboratorResolvers: QueryResolvers = {
-  agoraMyAccounts: createResolver(v.object({ imsOrg: organisationId }), async ({ imsOrg }, { bearer }) =>
-    listCollaborators(bearer, requireOrganisation(bearer, imsOrg).id),
-  ),
+  agoraMyAccounts: createResolver(v.object({ imsOrg: organisationId }), async ({ imsOrg }, { bearer }) => {
+    const { id } = await requireOrganisation(bearer, imsOrg);
+    return listCollaborators(bearer, id);
+  }),
 };

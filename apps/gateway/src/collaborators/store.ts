@@ -11,7 +11,7 @@ export interface CollaboratorAccount {
 
 /** Those of everybody and the user's own (CTX-15), by name. */
 export function listCollaborators(
-  { trx, scope }: Pick<Bearer, 'trx' | 'scope'>,
+  { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
   organisationId: string,
 ): Promise<CollaboratorAccount[]> {
   return trx
@@ -19,7 +19,7 @@ export function listCollaborators(
     .select(['id', 'name', 'type'])
     .distinctOn(['name', 'id'])
     .where('organisation_id', '=', organisationId)
-    .where((on) => on.or([on('user_id', 'is', null), on('user_id', '=', scope.userId)]))
+    .where((on) => on.or([on('user_id', 'is', null), on('user_id', 'in', seats)]))
     .orderBy('name')
     .orderBy('id')
     .execute();

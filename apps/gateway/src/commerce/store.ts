@@ -13,7 +13,7 @@ export interface CommerceTenant {
 
 /** Those of everybody and the user's own (CTX-15), by name. */
 export function listTenants(
-  { trx, scope }: Pick<Bearer, 'trx' | 'scope'>,
+  { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
   organisationId: string,
 ): Promise<CommerceTenant[]> {
   return trx
@@ -21,7 +21,7 @@ export function listTenants(
     .select(['code', 'name', 'environment', 'product'])
     .distinctOn(['name', 'code'])
     .where('organisation_id', '=', organisationId)
-    .where((on) => on.or([on('user_id', 'is', null), on('user_id', '=', scope.userId)]))
+    .where((on) => on.or([on('user_id', 'is', null), on('user_id', 'in', seats)]))
     .orderBy('name')
     .orderBy('code')
     .execute();

@@ -37,7 +37,7 @@ export function createTenantsEndpoint({
     within: withBearer,
     authorise: async (bearer, { orgId }) => ({
       bearer,
-      organisationId: requireOrganisation(bearer, orgId).id,
+      organisationId: (await requireOrganisation(bearer, orgId)).id,
     }),
     act: (scope) => listTenants(scope.bearer, scope.organisationId),
     present: (tenants) => ({ tenants }),

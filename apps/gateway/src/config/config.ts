@@ -32,6 +32,8 @@ export interface Config {
   identityProviders: string | undefined;
   /** Absolute path of a file with further OpenID clients. */
   oidcClients: string | undefined;
+  /** Clients besides the shell's own that may ask the v6 check. */
+  onboardedClients: readonly string[];
   /** Origin of Workfront's own service. */
   workfront: string | undefined;
   tokenLifetimeMs: number;
@@ -95,6 +97,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     catalogue: values.catalogue,
     identityProviders: values.identityProviders,
     oidcClients: values.oidcClients,
+    onboardedClients: values.onboardedClients,
     workfront: values.workfront,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.

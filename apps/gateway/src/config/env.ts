@@ -27,6 +27,7 @@ export interface EnvironmentValues {
   catalogue: string | undefined;
   identityProviders: string | undefined;
   oidcClients: string | undefined;
+  onboardedClients: string[];
   workfront: string | undefined;
   tokenLifetimeMs: number | undefined;
   logLevel: LogLevel | undefined;
@@ -74,6 +75,12 @@ const trustedProxies = v.pipe(
     });
     return NEVER;
   }),
+);
+
+const clientIds = v.pipe(
+  text,
+  v.regex(/^[\w.-]{1,200}( *, *[\w.-]{1,200})*$/, 'must be client ids, separated by commas'),
+  v.transform((value) => value.split(/ *, */)),
 );
 
 /** Tokens are sent there. */
@@ -157,6 +164,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     catalogue: file('CATALOGUE'),
     identityProviders: file('IDENTITY_PROVIDERS'),
     oidcClients: file('OIDC_CLIENTS'),
+    onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),

@@ -81,6 +81,8 @@ describe('the environment', () => {
     ['http on a real domain', { ...PROD, PUBLIC_URL: 'http://{host}' }, ['PUBLIC_URL']],
     ['a database that is no address', { DATABASE_URL: 'localhost' }, ['DATABASE_URL']],
     ['a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, ['DATABASE_URL']],
+    ['clients without a comma between', { ONBOARDED_CLIENTS: 'one two' }, ['ONBOARDED_CLIENTS']],
+    ['a client without an id', { ONBOARDED_CLIENTS: 'one,,two' }, ['ONBOARDED_CLIENTS']],
     ['a service over http', { WORKFRONT_ORIGIN: 'http://workfront.example' }, ['WORKFRONT_ORIGIN']],
     ['a service with a path', { WORKFRONT_ORIGIN: 'https://workfront.example/x' }, ['WORKFRONT_ORIGIN']],
     ['two workers on the embedded database', { WORKERS: '2' }, ['WORKERS']],

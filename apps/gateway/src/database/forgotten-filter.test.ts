@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectCluster } from '../accounts/select-cluster';
+import { listPlaces } from '../accounts/list-places';
 import { createAccountStore } from '../accounts/store';
 import { systemClock } from '../clock';
 import { listCollaborators } from '../collaborators/store';
@@ -29,7 +29,9 @@ import { testEngines } from './test-support/test-engines';
 
 const EMAIL = 'marketer@alder.example';
 const userId = demoUserId(EMAIL);
-const scope = { userId, organisationIds: [demoOrganisations.birch.id, demoOrganisations.cedar.id] };
+const seats = [userId];
+const marketer = { userId, type: 'type2', owningOrganisationId: demoOrganisations.alder.id } as const;
+const organisationIds = sql<string[]>`${[demoOrganisations.birch.id, demoOrganisations.cedar.id]}`;
 const address = {
   appId: 'sample',
   groupId: 'layout',
@@ -37,7 +39,7 @@ const address = {
   organisationId: demoOrganisations.birch.id,
   sandbox: null,
 };
-const alder = { userId, organisationId: sql<string>`${demoOrganisations.alder.id}::text` };
+const alder = { seats, organisationId: sql<string>`${demoOrganisations.alder.id}::text` };
 const payloads = (db: Database) => createDatabasePayloadStore(db, systemClock);
 
 /** Every way of reading, as the number of rows it finds. */
@@ -52,20 +54,20 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
     'sessions: list',
     async (trx) => (await createDatabaseSessionList(trx, systemClock).list([userId])).length,
   ],
-  ['accounts: selectCluster', async (trx) => (await selectCluster(trx, userId).execute()).length],
+  ['accounts: listPlaces', async (trx) => (await listPlaces(trx, [marketer])).length],
   [
     'entitlements: selectProductContexts',
-    async (trx) => (await selectProductContexts(trx, scope).execute()).length,
+    async (trx) => (await selectProductContexts(trx, { seats, organisationIds }).execute()).length,
   ],
   ['sandboxes: selectSandboxes', async (trx) => (await selectSandboxes(trx, alder).execute()).length],
   ['sandboxes: selectPolicies', async (trx) => (await selectPolicies(trx, alder).execute()).length],
   [
     'collaborators: listCollaborators',
-    async (trx) => (await listCollaborators({ trx, scope }, demoOrganisations.dogwood.id)).length,
+    async (trx) => (await listCollaborators({ trx, seats }, demoOrganisations.dogwood.id)).length,
   ],
   [
     'commerce: listTenants',
-    async (trx) => (await listTenants({ trx, scope }, demoOrganisations.dogwood.id)).length,
+    async (trx) => (await listTenants({ trx, seats }, demoOrganisations.dogwood.id)).length,
   ],
   ['flags: listFlags', async (trx) => (await listFlags(trx)).length],
   ['settings: findSettings', async (trx) => Object.keys(await findSettings(trx, address)).length],
@@ -156,7 +158,7 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
   it.each(reads)('T7 %s answers the system, and nobody else by accident', async (_name, read) => {
     expect(await count(database.db, read)).toBeGreaterThan(0);
     expect(await asOwner(database.db, (owner) => count(owner, read))).toBe(0);
-    const nowhere = { userId, organisationIds: [] };
+    const nowhere = { userId: 'nobody@ExternalID', organisationIds: [] };
     expect(await asRequest(database.db, nowhere, read).catch(refused)).toBe(0);
   });
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import { asRequest as runAsRequest } from '../test-support/as-request';
+import { asRequest as runAsRequest, type TestScope } from '../test-support/as-request';
 import type { OpenDatabase } from './open-database';
-import type { RequestScope } from './request-scope';
 import type { DatabaseTransaction } from './schema';
 import { testEngines } from './test-support/test-engines';
 
@@ -17,7 +17,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
 
-  const scope: RequestScope = { userId: 'nobody@ExternalID', organisationIds: [demoOrganisations.birch.id] };
+  const scope: TestScope = { userId: 'nobody@ExternalID', organisationIds: [demoOrganisations.birch.id] };
   const asRequest = <T>(work: (trx: DatabaseTransaction) => Promise<T>, asked = scope) =>
     runAsRequest(database.db, asked, work);
 
@@ -37,12 +37,20 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect((await organisationsOf(database.db, table, column)).length).toBeGreaterThan(4);
     });
 
-    it.each(scopedTables.slice(0, 2))(
-      'sees only the organisations of the request in %s',
-      async (table, column) => {
-        expect(await asRequest((trx) => organisationsOf(trx, table, column))).toEqual(scope.organisationIds);
-      },
-    );
+    it('sees only the organisations of the request', async () => {
+      expect(await asRequest((trx) => organisationsOf(trx, 'organisations', 'id'))).toEqual(
+        scope.organisationIds,
+      );
+    });
+
+    it("sees the person's own memberships only, and the organisations that they are of", async () => {
+      const own = { userId: demoUserId('admin@alder.example'), organisationIds: [] };
+      for (const [table, column] of scopedTables.slice(0, 2)) {
+        expect(await asRequest((trx) => organisationsOf(trx, table, column), own)).toEqual([
+          demoOrganisations.alder.id,
+        ]);
+      }
+    });
 
     it("sees neither another organisation's entitlements nor another user's", async () => {
       expect(await asRequest((trx) => organisationsOf(trx, 'product_contexts', 'organisation_id'))).toEqual(

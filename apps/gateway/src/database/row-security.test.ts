@@ -61,9 +61,10 @@ describe.each(testEngines)('every table on $name', ({ createDatabase }) => {
     expect((await rules.execute(database.db)).rows).toEqual([]);
   });
 
-  it('is reached by no view, which would read as its owner', async () => {
+  it('is reached by no view that reads as its owner', async () => {
     const views = sql`select relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`;
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')
+        and not coalesce(reloptions, '{}') @> array['security_invoker=true']`;
     expect((await views.execute(database.db)).rows).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ export const demoProductContexts: readonly DemoProductContext[] = [
   { organisation: 'dogwood', serviceCode: 'commerce', data: { ident: 'dogwood-store' } },
 
   { organisation: 'elm', serviceCode: 'dx_genstudio' },
-  { organisation: 'elm', serviceCode: 'workfront' },
+  workfront('elm', 'prod'),
 
   {
     organisation: 'alderLabs',

@@ -1,4 +1,5 @@
 /** The store's own filter, without the row-level security that stands behind it. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { testEngines } from '../database/test-support/test-engines';
@@ -17,9 +18,12 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
   const { birch, cedar } = demoOrganisations;
   const find = (email: string, organisationIds: string[]) =>
-    database.db
-      .transaction()
-      .execute((trx) => selectProductContexts(trx, { userId: demoUserId(email), organisationIds }).execute());
+    database.db.transaction().execute((trx) =>
+      selectProductContexts(trx, {
+        seats: [demoUserId(email)],
+        organisationIds: sql`${organisationIds}`,
+      }).execute(),
+    );
 
   describe('product contexts', () => {
     it('are those of the asked organisations: of everybody there, and of the user by name', async () => {

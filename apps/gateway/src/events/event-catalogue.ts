@@ -11,6 +11,8 @@ export const eventActions = [
   'impersonation.stop',
   'settings.change-organisation',
   'access.requested',
+  'zero-touch.process',
+  'demonstration.let-in',
   'demonstration.seed',
 ] as const;
 

@@ -28,7 +28,7 @@ type Claims = v.InferOutput<typeof input>;
 export function createFlagResolvers(flags: FeatureFlags): QueryResolvers {
   return {
     featureFlags: createResolver(input, async (given, { bearer }) => {
-      const context = describeBearer(bearer, requireOrganisation(bearer, given.imsOrg));
+      const context = describeBearer(bearer, await requireOrganisation(bearer, given.imsOrg));
       if (contradicts(given, context)) throw new GatewayError('BAD_REQUEST');
       const { locale, sandbox } = given;
       return flags.evaluate(

@@ -1,8 +1,8 @@
 /** Every field of `Query`, from its domain, as Mercurius calls it. */
 import type { IResolvers } from 'mercurius';
 import { createAccountResolvers } from '../accounts/resolvers';
-import type { BootLog } from '../boot/boot-facts';
 import { collaboratorResolvers } from '../collaborators/resolvers';
+import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { createFlagResolvers } from '../flags/resolvers';
 import { sandboxResolvers } from '../sandboxes/resolvers';
@@ -11,7 +11,7 @@ import type { QueryResolver } from './resolver';
 
 export interface ResolverDependencies {
   featureFlags: FeatureFlags;
-  logger: BootLog;
+  logger: ContextLog;
 }
 
 declare module 'mercurius' {

@@ -3,7 +3,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
-import type { FrameEvent } from '../analytics/frame-event';
+import type { CountableEvent } from '../analytics/countable-event';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
 import { builtInFurniture } from '../catalogue/furniture';
@@ -12,7 +12,11 @@ import type { Clock } from '../clock';
 import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
+import { createDiagnosticsEndpoint } from '../diagnostics/diagnostics-endpoint';
+import { isSetUp, liveVersions } from '../diagnostics/live-versions';
+import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
+import { createHeaderEndpoint } from '../header/header-endpoint';
 import { shellHeaders } from '../http/document-headers';
 import { addEndpoint } from '../http/endpoint';
 import { setOpenerPolicy } from '../http/opener-policy';
@@ -36,8 +40,10 @@ export interface ShellHostDependencies extends BootDependencies {
   catalogue: readonly HostedSolution[];
   readiness: Readiness;
   scrape: Scrape;
-  countFrameEvent(event: FrameEvent): void;
+  countFrameEvent(event: CountableEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
+  /** Into the audit trail, for what happens outside a request's transaction. */
+  record(event: AuditEvent): Promise<void>;
   clock: Clock;
 }
 
@@ -69,11 +75,15 @@ export async function setUpShellHost(
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
   addEndpoint(app, createOrganisationEndpoint(dependencies));
+  addEndpoint(app, createHeaderEndpoint(dependencies));
   addEndpoint(app, createTenantsEndpoint(dependencies));
   await addGraphql(app, { ...dependencies, environment: config.environment });
   const solutions = new Set(catalogue.map(({ appId }) => appId));
   const count = dependencies.countFrameEvent;
-  addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, solutions, count }));
+  const setUp = liveVersions(catalogue.filter(isSetUp));
+  addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: setUp }));
+  const versions = liveVersions(catalogue);
+  addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, versions, count }));
   addEndpoint(app, createReadSettings(dependencies));
   addEndpoint(app, createWriteSettings(dependencies));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));

@@ -34,12 +34,18 @@ import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
 import type { PayloadStore } from './storage/payload-store';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
-import { createReadAccessToken, createReadClientToken } from './tokens/read-access-token';
+import {
+  createReadAccessToken,
+  createReadClientToken,
+  type ReadClientToken,
+} from './tokens/read-access-token';
 import { createVerifyAccessToken } from './tokens/verify-access-token';
 
 export interface Identity {
   /** For the API, which asks for the session itself, together with what else it must know of the bearer. */
   readAccessToken: ReadAccessToken;
+  /** For what plays a solution's own service: a token that was made for its client. */
+  readClientToken: ReadClientToken;
   verifyAccessToken: VerifyAccessToken;
   /** For the account cluster: each entry names how to switch to it (DATA-05). */
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
@@ -136,6 +142,7 @@ export async function assembleIdentity(
 
   return {
     readAccessToken,
+    readClientToken,
     verifyAccessToken,
     exchangeTokens,
     async registerCustomDomain(app, origin) {

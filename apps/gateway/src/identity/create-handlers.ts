@@ -39,7 +39,7 @@ import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
 import { createPassToProvider } from './provider/pass-to-provider';
 import type { Handlers } from './routes';
-import { findCurrentSession } from './session/current-session';
+import { type FindSession, findCurrentSession } from './session/current-session';
 import { clearSessionCookie } from './session/end-session';
 import { createExtendSession } from './session/extend-session';
 import type { FindWorkingAccount } from './session/find-working-account';
@@ -52,11 +52,13 @@ import { createSubmit } from './sign-in/submit';
 import { createVerifyCredentials } from './sign-in/verify-credentials';
 import { createSignOutConfirmation } from './sign-out/confirmation';
 import type { EndEverywhere } from './sign-out/end-everywhere';
+import { postedByClient } from './sign-out/posted-by-client';
 import { createSignOut } from './sign-out/sign-out';
 import type { PayloadStore } from './storage/payload-store';
 import type { ExchangeTokens } from './switch-profile/exchange-token';
 import { createSwitchProfile } from './switch-profile/switch-profile';
 import { createCheck } from './token/check';
+import { listCheckClients } from './token/check-clients';
 import { createIssueToken } from './tokens/issue-token';
 import { createMintAccessToken } from './tokens/mint-access-token';
 import type { ReadClientToken } from './tokens/read-access-token';
@@ -93,14 +95,15 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
-  const means = { ...parts, issueToken };
+
   const closeExpired = createCloseExpired(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
-  const findSession = (request: FastifyRequest, reply: FastifyReply) =>
-    findCurrentSession(provider, request, reply);
+  const findSession: FindSession = (request, reply) => findCurrentSession(provider, request, reply);
+  const means = { ...parts, issueToken, findSession };
   const clearCookie = (request: FastifyRequest, reply: FastifyReply) =>
     clearSessionCookie(provider, request, reply);
-  const signOut = createSignOut({ ...parts, findSession, clearCookie });
+  const checkClients = listCheckClients(parts.solutionClients, settings.onboardedClients);
+  const signOut = createSignOut({ ...means, clearCookie });
   const rememberDevice = createRememberDevice(findSession, parts.sessions);
   const passToProvider = createPassToProvider(parts.currentProvider);
   const confirmSignOut = createSignOutConfirmation(settings);
@@ -123,7 +126,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountDetails: createAccountDetails(parts),
     endSessions: createEndSessions(parts),
     changePassword: createChangePassword({ ...parts, verifyCredentials, guessDelay }),
-    check: createCheck({ ...means, findSession, extendSession }),
+    checkV6: createCheck({ ...means, extendSession, clients: checkClients.v6 }),
+    checkV1: createCheck({ ...means, extendSession, clients: checkClients.v1 }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: createPreflight('GET'),
     validateToken: createValidateToken(parts),
@@ -133,11 +137,12 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     clientToken: createClientToken(means),
     startImpersonation: createStartImpersonation({ ...means, closeExpired }),
     stopImpersonation: createStopImpersonation(means),
-    addLogoutUrl: createAddLogoutUrl(parts),
+    addLogoutUrl: createAddLogoutUrl(means),
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),
-    authorization: reloadFromHere(passToProvider),
+    signOutByClient: postedByClient,
+    providerEntry: reloadFromHere(passToProvider),
     provider: passToProvider,
   };
 }

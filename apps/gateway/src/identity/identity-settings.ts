@@ -18,6 +18,8 @@ export interface IdentitySettings {
   readonly demonstrationProvider?: string;
   /** Life of an access token in milliseconds (AUTH-11: 3,600,000). */
   readonly tokenLifetimeMs: number;
+  /** Clients besides the shell's own that may ask the v6 check; the others ask v1 (AUTH-52). */
+  readonly onboardedClients: readonly string[];
   /** Domains of e-mail addresses of the company itself (ACCESS-02). */
   readonly internalDomains: readonly string[];
 }

@@ -45,7 +45,8 @@ export interface Handlers {
   accountDetails: Handler;
   endSessions: Handler;
   changePassword: Handler;
-  check: Handler;
+  checkV6: Handler;
+  checkV1: Handler;
   profile: Handler;
   profilePreflight: Handler;
   validateToken: Handler;
@@ -58,8 +59,10 @@ export interface Handlers {
   addLogoutUrl: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
-  /** Where the provider begins: also for who comes from another site. */
-  authorization: Handler;
+  /** Where other sites send people into the provider: loaded again from here, so that the cookie comes along. */
+  providerEntry: Handler;
+  /** A client's form; leads to the provider's question. */
+  signOutByClient: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -94,8 +97,8 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/account/sessions/end',            'script', [g.own],                          h.endSessions],
     ['POST',    '/account/password',                'script', [g.own],                          h.changePassword],
     ['GET',     '/signed-out',                      'person', [],                               h.errorPage],
-    ['POST',    '/ims/check/v6/token',              'script', [g.shell, g.single],              h.check],
-    ['GET',     '/ims/check/v1/token',              'script', [g.shell, g.single],              h.check],
+    ['POST',    '/ims/check/v6/token',              'script', [g.shell, g.single],              h.checkV6],
+    ['GET',     '/ims/check/v1/token',              'script', [g.shell, g.single],              h.checkV1],
     ['GET',     '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profile],
     ['OPTIONS', '/ims/profile/v1',                  'script', [g.tokenBearer],                  h.profilePreflight],
     ['POST',    '/ims/validate_token/v1',           'script', [g.tokenBearer, g.single],        h.validateToken],
@@ -103,19 +106,20 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/ims/exchange/v1',                 'script', [g.tokenBearer, g.single],        h.exchange],
     ['OPTIONS', '/ims/exchange/v1',                 'script', [g.tokenBearer],                  h.exchangePreflight],
     ['POST',    '/ims/clients/v1',                  'script', [g.shell, g.single],              h.clientToken],
-    ['POST',    '/ims/impersonation/v1',            'script', [g.shell, g.single],              h.startImpersonation],
+    ['POST',    '/ims/impersonation/v1',            'script', [g.shellOrOwn, g.single],         h.startImpersonation],
     ['POST',    '/ims/impersonation/v1/stop',       'script', [g.shell, g.single],              h.stopImpersonation],
     ['POST',    '/ims/logout_urls/v1',              'script', [g.shell, g.single],              h.addLogoutUrl],
     ['POST',    '/ims/logout/v1',                   'script', [g.shellOrOwn, g.single],         h.signOut],
     ['GET',     '/ims/logout/v1',                   'script', [g.shellOrNavigation, g.single],  h.signOutOrAsk],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                               h.provider],
     ['GET',     '/oidc/jwks',                       'script', [],                               h.provider],
-    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.authorization],
+    ['GET',     '/oidc/auth',                       'person', [g.single],                       h.providerEntry],
     ['GET',     '/oidc/auth/:uid',                  'person', [],                               h.provider],
     ['POST',    '/oidc/token',                      'script', [],                               h.provider],
     ['GET',     '/oidc/userinfo',                   'script', [],                               h.provider],
     ['POST',    '/oidc/userinfo',                   'script', [],                               h.provider],
-    ['GET',     '/oidc/session/end',                'person', [g.single],                       h.provider],
+    ['GET',     '/oidc/session/end',                'person', [g.single],                       h.providerEntry],
+    ['POST',    '/oidc/session/end',                'person', [],                               h.signOutByClient],
     ['POST',    '/oidc/session/end/confirm',        'person', [],                               h.provider],
     ['GET',     '/oidc/session/end/success',        'person', [],                               h.provider],
   ];

@@ -26,11 +26,17 @@ const target = (imsOrgId: string) => ({ appId: 'sample', groupId: 'layout', imsO
 const routes: Record<string, Row> = {
   'GET /api/ping': undefined,
   'POST /api/analytics/v1': undefined,
+  // Answers by the catalogue alone, for every organisation alike.
+  'GET /api/diagnostics/v2': undefined,
   'POST /api/boot': (organisation) => post('/api/boot', { organisation }),
   'POST /api/organisation/v1': (organisation) => post('/api/organisation/v1', { organisation }),
   'GET /api/v1/tenants/owner/:orgId': (organisation) => ({
     method: 'GET',
     url: `/api/v1/tenants/owner/${encodeURIComponent(organisation)}`,
+  }),
+  'GET /api/header/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
   }),
   'GET /api/settings/v1': (organisation) => ({
     method: 'GET',
@@ -68,12 +74,13 @@ describe.each(testEngines)('on $name', (engine) => {
   beforeAll(async () => {
     host = await openShellHost(engine);
     const { db } = host;
-    const [person] = await db.selectFrom('people').select('id').limit(1).execute();
+    const person = { id: crypto.randomUUID(), email: 'nobody@alder.example', password_hash: null };
+    await db.insertInto('people').values(person).execute();
     await db
       .insertInto('accounts')
       .values({
         user_id: NOBODYS,
-        person_id: person?.id ?? '',
+        person_id: person.id,
         type: 'type1',
         auth_type: 'ind',
         owning_organisation_id: null,

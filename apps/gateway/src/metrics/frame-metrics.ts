@@ -1,19 +1,26 @@
-/** What browsers report of the frames they opened, by solution (a closed set of ids: the catalogue's and `unknown`). */
+/** What browsers report of the frames they opened, by solution and version (closed sets: the catalogue's and `unknown`). */
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { FrameEvent } from '../analytics/frame-event';
+import type { CountableEvent } from '../analytics/countable-event';
 
 export interface FrameMetrics {
-  count(event: FrameEvent): void;
+  count(event: CountableEvent): void;
 }
 
 const SECONDS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8, 13, 30, 60];
 
 export function createFrameMetrics(registry: Registry): FrameMetrics {
   const registers = [registry];
-  const labelNames = ['solution'];
+  const labelNames = ['solution', 'version'];
   const connect = new Histogram({
     name: 'frame_connect_duration_seconds',
     help: 'Time from opening a frame to its accepted PING, as browsers saw it.',
+    labelNames,
+    buckets: SECONDS,
+    registers,
+  });
+  const configured = new Histogram({
+    name: 'frame_configured_duration_seconds',
+    help: 'Time from opening a frame to the READY of its runtime, which has its configuration then, as browsers saw it.',
     labelNames,
     buckets: SECONDS,
     registers,
@@ -40,23 +47,25 @@ export function createFrameMetrics(registry: Registry): FrameMetrics {
   const errors = new Counter({
     name: 'frame_errors_total',
     help: 'Frames that showed an error other than a timeout, by type.',
-    labelNames: ['solution', 'type'],
+    labelNames: [...labelNames, 'type'],
     registers,
   });
   return {
     count(event) {
-      const { solution } = event;
+      const { solution, version } = event;
       switch (event.type) {
         case 'connected':
-          return connect.observe({ solution }, event.milliseconds / 1000);
+          return connect.observe({ solution, version }, event.milliseconds / 1000);
+        case 'configured':
+          return configured.observe({ solution, version }, event.milliseconds / 1000);
         case 'done':
-          return done.observe({ solution }, event.milliseconds / 1000);
+          return done.observe({ solution, version }, event.milliseconds / 1000);
         case 'slow':
-          return slow.inc({ solution });
+          return slow.inc({ solution, version });
         case 'timeout':
-          return timeouts.inc({ solution });
+          return timeouts.inc({ solution, version });
         case 'error':
-          return errors.inc({ solution, type: event.error });
+          return errors.inc({ solution, version, type: event.error });
         default:
           return event satisfies never;
       }

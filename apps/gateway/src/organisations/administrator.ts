@@ -1,8 +1,8 @@
 /** Who administers an organisation: a role counts only in the organisation that gave it (ACCESS-31). */
-import type { ClusterAccount } from '../accounts/account';
+import type { WorkedOrganisation } from './find-organisation';
 
 const ADMINISTRATOR = 'ORG_ADMIN';
 
-export function isAdministratorOf({ roles }: Pick<ClusterAccount, 'roles'>, organisationId: string): boolean {
-  return roles.some((role) => role.organisationId === organisationId && role.namedRole === ADMINISTRATOR);
+export function isAdministratorOf({ namedRoles }: Pick<WorkedOrganisation, 'namedRoles'>): boolean {
+  return namedRoles.includes(ADMINISTRATOR);
 }

@@ -1,14 +1,18 @@
 /**
  * `POST /api/organisation/v1`: what the shell needs to work in another organisation (ORG-09), in one call.
- * `{organisation}`, its id, is answered `{organisation, flags: {featureFlags, floodgate}, sandboxes, policies}`; 404 for one
- * that the bearer does not work in.
+ * `{organisation}`, its id, is answered `{organisation, flags: {featureFlags, floodgate}, sandboxes, policies, roles,
+ * projectedProductContext}`, the last two as the profile says them (DATA-03), of this organisation alone; 404 for one that the
+ * bearer does not work in.
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import { presentProductContext, presentRole } from '../boot/present-boot';
+import type { ProductContext } from '../entitlements/product-context';
+import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
-import type { Organisation } from './organisation';
+import type { WorkedOrganisation } from './find-organisation';
 import { loadOrganisationFacts } from './organisation-facts';
 import { organisationId } from './organisation-id';
 import { requireOrganisation } from './policy';
@@ -18,24 +22,26 @@ export interface OrganisationDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   featureFlags: FeatureFlags;
+  logger: ContextLog;
 }
 
 interface Scope {
   bearer: Bearer;
-  organisation: Organisation;
+  organisation: WorkedOrganisation;
+}
+
+interface Worked {
+  working: WorkingOrganisation;
+  organisation: WorkedOrganisation;
+  productContexts: ProductContext[];
 }
 
 export function createOrganisationEndpoint({
   readAccessToken,
   withBearer,
   featureFlags,
-}: OrganisationDependencies): Endpoint<
-  TokenClaims,
-  { organisation: string },
-  Bearer,
-  Scope,
-  WorkingOrganisation
-> {
+  logger,
+}: OrganisationDependencies): Endpoint<TokenClaims, { organisation: string }, Bearer, Scope, Worked> {
   return {
     method: 'POST',
     url: '/api/organisation/v1',
@@ -44,15 +50,17 @@ export function createOrganisationEndpoint({
     within: withBearer,
     authorise: async (bearer, { organisation }) => ({
       bearer,
-      organisation: requireOrganisation(bearer, organisation),
+      organisation: await requireOrganisation(bearer, organisation),
     }),
-    act: async ({ bearer, organisation }) =>
-      composeWorkingOrganisation(
-        bearer,
-        organisation,
-        await loadOrganisationFacts(bearer, organisation.id),
-        featureFlags,
-      ),
-    present: (working) => working,
+    async act({ bearer, organisation }) {
+      const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
+      const working = await composeWorkingOrganisation(bearer, organisation, facts, featureFlags);
+      return { working, organisation, productContexts };
+    },
+    present: ({ working, organisation: { id, namedRoles }, productContexts }) => ({
+      ...working,
+      roles: namedRoles.map((namedRole) => presentRole({ organisationId: id, namedRole })),
+      projectedProductContext: productContexts.map(presentProductContext),
+    }),
   };
 }

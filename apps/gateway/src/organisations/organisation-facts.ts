@@ -3,6 +3,8 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Bearer } from '../bearer/bearer';
 import type { Schema } from '../database/schema';
+import { type ContextLog, readContexts } from '../entitlements/read-contexts';
+import { selectProductContexts } from '../entitlements/store';
 import type { EffectivePolicy, Sandbox } from '../sandboxes/sandbox';
 import { selectPolicies, selectSandboxes } from '../sandboxes/store';
 
@@ -14,21 +16,25 @@ export interface OrganisationFacts {
 /** As columns of a statement; of no organisation, they are empty. */
 export function selectOrganisationFacts(
   db: QueryCreator<Schema>,
-  userId: string,
+  seats: readonly string[],
   organisationId: RawBuilder<string | null>,
 ) {
-  const owner = { userId, organisationId };
+  const owner = { seats, organisationId };
   return [
     jsonArrayFrom(selectSandboxes(db, owner)).as('sandboxes'),
     jsonArrayFrom(selectPolicies(db, owner)).as('policies'),
   ] as const;
 }
 
-export function loadOrganisationFacts(
-  { trx, scope }: Bearer,
-  organisationId: string,
-): Promise<OrganisationFacts> {
-  return trx
-    .selectNoFrom(selectOrganisationFacts(trx, scope.userId, sql<string>`${organisationId}::text`))
+/** With what the bearer is entitled to there. */
+export async function loadOrganisationFacts({ trx, seats }: Bearer, organisationId: string, log: ContextLog) {
+  const { productContexts, ...facts } = await trx
+    .selectNoFrom([
+      ...selectOrganisationFacts(trx, seats, sql<string>`${organisationId}::text`),
+      jsonArrayFrom(selectProductContexts(trx, { seats, organisationIds: sql`array[${organisationId}]` })).as(
+        'productContexts',
+      ),
+    ])
     .executeTakeFirstOrThrow();
+  return { facts, productContexts: readContexts(productContexts, log) };
 }

@@ -2,12 +2,15 @@
 import type { Bearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { GatewayError } from '../http/errors';
-import type { Organisation } from './organisation';
+import { findOrganisation, type WorkedOrganisation } from './find-organisation';
 
 /** @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND */
-export function requireOrganisation({ claims, account }: Bearer, organisationId: string): Organisation {
-  requireShellToken(claims);
-  const organisation = account.organisations.find(({ id }) => id === organisationId);
+export async function requireOrganisation(
+  bearer: Bearer,
+  organisationId: string,
+): Promise<WorkedOrganisation> {
+  requireShellToken(bearer.claims);
+  const organisation = await findOrganisation(bearer, organisationId);
   if (organisation === undefined) throw new GatewayError('NOT_FOUND');
   return organisation;
 }

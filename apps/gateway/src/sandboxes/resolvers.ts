@@ -16,13 +16,13 @@ const policiesInput = v.object({ imsOrg: organisationId, sandbox: word });
 
 export const sandboxResolvers: QueryResolvers = {
   userSandboxes: createResolver(sandboxesInput, async ({ imsOrg, fulfillableData }, { bearer }) => {
-    const { id } = requireOrganisation(bearer, imsOrg);
-    const owner = { userId: bearer.scope.userId, organisationId: sql<string>`${id}::text` };
+    const { id } = await requireOrganisation(bearer, imsOrg);
+    const owner = { seats: bearer.seats, organisationId: sql<string>`${id}::text` };
     return selectSandboxes(bearer.trx, { ...owner, items: fulfillableData ?? [] }).execute();
   }),
   effectivePolicies: createResolver(policiesInput, async ({ imsOrg, sandbox }, { bearer }) => {
-    const { id } = requireOrganisation(bearer, imsOrg);
-    const owner = { userId: bearer.scope.userId, organisationId: sql<string>`${id}::text` };
+    const { id } = await requireOrganisation(bearer, imsOrg);
+    const owner = { seats: bearer.seats, organisationId: sql<string>`${id}::text` };
     const policies = await selectPolicies(bearer.trx, owner)
       .where('effective_policies.sandbox', '=', sandbox)
       .execute();

@@ -7,7 +7,8 @@ import type { Schema } from '../database/schema';
 
 /** For whom and where; the organisation may be one that the statement itself finds out. */
 export interface SandboxOwner {
-  userId: string;
+  /** The accounts that are worked as. */
+  seats: readonly string[];
   organisationId: RawBuilder<string | null>;
   /** What the platform entitlement has to include (`services_enabled`). */
   items?: readonly string[];
@@ -55,7 +56,7 @@ export function selectPolicies(db: QueryCreator<Schema>, owner: SandboxOwner) {
     .orderBy('effective_policies.name');
 }
 
-function selectPlatform(db: QueryCreator<Schema>, { userId, organisationId, items = [] }: SandboxOwner) {
+function selectPlatform(db: QueryCreator<Schema>, { seats, organisationId, items = [] }: SandboxOwner) {
   const listed = sql<
     string[]
   >`regexp_split_to_array(trim(coalesce(platform.data ->> 'services_enabled', '')), '\\s*,\\s*')`;
@@ -63,11 +64,11 @@ function selectPlatform(db: QueryCreator<Schema>, { userId, organisationId, item
     .selectFrom('product_contexts as platform')
     .where('platform.organisation_id', '=', sql<string>`${organisationId}`)
     .where('platform.service_code', '=', PLATFORM)
-    .where(isFor('platform.user_id', { userId }))
+    .where(isFor('platform.user_id', { seats }))
     .where(sql<boolean>`${listed} @> ${items}::text[]`);
 }
 
-/** Written for everybody of the organisation, or for this user. */
-function isFor(column: string, { userId }: Pick<SandboxOwner, 'userId'>) {
-  return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${userId})`;
+/** Written for everybody of the organisation, or for one of these accounts. */
+function isFor(column: string, { seats }: Pick<SandboxOwner, 'seats'>) {
+  return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = any (${seats}::text[]))`;
 }

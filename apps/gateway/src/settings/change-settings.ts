@@ -4,13 +4,12 @@ import type { Bearer } from '../bearer/bearer';
 import type { EventOutcome } from '../database/schema';
 import { recordEvent } from '../events/record-event';
 import { GatewayError } from '../http/errors';
-import { mayWrite } from './policy';
+import { type LocatedSettings, mayWrite } from './policy';
 import { isWithinLimits, type JsonObject } from './storable';
-import { mergeSettings, type SettingsAddress } from './store';
+import { mergeSettings } from './store';
 
-export interface SettingsChange {
+export interface SettingsChange extends LocatedSettings {
   bearer: Bearer;
-  address: SettingsAddress;
   requestId: string;
 }
 
@@ -31,7 +30,7 @@ export async function changeSettings(
   patch: JsonObject,
 ): Promise<JsonObject | undefined> {
   const { bearer, address } = change;
-  const allowed = mayWrite(bearer, address);
+  const allowed = mayWrite(change);
   if (address.userId === null) await record(change, allowed ? 'success' : 'refused');
   if (!allowed) return undefined;
   const byEntry = address.appId === SHELL_APP_ID ? SHELL_FIELDS_BY_ENTRY : [];

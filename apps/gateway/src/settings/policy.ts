@@ -1,10 +1,17 @@
 /** Who may read and write which settings. */
 import type { Bearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
-import { GatewayError } from '../http/errors';
 import { isAdministratorOf } from '../organisations/administrator';
+import type { WorkedOrganisation } from '../organisations/find-organisation';
+import { requireOrganisation } from '../organisations/policy';
 import type { SettingsTarget } from './schema';
 import type { SettingsAddress } from './store';
+
+export interface LocatedSettings {
+  address: SettingsAddress;
+  /** Where the bearer works, if they name one. */
+  organisation: WorkedOrganisation | undefined;
+}
 
 /**
  * Where the settings lie for this bearer: a user is always the bearer, an organisation one of theirs. At the level `user`
@@ -12,16 +19,19 @@ import type { SettingsAddress } from './store';
  * @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND for an organisation that the bearer does
  * not work in, whether there is one of that name or not
  */
-export function locateSettings({ claims, account, scope }: Bearer, target: SettingsTarget): SettingsAddress {
-  requireShellToken(claims);
-  const { appId, groupId, level, imsOrgId = null, sandbox = null } = target;
-  if (imsOrgId !== null && !scope.organisationIds.includes(imsOrgId)) throw new GatewayError('NOT_FOUND');
+export async function locateSettings(bearer: Bearer, target: SettingsTarget): Promise<LocatedSettings> {
+  requireShellToken(bearer.claims);
+  const { appId, groupId, level, imsOrgId, sandbox = null } = target;
+  const organisation = imsOrgId === undefined ? undefined : await requireOrganisation(bearer, imsOrgId);
   const within =
-    level === 'user' ? { organisationId: null, sandbox: null } : { organisationId: imsOrgId, sandbox };
-  return { appId, groupId, userId: level === 'org' ? null : account.userId, ...within };
+    level === 'user'
+      ? { organisationId: null, sandbox: null }
+      : { organisationId: organisation?.id ?? null, sandbox };
+  const userId = level === 'org' ? null : bearer.account.userId;
+  return { address: { appId, groupId, userId, ...within }, organisation };
 }
 
 /** The settings of an organisation are its administrators' to change; one's own are one's own. */
-export function mayWrite({ account }: Bearer, { userId, organisationId }: SettingsAddress): boolean {
-  return userId !== null || (organisationId !== null && isAdministratorOf(account, organisationId));
+export function mayWrite({ address, organisation }: LocatedSettings): boolean {
+  return address.userId !== null || (organisation !== undefined && isAdministratorOf(organisation));
 }

@@ -1,12 +1,11 @@
 /** A query on settings that forgot its filter: what row-level security leaves of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
-import type { RequestScope } from '../database/request-scope';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import { asRequest } from '../test-support/as-request';
+import { asRequest, type TestScope } from '../test-support/as-request';
 
 const { alder, birch } = demoOrganisations;
 const me = demoUserId('marketer@alder.example');
@@ -40,7 +39,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     };
   }
 
-  const namesSeen = (scope: RequestScope) =>
+  const namesSeen = (scope: TestScope) =>
     asRequest(database.db, scope, async (trx) =>
       (await trx.selectFrom('settings').select('app_id').execute()).map(({ app_id }) => app_id).toSorted(),
     );
@@ -49,7 +48,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     expect(await database.db.selectFrom('settings').select('app_id').execute()).toHaveLength(owners.length);
   });
 
-  it.each<[string, RequestScope, string[]]>([
+  it.each<[string, TestScope, string[]]>([
     [
       'a user in one organisation',
       { userId: me, organisationIds: [alder.id] },
@@ -66,7 +65,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     expect(await namesSeen(scope)).toEqual(seen);
   });
 
-  const scope: RequestScope = { userId: me, organisationIds: [alder.id] };
+  const scope: TestScope = { userId: me, organisationIds: [alder.id] };
   const insert = (userId: string | null, organisationId: string | null) =>
     asRequest(database.db, scope, (trx) =>
       trx

@@ -81,7 +81,7 @@ function createOpening({ readAccessToken, withBearer }: SettingsDependencies) {
       withBearer(claims, (bearer) => work({ bearer, requestId })),
     authorise: async (opened: Opened, target: SettingsTarget): Promise<SettingsChange> => ({
       ...opened,
-      address: locateSettings(opened.bearer, target),
+      ...(await locateSettings(opened.bearer, target)),
     }),
   };
 }

@@ -1,15 +1,29 @@
 /** For tests: a transaction with the scope of a request that nobody makes. */
 import { sql } from 'kysely';
-import { type RequestScope, setRequestScope } from '../database/request-scope';
+import { setRequestScope } from '../database/request-scope';
 import type { Database, DatabaseTransaction } from '../database/schema';
+
+/** Somebody who works in these organisations, and nowhere else. */
+export interface TestScope {
+  userId: string;
+  organisationIds: readonly string[];
+}
 
 export function asRequest<T>(
   db: Database,
-  { userId, organisationIds }: RequestScope,
+  { userId, organisationIds }: TestScope,
   work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
+  const owned = sql<string>`${organisationIds.join(',')}`;
+  const scope = {
+    userId,
+    members: sql<null>`null`,
+    owned,
+    person: sql<string>`${userId}`,
+    personOwned: owned,
+  };
   return db.transaction().execute(async (trx) => {
-    await trx.selectNoFrom(setRequestScope(userId, sql<string>`${organisationIds.join(',')}`)).execute();
+    await trx.selectNoFrom(setRequestScope(scope)).execute();
     return work(trx);
   });
 }

@@ -1,4 +1,6 @@
-/** Asks the service of the solution; what it says counts only if it leads back into the shell. */
+/** Asks the service of the solution; what it says counts only if it leads back into the shell, and is written down. */
+import type { EventOutcome } from '../database/schema';
+import type { AuditEvent } from '../events/record-event';
 import { GatewayError } from '../http/errors';
 import { type FindZeroTouchSolution, isOn } from './find-solution';
 import type { ZeroTouchOrder, ZeroTouchProviders, ZeroTouchResult } from './zero-touch';
@@ -7,32 +9,59 @@ export interface ZeroTouchDependencies {
   findSolution: FindZeroTouchSolution;
   providers: ZeroTouchProviders;
   shellOrigins: readonly string[];
+  record(event: AuditEvent): Promise<void>;
   log: { warn(facts: object, event: string): void };
+}
+
+/** By whom and in which request it is asked. */
+export interface ZeroTouchCall {
+  userId: string;
+  requestId: string;
+}
+
+/** What a call came to: the answer, how the audit trail calls it, and what the log says of it if it failed. */
+interface Outcome {
+  result: ZeroTouchResult;
+  /** `refused`: the service said no, or not with this token; `failed`: it said nothing that counts. */
+  outcome: EventOutcome;
+  failure?: { reason: string; cause?: unknown };
 }
 
 /** Every failure is one answer, and logged (AUTH-48). Throws `NOT_FOUND` for an address without zero-touch. */
 export async function processZeroTouch(
-  { findSolution, providers, shellOrigins, log }: ZeroTouchDependencies,
+  { findSolution, providers, shellOrigins, record, log }: ZeroTouchDependencies,
   order: ZeroTouchOrder,
-  requestId: string,
+  { userId, requestId }: ZeroTouchCall,
 ): Promise<ZeroTouchResult> {
   const solution = findSolution(order.href);
   if (solution === undefined) throw new GatewayError('NOT_FOUND');
-  const fail = (reason: string, cause?: unknown): ZeroTouchResult => {
-    log.warn(
-      { solution: solution.appId, reason, requestId, cause: String(cause ?? '') },
-      'zero-touch failed',
-    );
-    return { type: 'failure' };
-  };
-  const provider = providers[solution.discovery?.kind ?? ''];
-  if (provider === undefined) return fail('no provider');
+  const { appId } = solution;
+  const asked = await ask(providers[solution.discovery?.kind ?? ''], order, shellOrigins);
+  const { result, outcome, failure } = asked;
+  if (failure) {
+    const { reason, cause = '' } = failure;
+    log.warn({ solution: appId, reason, requestId, cause: String(cause) }, 'zero-touch failed');
+  }
+  await record({ action: 'zero-touch.process', outcome, actor: userId, object: appId, requestId });
+  return result;
+}
+
+async function ask(
+  provider: ZeroTouchProviders[string],
+  order: ZeroTouchOrder,
+  shellOrigins: readonly string[],
+): Promise<Outcome> {
+  if (provider === undefined) return failed('no provider');
   try {
     const result = await provider(order);
-    if (result.type === 'failure') return fail('refused');
-    const leadsAway = result.type === 'success' && !isOn(result.nextUrl, shellOrigins);
-    return leadsAway ? fail('leads away') : result;
+    if (result.type === 'failure') return { ...failed('refused'), outcome: 'refused' };
+    if (result.type === 'needsAuth') return { result, outcome: 'refused' };
+    return isOn(result.nextUrl, shellOrigins) ? { result, outcome: 'success' } : failed('leads away');
   } catch (cause) {
-    return fail('no answer', cause);
+    return failed('no answer', cause);
   }
+}
+
+function failed(reason: string, cause?: unknown): Outcome {
+  return { result: { type: 'failure' }, outcome: 'failed', failure: { reason, cause } };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bearer } from '../bearer/bearer';
 import { loadCatalogue } from '../catalogue/load-catalogue';
+import type { AuditEvent } from '../events/record-event';
 import type { TokenClaims } from '../http/authenticate';
 import { createHostApp } from '../http/create-host-app';
 import { addEndpoint } from '../http/endpoint';
@@ -16,14 +17,16 @@ const NEXT = `${SHELL}/#/@elm/workfront/welcome`;
 
 let orders: ZeroTouchOrder[];
 let warned: string[];
+let events: AuditEvent[];
 beforeEach(() => {
   orders = [];
+  events = [];
   warned = [];
 });
 
 async function ask(
   body: object,
-  provider: ZeroTouchProvider | undefined = async () => ({ type: 'success', nextUrl: NEXT }),
+  provider: ZeroTouchProvider | null = async () => ({ type: 'success', nextUrl: NEXT }),
   change: Partial<TokenClaims> = {},
   hasEnded = false,
 ) {
@@ -58,6 +61,9 @@ async function ask(
         },
       }),
     },
+    async record(event) {
+      events.push(event);
+    },
     log: { warn: (facts) => warned.push(String((facts as { reason: string }).reason)) },
   });
   addEndpoint(app, endpoint);
@@ -82,7 +88,7 @@ describe('POST /api/zero-touch/v1', () => {
     expect([body, orders[0]?.authorization]).toEqual([{ type: 'needsAuth' }, 'Bearer own.token']);
   });
 
-  it.each<[string, ZeroTouchProvider | undefined, string]>([
+  it.each<[string, ZeroTouchProvider, string]>([
     ['refuses', async () => ({ type: 'failure' }), 'refused'],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'no answer'],
     [
@@ -96,6 +102,25 @@ describe('POST /api/zero-touch/v1', () => {
     expect(warned).toEqual([reason]);
   });
 
+  it.each<[AuditEvent['outcome'], string, ZeroTouchProvider]>([
+    ['success', 'lets them in', async () => ({ type: 'success', nextUrl: NEXT })],
+    ['refused', 'says no', async () => ({ type: 'failure' })],
+    ['refused', 'wants another token', async () => ({ type: 'needsAuth' })],
+    ['failed', 'leads out of the shell', async () => ({ type: 'success', nextUrl: 'https://away.test/' })],
+    ['failed', 'cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('AUTH-50 is written down as %s where the service %s', async (outcome, _name, provider) => {
+    await ask({ href: LINK }, provider);
+    const requestId = expect.any(String);
+    expect(events).toEqual([
+      { action: 'zero-touch.process', outcome, actor: 'U1', object: 'workfront', requestId },
+    ]);
+  });
+
+  it('AUTH-48 without a service it is a failure, and written down', async () => {
+    const { body } = await ask({ href: LINK }, null);
+    expect([body, events.map(({ outcome }) => outcome)]).toEqual([{ type: 'failure' }, ['failed']]);
+  });
+
   it.each([
     ['a solution without zero-touch', `${SHELL}/#/@elm/sample`],
     ['no solution', `${SHELL}/#/@elm/nothing-here`],
@@ -104,7 +129,7 @@ describe('POST /api/zero-touch/v1', () => {
     ['no address', 'workfront'],
   ])('a link to %s is not found, and nobody is asked', async (_name, href) => {
     const { status, body } = await ask({ href });
-    expect([status, body.code, orders]).toEqual([404, 'NOT_FOUND', []]);
+    expect([status, body.code, orders, events]).toEqual([404, 'NOT_FOUND', [], []]);
   });
 
   it.each<[string, Partial<TokenClaims>]>([

@@ -62,13 +62,13 @@ export function createZeroTouchEndpoint({
       if (clientId !== CLIENT_ID || impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
       return caller;
     },
-    act({ authorization, requestId }, { href, subOrg, token }) {
+    act({ claims, authorization, requestId }, { href, subOrg, token }) {
       const order = {
         href,
         subOrganisation: subOrg,
         authorization: token === undefined ? authorization : `Bearer ${token}`,
       };
-      return processZeroTouch(dependencies, order, requestId);
+      return processZeroTouch(dependencies, order, { userId: claims.userId, requestId });
     },
     present: (result) => result,
   };

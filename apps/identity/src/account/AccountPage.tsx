@@ -1,5 +1,7 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
+import { useCallback } from 'react';
+import { ActAsSection } from '../act-as/ActAsSection';
 import { Card } from '../layout/Card';
 import { useText } from '../messages';
 import { AccountAlert } from './AccountAlert';
@@ -9,10 +11,18 @@ import { PasswordForm } from './PasswordForm';
 import { SessionList } from './SessionList';
 import { useAccount } from './use-account';
 
-/** Who one is here, where one is signed in, and one's password. */
-export function AccountPage({ service, home }: { service: AccountService; home: string }) {
+interface AccountPageProps {
+  service: AccountService;
+  /** Address of the shell. */
+  home: string;
+  leave: (address: string) => void;
+}
+
+/** Who one is here, where one is signed in, one's password; for staff, as whom they act. */
+export function AccountPage({ service, home, leave }: AccountPageProps) {
   const text = useText();
   const { details, hasFailed, isBusy, load, endSessions } = useAccount(service);
+  const goHome = useCallback(() => leave(home), [leave, home]);
   return (
     <Card title={details?.name ?? text('account.title')} subtitle={details?.email ?? ''}>
       {hasFailed && <AccountAlert message="account.failed" />}
@@ -33,6 +43,9 @@ export function AccountPage({ service, home }: { service: AccountService; home: 
               <p className={styles.note}>{text('account.password-elsewhere')}</p>
             )}
           </section>
+          {details.isInternal && (
+            <ActAsSection actingAs={details.actingAs} begin={service.beginActing} begun={goHome} />
+          )}
         </>
       )}
       <LinkButton href={home} variant="secondary" size="L">

@@ -15,18 +15,29 @@ export interface AccountDetails {
   email: string;
   /** False for somebody who signs in at their organisation. */
   hasPassword: boolean;
+  /** Of the company itself: may act as a customer. */
+  isInternal: boolean;
+  /** As whom this session acts, and until when in milliseconds since 1970. */
+  actingAs: { name: string; until: number } | undefined;
   /** The current one first. */
   sessions: readonly AccountSession[];
 }
 
 export function readAccountDetails(body: unknown): AccountDetails | undefined {
   if (!isRecord(body) || !Array.isArray(body.sessions)) return undefined;
-  const { name, email, hasPassword } = body;
-  if (typeof name !== 'string' || typeof email !== 'string' || typeof hasPassword !== 'boolean')
-    return undefined;
+  const { name, email, hasPassword, isInternal } = body;
+  if (typeof name !== 'string' || typeof email !== 'string') return undefined;
+  if (typeof hasPassword !== 'boolean' || typeof isInternal !== 'boolean') return undefined;
   const sessions = body.sessions.map(readSession);
   const known = sessions.filter((session) => session !== undefined);
-  return known.length === sessions.length ? { name, email, hasPassword, sessions: known } : undefined;
+  if (known.length < sessions.length) return undefined;
+  return { name, email, hasPassword, isInternal, actingAs: readActingAs(body.actingAs), sessions: known };
+}
+
+function readActingAs(value: unknown): AccountDetails['actingAs'] {
+  if (!isRecord(value)) return undefined;
+  const { name, until } = value;
+  return typeof name === 'string' && typeof until === 'number' ? { name, until } : undefined;
 }
 
 function readSession(value: unknown): AccountSession | undefined {

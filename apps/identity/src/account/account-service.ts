@@ -1,4 +1,5 @@
 // The calls of the account page. Promise: each answers, never throws.
+import { type BeginActing, createBeginActing } from '../act-as/act-as-service';
 import { getJson, type JsonAnswer, type PagePorts, postJson } from '../post-json';
 import { type AccountDetails, readAccountDetails } from './account-details';
 
@@ -10,6 +11,7 @@ export interface AccountService {
   /** Whether it was done. */
   endSessions(ids: readonly string[]): Promise<boolean>;
   changePassword(current: string, next: string): Promise<PasswordOutcome>;
+  beginActing: BeginActing;
 }
 
 export function createAccountService(ports: PagePorts): AccountService {
@@ -27,6 +29,7 @@ export function createAccountService(ports: PagePorts): AccountService {
       if (answer?.status === 401) return 'wrong';
       return answer?.status === 429 ? 'limited' : 'failed';
     },
+    beginActing: createBeginActing(ports),
   };
 }
 

@@ -26,6 +26,13 @@ export function createBrowserFrameArea(window: Window, place: HTMLElement): Fram
         remove: () => iframe.remove(),
       };
     },
+    onBlocked(listener) {
+      const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+        if (effectiveDirective === 'frame-src') listener(blockedURI);
+      };
+      window.addEventListener('securitypolicyviolation', onViolation);
+      return () => window.removeEventListener('securitypolicyviolation', onViolation);
+    },
     onMessage(listener) {
       window.addEventListener('message', listener);
       return () => window.removeEventListener('message', listener);

@@ -1,10 +1,10 @@
 import { countPace } from './count-pace';
-import type { Decisions } from './decisions/decisions';
 import type { Environment } from './environment';
 import type { FrameRequests } from './frame/frame-host';
 import type { FrameEvent } from './frame/frame-state';
 import { pathInside } from './frame/inside-path';
 import type { Navigator } from './location/location-effects';
+import type { ShellState } from './shell-state';
 import type { ToastEvent } from './toasts/toasts';
 import { frameRequestOf, type Verdict } from './verdict';
 
@@ -16,20 +16,23 @@ export interface FrameAnswering {
   navigator: Navigator;
   /** Leaves the page. */
   leave(url: string): void;
-  decisions(): Decisions | undefined;
+  getState(): Pick<ShellState, 'decisions'>;
   verdictNow(): Verdict;
-  send(event: FrameEvent | ToastEvent): void;
+  send(event: FrameEvent | ToastEvent | { type: 'sign-out' }): void;
 }
+
+/** The answers to what concerns the address alone; to the rest: `app-requests/`. */
+export type FrameAnswers = Omit<FrameRequests, 'onAsked'>;
 
 /** What happens when an application says where it went, or asks to go elsewhere. */
 export function answerFrames({
   environment,
   navigator,
   leave,
-  decisions,
+  getState,
   verdictNow,
   send,
-}: FrameAnswering): FrameRequests {
+}: FrameAnswering): FrameAnswers {
   const countRedirects = countPace(environment.now);
   const move = (replace: boolean) => (replace ? navigator.replace : navigator.push);
   return {
@@ -43,9 +46,14 @@ export function answerFrames({
       send({ type: 'frame-went', frameId, inside: path.path.slice(request.mount.path.length) + query });
       move(replace)(path);
     },
+    onSignInNeeded: () => send({ type: 'sign-out' }),
     onRedirect(url, replace) {
       const verdict = verdictNow();
-      const departure = verdict.kind === 'solution' && decisions()?.departureTo(url, verdict);
+      const { decisions } = getState();
+      const departure =
+        verdict.kind === 'solution' &&
+        decisions.kind === 'here' &&
+        decisions.decisions.departureTo(url, verdict);
       if (!departure) return environment.warn('redirect-refused', { url });
       if (countRedirects() > MOST_REDIRECTS) {
         environment.warn('redirect-loop', { url });

@@ -1,6 +1,6 @@
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createAccountLoader } from './account/account-effects';
-import { answerFrames } from './answer-frames';
+import { createArrival } from './arrival';
 import type { GatewayCaller } from './call-gateway';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
@@ -10,7 +10,8 @@ import { createDecider } from './decide';
 import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
 import type { FrameArea } from './frame/frame-area';
-import { createFrameHost } from './frame/frame-host';
+import type { FrameRequests } from './frame/frame-host';
+import { createFrameStage } from './frame/frame-stage';
 import { keepFrameMarks } from './frame-report/frame-marks';
 import type { LateLoan } from './late/late-ground';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
@@ -85,15 +86,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const answers = answerFrames({
-    ...{ environment, navigator, verdictNow, send },
-    leave: address.leave,
-    decisions() {
-      const { decisions } = getState();
-      return decisions.kind === 'here' ? decisions.decisions : undefined;
-    },
-  });
-  const frames = createFrameHost(area, page.shellOrigin, environment, () => getState().frame, send, answers);
+  const asked = createArrival<FrameRequests['onAsked']>();
+  const frames = createFrameStage(area, environment, send);
   const steer = createSteering({
     ...{ environment, address, navigator, identity, frames, send },
     locale,
@@ -114,7 +108,16 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     ...{ page, environment, send },
     load: rest.loadDecisions,
     restart: address.restart,
-    onArrival: (supplyFacts) => undo.push(supplyFacts({ store, page, environment, trace, verdictNow })),
+    onArrival({ supplyFacts, createFrameHost, answersOf }) {
+      const { shellOrigin, identityOrigin } = page;
+      const requests: FrameRequests = {
+        ...answersOf({ environment, navigator, leave: address.leave, getState, verdictNow, send }),
+        onAsked: (...question) => asked.use((answer) => answer(...question)),
+      };
+      const ground = { area, shellOrigin, identityOrigin, environment, send, requests };
+      frames.handOver((staged) => createFrameHost({ ...ground, getFrame: () => getState().frame }, staged));
+      undo.push(supplyFacts({ store, page, environment, trace, verdictNow }));
+    },
   });
   const listeners = new Set<() => void>();
   let situation: Situation | undefined;
@@ -169,6 +172,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
         if (now.kind === 'signed-in') void loadAccount(now.token);
       },
       reloadFrame: frames.reload,
+      keepWaiting: frames.keepWaiting,
+      answerAsked: asked.arrive,
     },
     stop() {
       for (const stop of undo.reverse()) stop();

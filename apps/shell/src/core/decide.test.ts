@@ -250,10 +250,15 @@ describe('CAT-16 the source of a frame', () => {
   const plain = solutionFact({ appId: 'framed' });
   const previewSources = ['http://framed-next.test/'];
   const sandbox = { ...plain.sandbox, previewSources, pathPrefix: 'app', overrideParams: { lane: 'prod' } };
+  const there = { kind: 'known', entries: [{ id: 'framed', name: 'live', isPreferred: false }] } as const;
+  const withVersions = {
+    ...{ kind: 'known', answer: bootFact, answeredAt: 0 },
+    lists: { [`${ALDER} versions`]: there },
+  };
   const opened = (hash: string, environment: PageConfiguration['environment']) => {
     const decided = verdict(
       hash,
-      { location: readLocation(new URL(`http://experience.test/${hash}`)) },
+      { location: readLocation(new URL(`http://experience.test/${hash}`)), account: withVersions },
       here([{ ...plain, sandbox }], { ...pageFact, environment }),
     );
     return decided.kind === 'solution' ? [decided.source.baseUrl, decided.inside] : decided.kind;

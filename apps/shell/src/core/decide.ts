@@ -15,6 +15,8 @@ type Considered = Pick<ShellState, 'location' | 'session' | 'account' | 'activeO
 // One object each: a verdict that is the same is carried out once.
 const WAITING: Verdict = { kind: 'waiting', reason: 'PROFILE' };
 const UNPERMITTED: Verdict = { kind: 'waiting', reason: 'PERMISSION' };
+/** Where solutions are is on its way. */
+const UNDISCOVERED: Verdict = { kind: 'waiting', reason: 'DISCOVERY' };
 const SIGN_IN: Verdict = { kind: 'sign-in' };
 const RESTART: Verdict = { kind: 'restart' };
 const LEAVING: Verdict = { kind: 'leaving' };
@@ -57,7 +59,7 @@ export function decide(state: Considered, grounds: Grounds): Verdict {
 }
 
 function decideEarly({ location, activeOrganisation }: Considered, { page, snapshot }: Grounds): Verdict {
-  return (snapshot && openEarly(snapshot, location, activeOrganisation, page)) ?? WAITING;
+  return (snapshot && openEarly(snapshot, location, activeOrganisation, page)) ?? UNDISCOVERED;
 }
 
 /** Decides anew only when something it looks at changed, so that an equal verdict is the same object. */

@@ -25,16 +25,17 @@ describe('an address that changes', () => {
   function failWith(type: ShellErrorType) {
     const area = createFakeFrameArea();
     let frame: FrameState | undefined;
-    const host = createFrameHost(
+    const host = createFrameHost({
       area,
-      pageFact.shellOrigin,
-      createFakeEnvironment(),
-      () => frame,
-      (event) => {
+      shellOrigin: pageFact.shellOrigin,
+      identityOrigin: pageFact.identityOrigin,
+      environment: createFakeEnvironment(),
+      getFrame: () => frame,
+      send(event) {
         frame = reduceFrame(frame, event);
       },
-      { onWent: () => {}, onRedirect: () => {} },
-    );
+      requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
+    });
     const request = (tenant: string, inside: string): FrameRequest => ({
       solution: solutionFact({ appId: 'sample' }),
       source: { url: 'http://sample.test/', origin: 'http://sample.test', baseUrl: 'http://sample.test/' },

@@ -1,3 +1,4 @@
+import type { Configuration } from '@unified-shell/protocol/configuration';
 import { type AccountEvent, type AccountState, reduceAccount } from './account/account-state';
 import type { BootAnswer } from './account/boot-answer';
 import { type CatalogueEvent, type CatalogueState, reduceCatalogue } from './catalogue/listing';
@@ -24,6 +25,8 @@ export interface ShellState {
   /** The organisation this tab worked in last (session storage). */
   activeOrganisation: string | undefined;
   frame: FrameState | undefined;
+  /** What of a solution's configuration came with the chrome. */
+  extension?: { appId: string; part: Configuration } | undefined;
   preferences: Preferences;
   pageLoad: PageLoad;
   connectivity: Connectivity;
@@ -35,6 +38,9 @@ export type OrganisationEvent = { type: 'organisation-settled'; id: string };
 /** The tab works as another account of the same person; both at once, so that no frame is told half of it (ORG-07). */
 export type SwitchEvent = { type: 'account-switched'; token: Token; answer: BootAnswer; at: number };
 
+/** More of a solution's configuration is known than its frame was opened with. */
+export type ExtensionEvent = { type: 'configuration-extended'; appId: string; part: Configuration };
+
 export type ShellEvent =
   | LocationEvent
   | SessionEvent
@@ -44,6 +50,7 @@ export type ShellEvent =
   | OrganisationEvent
   | SwitchEvent
   | CustomTokenEvent
+  | ExtensionEvent
   | FrameEvent
   | PreferenceEvent
   | PageLoadEvent
@@ -84,6 +91,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(state, 'account', reduceAccount(state.account, event));
     case 'custom-token-received':
       return { ...state, customTokens: { ...state.customTokens, [event.clientId]: event.token } };
+    case 'configuration-extended':
+      return { ...state, extension: event };
     case 'decisions-arrived':
     case 'decisions-failed':
     case 'decisions-retried':

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BootAnswer } from './account/boot-answer';
 import { keepSnapshot } from './snapshot/keep-snapshot';
-import { ALDER, bootFact } from './test-support/facts';
+import { ALDER, BIRCH, bootFact, organisationFact } from './test-support/facts';
 import { createFakeLatePage } from './test-support/fake-late-page';
 import { openShell, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 import { visit } from './test-support/visit';
@@ -10,6 +10,7 @@ afterEach(stopShells);
 
 const TOKEN = '/ims/check/v6/token';
 const BOOT = '/api/boot';
+const WORKING = '/api/organisation/v1';
 
 /** An answer that the test lets arrive. */
 function later(body: unknown, init?: ResponseInit) {
@@ -25,6 +26,48 @@ function later(body: unknown, init?: ResponseInit) {
     },
   };
 }
+
+describe('start without a snapshot', () => {
+  it('AUTH-02 goes from the page over who is signed in, their accounts and profile and the organisation to its flags, and is ready', async () => {
+    const asked: string[] = [];
+    const steps = {
+      [TOKEN]: later(tokenAnswer),
+      [BOOT]: later(bootFact),
+      [WORKING]: later(organisationFact(BIRCH)),
+    };
+    const answers = Object.entries(steps).map(([path, { answer }]) => [
+      path,
+      () => {
+        asked.push(path);
+        return answer();
+      },
+    ]);
+    const { shell, frame, connect } = await openShell('#/@birch/sample', Object.fromEntries(answers));
+    const stage = () => {
+      const { state, verdict } = shell.getSituation();
+      const standing = 'standing' in verdict ? verdict.standing : undefined;
+      const frames = frame() === undefined ? 'no frame' : 'frame';
+      return [state.session.kind, state.account.kind, standing?.organisation.id, verdict.kind, frames];
+    };
+    expect([asked, stage()]).toEqual([[TOKEN], ['checking', 'unknown', undefined, 'waiting', 'no frame']]);
+    await steps[TOKEN]?.arrive();
+    expect([asked, stage()]).toEqual([
+      [TOKEN, BOOT],
+      ['signed-in', 'unknown', undefined, 'waiting', 'no frame'],
+    ]);
+    await steps[BOOT]?.arrive();
+    expect([asked, stage()]).toEqual([
+      [TOKEN, BOOT, WORKING],
+      ['signed-in', 'known', BIRCH, 'pending', 'no frame'],
+    ]);
+    await steps[WORKING]?.arrive();
+    expect([asked, stage()]).toEqual([
+      [TOKEN, BOOT, WORKING],
+      ['signed-in', 'known', BIRCH, 'solution', 'frame'],
+    ]);
+    expect(connect().sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { imsOrg: BIRCH } });
+  });
+});
 
 describe('start with a snapshot', () => {
   it('opens the frame before any answer, and configures it when token and boot have answered', async () => {
@@ -60,7 +103,7 @@ describe('start with a snapshot', () => {
     await token.arrive();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
-    expect([address.restarts, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+    expect([address.restarts, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
   it('signs in again when the session was revoked: frame gone, snapshot removed before the page leaves', async () => {
@@ -71,7 +114,7 @@ describe('start with a snapshot', () => {
       stored,
     );
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
-    expect([address.left.length, stored.get('unifiedShell.snapshot')]).toEqual([1, undefined]);
+    expect([address.left.length, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
   it('replaces the frame when access was lost meanwhile', async () => {
@@ -82,7 +125,11 @@ describe('start with a snapshot', () => {
     };
     const { area, view } = await openShell(
       '#/@birch/reports',
-      { [BOOT]: () => Response.json(without) },
+      {
+        [BOOT]: () => Response.json(without),
+        '/api/organisation/v1': () =>
+          Response.json({ ...organisationFact(BIRCH), projectedProductContext: [] }),
+      },
       stored,
     );
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
@@ -179,9 +226,9 @@ describe('start with a snapshot', () => {
     const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
     keepSnapshot({ ...shell.late, page: createFakeLatePage() });
     act({ type: 'sign-out' });
-    expect([stored.get('unifiedShell.snapshot'), address.left]).toEqual([undefined, []]);
+    expect([stored.get('unifiedShellSession'), address.left]).toEqual([undefined, []]);
     await settle();
-    expect(stored.get('unifiedShell.snapshot')).toBeUndefined();
+    expect(stored.get('unifiedShellSession')).toBeUndefined();
   });
 });
 

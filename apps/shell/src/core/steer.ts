@@ -79,7 +79,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
   }
 
   function configure(state: ShellState, verdict: SolutionVerdict): void {
-    const { decisions, catalogue, customTokens } = state;
+    const { decisions, catalogue, customTokens, extension } = state;
     const { person } = verdict.standing;
     // On the snapshot alone a frame may load, but it is told nothing.
     if (person === undefined || decisions.kind !== 'here') return;
@@ -90,6 +90,7 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
       {
         ...{ locale, localeOriginal, scheme: schemeIn(state) },
         descriptions: catalogue.listing?.descriptions,
+        extension: extension?.appId === verdict.solution.appId ? extension.part : undefined,
       },
     );
     if (configuration) frames.configure(configuration);

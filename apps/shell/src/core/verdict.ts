@@ -8,7 +8,7 @@ import type { ToastKey } from './toasts/toasts';
 import type { Lack } from './working/lack';
 
 /** Why there is no frame yet (FRAME-07). */
-export type WaitReason = 'PROFILE' | 'PERMISSION' | 'FLAGS' | 'SUBORG';
+export type WaitReason = 'PROFILE' | 'PERMISSION' | 'FLAGS' | 'SUBORG' | 'DISCOVERY' | 'VERSIONS';
 
 export type SolutionVerdict = FrameRequest & {
   kind: 'solution';
@@ -20,7 +20,7 @@ export type SolutionVerdict = FrameRequest & {
 };
 
 export type Verdict =
-  | { kind: 'waiting'; reason: WaitReason }
+  | { kind: 'waiting'; reason: WaitReason; lacks?: Lack }
   /** The frame there is stays until it is known what follows. */
   | { kind: 'pending'; reason: WaitReason; standing: Standing; lacks: Lack }
   | { kind: 'sign-in' }

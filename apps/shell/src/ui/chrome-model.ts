@@ -1,12 +1,17 @@
-import type { AccessRequest } from '../core/access/access-request';
 import { createAccessRequests } from '../core/access/access-requests';
+import type { AppInterfaceStore } from '../core/app-interface/app-interface';
+import { clickApp } from '../core/app-interface/click-app';
 import { type ChromeEvent, createChromeActions } from '../core/chrome/chrome-actions';
 import { type ChromeView, chromeView } from '../core/chrome/chrome-view';
-import type { Situation } from '../core/chrome/situation';
 import type { Shell } from '../core/create-shell';
+import { rememberLast } from '../core/remember-last';
 
 /** What the user does in the chrome: what concerns the shell, and what only the chrome knows of. */
-export type ChromeAction = ChromeEvent | { type: 'request-access' };
+export type ChromeAction =
+  | ChromeEvent
+  | { type: 'request-access' }
+  /** Of what the application has put there: `hero`, `search`, `feedback`, `account:0`. */
+  | { type: 'app-clicked'; target: string };
 
 /** What the chrome reads and sends; all it knows of the shell. */
 export interface ChromeModel {
@@ -18,28 +23,30 @@ export interface ChromeModel {
 
 export function createChromeModel(
   shell: Pick<Shell, 'getSituation' | 'subscribe' | 'caller' | 'late'>,
+  appInterface: AppInterfaceStore,
 ): ChromeModel {
   const act = createChromeActions(shell.late);
   const accessRequests = createAccessRequests(shell.caller);
-  let last: { situation: Situation; asked: AccessRequest | undefined; view: ChromeView } | undefined;
+  const viewOf = rememberLast(chromeView);
   return {
     getView() {
-      const situation = shell.getSituation();
-      const asked = accessRequests.getState();
-      if (last?.situation !== situation || last.asked !== asked) {
-        last = { situation, asked, view: chromeView(situation, asked) };
-      }
-      return last.view;
+      return viewOf(shell.getSituation(), accessRequests.getState(), appInterface.getState());
     },
     subscribe(listener) {
-      const undo = [shell.subscribe(listener), accessRequests.subscribe(listener)];
+      const undo = [
+        shell.subscribe(listener),
+        accessRequests.subscribe(listener),
+        appInterface.subscribe(listener),
+      ];
       return () => {
         for (const stop of undo) stop();
       };
     },
     send(action) {
       if (action.type === 'request-access') void accessRequests.request(shell.getSituation());
-      else act(action);
+      else if (action.type === 'app-clicked') {
+        clickApp(appInterface.getState(), action.target);
+      } else act(action);
     },
   };
 }

@@ -2,6 +2,8 @@
 // them is never part of what React draws.
 import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
+import { createAppInterface } from '../core/app-interface/app-interface';
+import { answerApplications } from '../core/app-requests/answer-applications';
 import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import { startLateEffects } from '../core/late/late-effects';
 import { Chrome } from './Chrome';
@@ -10,11 +12,14 @@ import { createLatePage } from './late-page';
 
 /** The chunk's entry. */
 export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) => {
-  const stopLateEffects = startLateEffects({ ...shell.late, page: createLatePage(window) });
-  const undraw = drawChrome(createChromeModel(shell), places, takeKept);
+  const appInterface = createAppInterface();
+  const undo = [
+    startLateEffects({ ...shell.late, page: createLatePage(window) }),
+    answerApplications({ ...shell.late, appInterface }),
+    drawChrome(createChromeModel(shell, appInterface), places, takeKept),
+  ];
   return () => {
-    stopLateEffects();
-    undraw();
+    for (const stop of undo) stop();
   };
 };
 

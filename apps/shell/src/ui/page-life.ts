@@ -1,8 +1,11 @@
 import type { PageLife } from '../core/frame-report/report-frames';
 
 /** When the page rests and when it is left, by the browser's own word. */
-export function createPageLife(window: Window): PageLife {
+export function createPageLife(window: Window & typeof globalThis): PageLife {
   return {
+    debug(text) {
+      if (import.meta.env.DEV) window.console.debug(`Unified Shell: ${text}`);
+    },
     whenIdle(run) {
       // Safari has no idle callbacks.
       if (typeof window.requestIdleCallback !== 'function') {

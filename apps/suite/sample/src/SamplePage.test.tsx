@@ -91,6 +91,19 @@ describe('sample', () => {
     expect(within(log()).queryAllByRole('listitem')).toEqual([]);
   });
 
+  test('puts its pages into the header and takes them away, and asks what the shell keeps', async () => {
+    const user = userEvent.setup();
+    configure();
+    const tabs = () => window.unifiedShellRuntime?.topbar.workspaces?.map(({ url }) => url);
+    await user.click(screen.getByRole('button', { name: 'topbar.workspaces = […]' }));
+    expect(tabs()).toContain('/deep/x');
+    await user.click(screen.getByRole('button', { name: 'topbar.workspaces = []' }));
+    expect(tabs()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'settings.set()' }));
+    await user.click(screen.getByRole('button', { name: 'settings.get()' }));
+    await vi.waitFor(() => expect(log().textContent).toContain('"visits": 1'));
+  });
+
   test('goes to its pages with the History API, and follows where it is sent', async () => {
     configure();
     await userEvent.click(screen.getByRole('link', { name: 'Page x /deep/x' }));

@@ -4,12 +4,14 @@ export const errors = {
   'error.copied': 'Copied',
   'error.copy-failed': 'Your browser did not allow copying',
   'error.try-again': 'Try again',
+  'error.keep-waiting': 'Keep waiting',
   'error.go-home': 'Go to home',
   'error.wait': 'We will try again by ourselves in {time}.',
   'error.subject': 'This application',
   'error.organisation': 'Your organization',
 
   'access.request': 'Request access',
+  'access.switch-account': 'Switch account',
   'access.sent': 'Your request was sent. An administrator of {organisation} will look at it.',
   'access.failed': 'Your request could not be sent. Please try again.',
 

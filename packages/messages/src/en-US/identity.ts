@@ -50,6 +50,22 @@ export const identity = {
   'account.failed': 'We could not do that right now. Try again in a moment.',
   'account.back': 'Back to Unified Shell',
 
+  'act-as.title': 'Act as someone else',
+  'act-as.help':
+    'You work as the customer until you stop or the time is over. It is written down, with the reason.',
+  'act-as.email': 'Customer’s email',
+  'act-as.reason': 'Reason',
+  'act-as.reason-help': 'Such as the number of the support case. 10 to 500 characters.',
+  'act-as.reason-length': 'Say why, in 10 to 500 characters.',
+  'act-as.limit': 'Time limit',
+  'act-as.minutes': '{minutes, number} minutes',
+  'act-as.begin': 'Begin',
+  'act-as.running':
+    'You work as {name} until {time}. Stop in the banner of Unified Shell to act as someone else.',
+  'act-as.refused': 'No customer signs in with this address. You cannot act as a colleague.',
+  'act-as.already': 'You act as someone already. Stop that first, in the banner of Unified Shell.',
+  'act-as.signed-out': 'You are signed out. Reload the page to sign in again.',
+
   'signed-out.title': 'You are signed out',
   'signed-out.text': 'Nobody can go on here with your account. Close the window if others use this computer.',
   'signed-out.again': 'Sign in again',

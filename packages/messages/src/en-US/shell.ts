@@ -1,6 +1,17 @@
 /** The chrome and the page it stands in. */
 export const shell = {
   'header.account': 'Account',
+  'header.apps': 'Apps',
+  'header.search': 'Search',
+  'environment.dev': 'Development',
+  'environment.qa': 'QA',
+  'environment.stage': 'Stage',
+  'apps.search': 'Search',
+  'apps.nothing': 'Nothing found',
+  'workspaces.name': 'Pages of this application',
+  'workspaces.others': 'All other pages',
+  'workspaces.outside': '{name}, opens in a new tab',
+  'workspaces.trial': 'Trial',
   'navigation.name': 'Side navigation',
   'release.poc': 'Proof of concept',
   'release.dev': 'In development',

@@ -43,6 +43,8 @@ export const suite = {
 
   'sample.calls': 'Calls',
   'sample.calls.page': 'Page',
+  'sample.calls.header': 'Header',
+  'sample.calls.services': 'Services',
   'sample.calls.title': 'Page title',
   'sample.calls.set-title': 'Set title',
   'sample.calls.with-replace': '… with replace',

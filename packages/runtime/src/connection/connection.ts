@@ -1,6 +1,5 @@
 import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
-import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import type { Message } from '@unified-shell/protocol/read-message';
 import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
@@ -31,7 +30,7 @@ export interface ConnectionListener {
 
 export interface Connection {
   /** Queued until the shell has answered (FRAME-05). */
-  send<T extends MessageType>(type: T, value: MessageValue<T>): void;
+  send: Channel['send'];
   stop(): void;
 }
 

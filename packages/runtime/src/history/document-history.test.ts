@@ -21,7 +21,7 @@ function start(address: string, mount: Mount = server, waited = SETTLE_MS) {
   const page: FrameWindow = {
     location: { href, replace: (url) => asked.push(url.slice(origin.length)) },
     history: { pushState: () => {}, replaceState: () => {} },
-    navigation,
+    navigation: navigation as unknown as FrameWindow['navigation'],
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),

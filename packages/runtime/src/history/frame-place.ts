@@ -1,5 +1,5 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
+import { SHELL_PARAMETERS } from '@unified-shell/protocol/frame-names';
 
 export type HistoryType = NonNullable<Configuration['historyType']>;
 
@@ -13,7 +13,7 @@ export interface Mount {
 
 /**
  * Where the application is, below its start (ROUTE-08): empty for the start itself, else beginning with `/`. For HASH
- * what stands behind `#`; else path and query, without the runtime's own parameter.
+ * what stands behind `#`; else path and query, without the shell's own parameters.
  * @returns undefined outside the solution's base address.
  */
 export function readPlace(href: string, { historyType, base, hidden = [] }: Mount): string | undefined {
@@ -28,7 +28,10 @@ export function readPlace(href: string, { historyType, base, hidden = [] }: Moun
   if (url.origin !== start.origin || !isInside) return undefined;
   return canonical(
     url.pathname.slice(folder.length) +
-      without([RUNTIME_PARAMETER, ...hidden, ...start.searchParams.keys()], url.search.slice(1)),
+      without(
+        [...Object.values(SHELL_PARAMETERS), ...hidden, ...start.searchParams.keys()],
+        url.search.slice(1),
+      ),
   );
 }
 

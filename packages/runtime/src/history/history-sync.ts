@@ -2,7 +2,6 @@ import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { MessageValue } from '@unified-shell/protocol/messages';
 import { type Mount, placeAddress, readPlace } from './frame-place';
 import type { FrameWindow } from './frame-window';
-import { watchDocuments } from './watch-documents';
 import { type Move, watchMoves } from './watch-moves';
 
 /** Moves within this many ms are told as one (FRAME-28). */
@@ -48,34 +47,32 @@ export function createHistorySync(
   let stopWaiting: () => void = () => {};
   /** What the browser is loading by itself. */
   let underWay: string | undefined;
-  const stopWatching = watchMoves(page, (move) => {
-    // A push and the replaces that follow it at once are one step that Back shall undo.
-    pending = pending === 'push' ? 'push' : move;
-    settle();
-  });
-  const stopWatchingDocuments = watchDocuments(page, {
-    onPush(url) {
-      const place = placeOfDocument(url);
-      if (place === undefined) return undefined;
-      pending = undefined;
-      stopWaiting();
-      agreed = place;
-      listener.onWent({ path: place });
-      return withRuntime(url, started);
+  const stopWatching = watchMoves(
+    page,
+    (move) => {
+      // A push and the replaces that follow it at once are one step that Back shall undo.
+      pending = pending === 'push' ? 'push' : move;
+      settle();
     },
-    onTraverse(url) {
-      underWay = placeOfDocument(url);
+    {
+      onPush(url) {
+        const place = placeOfDocument(url);
+        if (place === undefined) return undefined;
+        pending = undefined;
+        stopWaiting();
+        agreed = place;
+        listener.onWent({ path: place });
+        return withRuntime(url, started);
+      },
+      onTraverse(url) {
+        underWay = placeOfDocument(url);
+      },
     },
-  });
+  );
 
   /** Of a solution whose documents are its places. */
   function placeOfDocument(url: string): string | undefined {
     return current && current.historyType !== 'HASH' ? readPlace(url, current) : undefined;
-  }
-
-  function load(place: string | undefined): void {
-    if (place === undefined || current === undefined) return;
-    page.location.replace(withRuntime(placeAddress(place, page.location.href, current), started));
   }
 
   function settle(): void {
@@ -107,7 +104,7 @@ export function createHistorySync(
     // Agreed before the move: where the application itself goes on to is news.
     agreed = readPlace(url, mount);
     if (mount.historyType === 'SERVER') {
-      if ((underWay ?? here) !== agreed) load(agreed);
+      if ((underWay ?? here) !== agreed) page.location.replace(withRuntime(url, started));
     } else if (here !== agreed) move(url, mount.historyType);
     listener.onSent(place);
   }
@@ -130,7 +127,6 @@ export function createHistorySync(
     stop() {
       stopWaiting();
       stopWatching();
-      stopWatchingDocuments();
     },
   };
 }

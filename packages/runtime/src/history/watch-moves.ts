@@ -1,9 +1,19 @@
-import type { FrameWindow } from './frame-window';
-import { readNavigation } from './navigation-step';
+import type { FrameWindow, NavigationStep } from './frame-window';
 import { plainHashLink } from './plain-hash-link';
 
 /** What the application meant: a step that Back shall undo, or not. */
 export type Move = 'push' | 'replace';
+
+/** Documents that the frame is about to show; told by the Navigation API alone. */
+export interface DocumentListener {
+  /**
+   * One would be loaded, and add an entry.
+   * @returns the address to go to instead, which then replaces; undefined leaves it to the browser
+   */
+  onPush(url: string): string | undefined;
+  /** The browser loads the one that the joint history remembers of this frame. */
+  onTraverse(url: string): void;
+}
 
 /**
  * Tells of each move of the application, and keeps it from adding entries to the history that it shares with the shell:
@@ -12,7 +22,11 @@ export type Move = 'push' | 'replace';
  * replace, because it is already there.
  * @returns the undo.
  */
-export function watchMoves(page: FrameWindow, onMove: (move: Move) => void): () => void {
+export function watchMoves(
+  page: FrameWindow,
+  onMove: (move: Move) => void,
+  documents?: DocumentListener,
+): () => void {
   const { history } = page;
   const own = { pushState: history.pushState, replaceState: history.replaceState };
   let watching = true;
@@ -31,9 +45,17 @@ export function watchMoves(page: FrameWindow, onMove: (move: Move) => void): () 
     onMove('push');
     page.location.replace(url);
   };
-  const onNavigate = (event: Event) => {
-    const url = hashPush(event);
-    if (url !== undefined) goTo(event, url);
+  const onNavigate = (step: NavigationStep) => {
+    const { navigationType, hashChange, destination, formData, downloadRequest } = step;
+    const { url, sameDocument } = destination;
+    if (navigationType === 'traverse' && !sameDocument) documents?.onTraverse(url);
+    if (navigationType !== 'push' || !step.cancelable) return;
+    // It would add an entry by changing what stands behind `#`, and nothing else.
+    if (hashChange) return goTo(step, url);
+    const instead = sameDocument || formData || downloadRequest ? undefined : documents?.onPush(url);
+    if (instead === undefined) return;
+    step.preventDefault();
+    page.location.replace(instead);
   };
   const onClick = (event: Event) => {
     const url = plainHashLink(event, page.location.href);
@@ -53,10 +75,4 @@ export function watchMoves(page: FrameWindow, onMove: (move: Move) => void): () 
     page.removeEventListener('popstate', onMoved);
     page.removeEventListener('hashchange', onMoved);
   };
-}
-
-/** The address of a navigation that would add an entry by changing what stands behind `#`, and nothing else. */
-function hashPush(event: Event): string | undefined {
-  const step = event.cancelable ? readNavigation(event) : undefined;
-  return step?.type === 'push' && step.isHashChange ? step.url : undefined;
 }

@@ -42,8 +42,8 @@ export interface FactsSource {
   report(error: unknown): void;
 }
 
-export interface Facts {
-  api: RuntimeFacts;
+export interface Facts<Api extends RuntimeFacts = RuntimeFacts> {
+  api: Api;
   /** Tells the handlers of each of these facts that changed. */
   tell(before: FrameConfiguration | null, now: FrameConfiguration): void;
 }

@@ -1,10 +1,28 @@
 import { LIMITS } from '@unified-shell/protocol/message-catalogue';
+import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
 import { describe, expect, test, vi } from 'vitest';
 import { createPage } from './page';
 
+const configuration: FrameConfiguration = {
+  imsInfo: {},
+  changedProperties: [],
+  historyType: 'HASH',
+  baseUrl: 'http://experience.shell.localhost:4000/#/@alder/sname:prod/sample',
+  basePath: '/sample',
+  baseFrameUrl: 'http://sample.solutions.shell.localhost:4000/',
+};
+
 function start() {
-  const send = vi.fn();
-  return { send, ...createPage({ send, appId: () => 'sample', version: '1.2.3' }) };
+  const [send, tell, warn, openWindow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const page = createPage({
+    ...{ send, tell, warn, openWindow },
+    appId: () => 'sample',
+    configuration: () => configuration,
+    shellOrigin: 'http://experience.shell.localhost:4000',
+    version: '1.2.3',
+    writeClipboard: async () => {},
+  });
+  return { send, tell, warn, openWindow, ...page };
 }
 
 describe('page.done', () => {

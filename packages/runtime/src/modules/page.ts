@@ -1,11 +1,24 @@
 import { LIMITS } from '@unified-shell/protocol/message-catalogue';
 import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
-import type { PerformanceRecord, RuntimePage } from '@unified-shell/protocol/runtime-module';
+import type {
+  FrameConfiguration,
+  PerformanceRecord,
+  RuntimePage,
+} from '@unified-shell/protocol/runtime-module';
+import type { Requests } from '../requests';
+import { shellAddress } from './shell-address';
 
 export interface PageEnvironment {
   send<T extends MessageType>(type: T, value: MessageValue<T>): void;
+  tell: Requests['tell'];
   appId(): string | undefined;
+  configuration(): FrameConfiguration | null;
+  shellOrigin: string;
   version: string;
+  /** Opens an address in a window of its own. */
+  openWindow(url: string): void;
+  writeClipboard(text: string): Promise<void>;
+  warn(text: string): void;
 }
 
 /** The page as the application sees it, and what a shell that forgot has to be told again. */
@@ -16,43 +29,75 @@ export interface Page {
 
 const LONGEST_NAME = 128;
 
-/** Title, end of loading, and the way to other solutions (`page` of the runtime module). */
-export function createPage({ send, appId, version }: PageEnvironment): Page {
+/** Title, loading, and the way to other places (`page` of the runtime module). */
+export function createPage(environment: PageEnvironment): Page {
+  const { send, tell, appId, configuration, shellOrigin, version, openWindow, warn } = environment;
   let title: string | undefined;
   let done: MessageValue<'DONE'> | undefined;
   let record: PerformanceRecord | undefined;
+  let spinner = true;
 
   const sendTitle = () => {
     if (title !== undefined) send('TITLE', { title: title.slice(0, LIMITS.title) });
   };
+  const finish = (name?: unknown): PerformanceRecord => {
+    if (record === undefined) {
+      const named = name === undefined ? {} : { name: String(name).slice(0, LONGEST_NAME) };
+      done = named;
+      record = { appId: appId() ?? '', serviceWorker: false, version, ...named };
+      send('DONE', done);
+    } else if (spinner) tell('page.spinner', false);
+    spinner = false;
+    return record;
+  };
+  const addressOf: RuntimePage['generateShellUrl'] = (place, newApp) =>
+    shellAddress(place, newApp === true, configuration(), shellOrigin);
+
   const api: RuntimePage = {
+    favicon: '',
+    beforePrintHandler: undefined,
+    afterPrintHandler: undefined,
     get title() {
       return title ?? '';
     },
     set title(text) {
       title = String(text);
+      if (title.length > LIMITS.title) {
+        warn(`Unified Shell: the page title is cut to ${LIMITS.title} characters.`);
+      }
       sendTitle();
     },
-    done(options) {
-      if (record === undefined) {
-        const name = options?.name === undefined ? undefined : String(options.name).slice(0, LONGEST_NAME);
-        const named = name === undefined ? {} : { name };
-        done = named;
-        record = { appId: appId() ?? '', serviceWorker: false, version, ...named };
-        send('DONE', done);
+    get spinner() {
+      return spinner;
+    },
+    set spinner(wanted) {
+      if (!wanted) finish();
+      else if (!spinner) {
+        spinner = true;
+        tell('page.spinner', true);
       }
-      return Promise.resolve(record);
+    },
+    done: (options) => Promise.resolve(finish(options?.name)),
+    start(options) {
+      if (options?.spinner === true) api.spinner = true;
     },
     shellRedirect(pathOrUrl, options) {
       const replace = options?.replace === true;
       send('SHELL_REDIRECT', { url: String(pathOrUrl), ...(replace && { replace }) });
     },
+    generateShellUrl: addressOf,
+    openInNewTab: (place, newApp) => openWindow(addressOf(place, newApp)),
+    iframeReload: (cacheBust) => tell('page.reload', { cacheBust: cacheBust !== false }),
+    notFound: () => tell('page.notFound'),
+    clipboardWrite: (text) => environment.writeClipboard(String(text)),
+    print: (callback) => callback(),
   };
   return {
     api,
     repeat() {
       sendTitle();
       if (done !== undefined) send('DONE', done);
+      if (done !== undefined && spinner) tell('page.spinner', true);
     },
   };
 }

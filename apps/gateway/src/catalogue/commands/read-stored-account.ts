@@ -1,6 +1,8 @@
 /** An account with all its organisations, read from the database as its owner; the schema stays as it is. */
+import { sql } from 'kysely';
 import { findSignIn } from '../../accounts/find-sign-in';
-import { selectCluster } from '../../accounts/select-cluster';
+import { listOwnAccounts } from '../../accounts/list-own-accounts';
+import { listPlaces } from '../../accounts/list-places';
 import { toCluster } from '../../accounts/to-cluster';
 import { connectPostgresql } from '../../backup/commands/connect-postgresql';
 import type { DatabaseConfig } from '../../config/config';
@@ -28,11 +30,12 @@ export async function readStoredAccount(
 export async function readFrom(db: Database, email: string): Promise<KnownAccount | undefined> {
   const signIn = await findSignIn(db, email);
   if (signIn === undefined) return undefined;
-  const cluster = toCluster(await selectCluster(db, signIn.primary.userId).orderBy('position').execute());
-  const accounts = await Promise.all(
-    cluster.map(async ({ userId, organisations }) => {
-      const organisationIds = organisations.map(({ id }) => id);
-      return selectProductContexts(db, { userId, organisationIds }).execute();
+  const accounts = await listOwnAccounts(db, signIn.primary.userId);
+  const cluster = toCluster(accounts, await listPlaces(db, accounts));
+  const contexts = await Promise.all(
+    cluster.map(({ userId, organisations }) => {
+      const organisationIds = sql<string[]>`${organisations.map(({ id }) => id)}`;
+      return selectProductContexts(db, { seats: [userId], organisationIds }).execute();
     }),
   );
   return {
@@ -41,7 +44,7 @@ export async function readFrom(db: Database, email: string): Promise<KnownAccoun
     roles: cluster.flatMap(({ roles }) =>
       roles.map(({ organisationId, namedRole }) => ({ organization: organisationId, named_role: namedRole })),
     ),
-    productContexts: accounts
+    productContexts: contexts
       .flat()
       .map(({ data, owningEntity, serviceCode }) => ({ ...data, owningEntity, serviceCode })),
   };

@@ -11,6 +11,7 @@ import { identityProviders } from './0008-identity-providers';
 import { sessionDevices } from './0009-session-devices';
 import { impersonations } from './0010-impersonations';
 import { signingKeyRotation } from './0011-signing-key-rotation';
+import { places } from './0012-places';
 
 export const migrations: readonly Migration[] = [
   base,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   sessionDevices,
   impersonations,
   signingKeyRotation,
+  places,
 ];

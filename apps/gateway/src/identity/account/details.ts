@@ -1,7 +1,13 @@
-/** `GET /account/details`: `{name, email, hasPassword, sessions: [{id, device, signedInAt, isCurrent}]}`, this session first. */
+/**
+ * `GET /account/details`: `{name, email, hasPassword, isInternal, actingAs: {name, until}?, sessions: [{id, device,
+ * signedInAt, isCurrent}]}`, this session first. Whoever is internal may act as a customer from there (ACCESS-32).
+ */
+import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
+import type { IdentitySettings } from '../identity-settings';
+import type { ImpersonationStore } from '../impersonation/impersonation-store';
 import { requireCurrent } from './require-current';
 import type { SessionList } from './session-list';
 
@@ -11,8 +17,22 @@ export interface AccountDependencies {
   sessions: SessionList;
 }
 
+export interface DetailsDependencies extends Omit<AccountDependencies, 'accounts'> {
+  accounts: AccountDependencies['accounts'] & Pick<AccountStore, 'findAccount'>;
+  settings: Pick<IdentitySettings, 'internalDomains'>;
+  impersonations: Pick<ImpersonationStore, 'findRunning'>;
+}
+
 /** Throws `NO_SESSION`. */
-export function createAccountDetails({ provider, accounts, sessions }: AccountDependencies) {
+export function createAccountDetails(dependencies: DetailsDependencies) {
+  const { provider, accounts, sessions, settings, impersonations } = dependencies;
+
+  async function findActingAs(sid: string): Promise<{ name: string; until: number } | undefined> {
+    const running = await impersonations.findRunning(sid);
+    const customer = running && (await accounts.findAccount(running.userId));
+    return customer && { name: customer.displayName, until: running.endsAt };
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await requireCurrent(provider, accounts, request, reply);
     const { displayName: name, email } = current.account;
@@ -22,6 +42,8 @@ export function createAccountDetails({ provider, accounts, sessions }: AccountDe
       name,
       email,
       hasPassword: typeof record?.passwordHash === 'string',
+      isInternal: isInternal(email, settings.internalDomains),
+      actingAs: await findActingAs(current.session.sid),
       sessions: listed
         .map(({ id, device, signedInAt }) => ({
           id,

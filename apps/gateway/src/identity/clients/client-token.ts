@@ -3,11 +3,10 @@
  * AUTH-42). It lives and dies with the session, and is never accepted where the shell's own is.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
-import { findCurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import type { FindWorkingAccount } from '../session/find-working-account';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import { type ClientProfile, presentClientProfile } from './client-profile';
@@ -15,7 +14,7 @@ import { parseClientRequest } from './client-request';
 import type { SolutionClients } from './solution-clients';
 
 export interface ClientTokenDependencies {
-  provider: Provider;
+  findSession: FindSession;
   solutionClients: SolutionClients;
   findWorkingAccount: FindWorkingAccount;
   issueToken: IssueToken;
@@ -24,13 +23,13 @@ export interface ClientTokenDependencies {
 
 /** Throws `NO_SESSION`, and `TOKEN_MISMATCH` when the session may not be used as the user that is named (ERR-15). */
 export function createClientToken(dependencies: ClientTokenDependencies) {
-  const { provider, solutionClients, findWorkingAccount, issueToken, record } = dependencies;
+  const { findSession, solutionClients, findWorkingAccount, issueToken, record } = dependencies;
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<TokenAnswer & { profile: ClientProfile }> => {
     const { clientId, scopes, userId } = parseClientRequest(await readForm(request), solutionClients);
-    const current = await findCurrentSession(provider, request, reply);
+    const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     const { sid, userId: actor } = current;
     const working = await findWorkingAccount(current, userId);

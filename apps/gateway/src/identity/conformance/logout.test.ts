@@ -7,6 +7,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { sendRaw } from '../test-support/raw-request';
 import {
   AFTER_LOGOUT,
   createRelyingParty,
@@ -57,7 +58,12 @@ async function signOut(parameters: Record<string, string>): Promise<string | num
   const { pathname, search } = client.buildEndSessionUrl(party.configuration, parameters);
   const page = await browser.navigate(pathname + search);
   if (page.status !== 200) return page.status;
-  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
+  return confirm(page.text);
+}
+
+/** Says yes; where that leads. */
+async function confirm(page: string): Promise<string> {
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
   const body = new URLSearchParams({ xsrf, logout: 'yes' }).toString();
   const headers = { 'content-type': FORM };
   const done = await browser.send({ method: 'POST', path: '/oidc/session/end/confirm', headers, body });
@@ -130,6 +136,46 @@ describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
   test('oidcc-rp-initiated-logout-no-id-token-hint', async () => {
     const parameters = { client_id: 'relying-party', post_logout_redirect_uri: AFTER_LOGOUT };
     expect(await signOut(parameters)).toBe(AFTER_LOGOUT);
+  });
+
+  test('from the client’s own site, whose navigation brings no cookie: asked, signed out, and back there', async () => {
+    const { pathname, search } = client.buildEndSessionUrl(party.configuration, {
+      id_token_hint: hint(),
+      post_logout_redirect_uri: AFTER_LOGOUT,
+    });
+    // As a browser sends it: none of what is `SameSite=Strict` comes along.
+    const arrival = { host: new URL(IDENTITY).host, 'sec-fetch-site': 'cross-site' };
+    const first = await sendRaw(host.port, { method: 'GET', path: pathname + search, headers: arrival });
+    expect([first.status, first.headers['set-cookie']]).toEqual([200, undefined]);
+    const [, again = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(first.text) ?? [];
+    expect(again.replaceAll('&amp;', '&')).toBe(pathname + search);
+
+    const question = await browser.navigate(pathname + search);
+    expect(question.text).toContain('Do you want to sign out');
+    const [, targets = ''] =
+      /form-action ([^;]*)/.exec(String(question.headers['content-security-policy'])) ?? [];
+    expect(targets.split(' ')).toContain(new URL(AFTER_LOGOUT).origin);
+    expect(await isSignedIn()).toBe(true);
+    expect(await confirm(question.text)).toBe(AFTER_LOGOUT);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('asked by a form from the client’s own site, which brings no cookie: the same question, by address', async () => {
+    const body = new URLSearchParams({ id_token_hint: hint(), post_logout_redirect_uri: AFTER_LOGOUT });
+    const path = '/oidc/session/end';
+    const headers = {
+      host: new URL(IDENTITY).host,
+      'content-type': FORM,
+      origin: new URL(AFTER_LOGOUT).origin,
+      'sec-fetch-site': 'cross-site',
+    };
+    const answer = await sendRaw(host.port, { method: 'POST', path, headers, body: body.toString() });
+    const [, again = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(answer.text) ?? [];
+    expect([answer.status, again.replaceAll('&amp;', '&')]).toEqual([200, `${path}?${body}`]);
+    expect(await isSignedIn()).toBe(true);
+    const question = await browser.navigate(`${path}?${body}`);
+    expect(await confirm(question.text)).toBe(AFTER_LOGOUT);
+    expect(await isSignedIn()).toBe(false);
   });
 
   test('what the client was given is worth nothing afterwards', async () => {

@@ -17,8 +17,14 @@ export interface CustomDomainGuards {
 export interface CustomDomainHandlers {
   start: Handler;
   callback: Handler;
-  check: Handler;
+  checkV6: Handler;
+  checkV1: Handler;
   profile: Handler;
+  validateToken: Handler;
+  switchProfile: Handler;
+  clientToken: Handler;
+  stopImpersonation: Handler;
+  addLogoutUrl: Handler;
   signOut: Handler;
   /** Leads to the identity host, which asks. */
   askToSignOut: Handler;
@@ -28,13 +34,18 @@ export function createCustomDomainRoutes(g: CustomDomainGuards, h: CustomDomainH
   type Row = [Route['method'], string, Route['audience'], Guard[], Handler];
   // biome-ignore format: a table
   const table: Row[] = [
-    ['GET',   '/ims/authorize/v1',    'person', [g.single],             h.start],
-    ['GET',   '/auth/callback',       'person', [g.single],             h.callback],
-    ['POST',  '/ims/check/v6/token',  'script', [g.own, g.single],      h.check],
-    ['GET',   '/ims/check/v1/token',  'script', [g.ownPage, g.single],  h.check],
-    ['GET',   '/ims/profile/v1',      'script', [],                     h.profile],
-    ['POST',  '/ims/logout/v1',       'script', [g.own, g.single],      h.signOut],
-    ['GET',   '/ims/logout/v1',       'person', [g.single],             h.askToSignOut],
+    ['GET',   '/ims/authorize/v1',           'person', [g.single],             h.start],
+    ['GET',   '/auth/callback',              'person', [g.single],             h.callback],
+    ['POST',  '/ims/check/v6/token',         'script', [g.own, g.single],      h.checkV6],
+    ['GET',   '/ims/check/v1/token',         'script', [g.ownPage, g.single],  h.checkV1],
+    ['GET',   '/ims/profile/v1',             'script', [],                     h.profile],
+    ['POST',  '/ims/validate_token/v1',      'script', [g.single],             h.validateToken],
+    ['POST',  '/ims/switch_profile/v1',      'script', [g.own, g.single],      h.switchProfile],
+    ['POST',  '/ims/clients/v1',             'script', [g.own, g.single],      h.clientToken],
+    ['POST',  '/ims/impersonation/v1/stop',  'script', [g.own, g.single],      h.stopImpersonation],
+    ['POST',  '/ims/logout_urls/v1',         'script', [g.own, g.single],      h.addLogoutUrl],
+    ['POST',  '/ims/logout/v1',              'script', [g.own, g.single],      h.signOut],
+    ['GET',   '/ims/logout/v1',              'person', [g.single],             h.askToSignOut],
   ];
   return table.map(([method, url, audience, guards, handler]) => ({
     method,

@@ -1,6 +1,5 @@
 /** A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (architecture §6). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hostileOrigins } from '../test-support/hostile-origins';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import {
   admin,
@@ -14,6 +13,7 @@ import {
 } from '../test-support/test-accounts';
 import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { AEM, IDENTITY, SHELL } from '../test-support/test-settings';
+import { comeBackTo, pathOf, signInOnSite } from '../test-support/visit-site';
 import { HOST_COOKIE } from './host-sessions';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
@@ -30,25 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-const pathOf = (address: unknown) => {
-  const { pathname, search } = new URL(String(address), IDENTITY);
-  return pathname + search;
-};
 const check = (userId = '') =>
   site.send({ method: 'POST', path: `${CHECK}&user_id=${encodeURIComponent(userId)}`, headers: OWN });
 
-/** From the shell's site to the identity host's answer for it. */
-async function comeBack(email = MARKETER): Promise<string> {
-  const query = startQuery({ redirect_uri: `${AEM}/` });
-  const start = await site.send({ method: 'GET', path: `${START}?${query}` });
-  const there = await identity.follow(pathOf(start.headers.location));
-  if (there.answer.headers.location) return pathOf(there.answer.headers.location);
-  const answer = await identity.submit(there.path, { email, password: PASSWORD });
-  const end = await identity.follow(pathOf(answer.json()['redirect']));
-  return pathOf(end.answer.headers.location);
-}
-
-const signIn = async (email?: string) => site.send({ method: 'GET', path: await comeBack(email) });
+const comeBack = (email = MARKETER) => comeBackTo(site, identity, email);
+const signIn = (email = MARKETER) => signInOnSite(site, identity, email);
 
 describe('signing in there', () => {
   test('ends in that shell, with a session of the same sid as everywhere', async () => {
@@ -71,6 +57,20 @@ describe('signing in there', () => {
       'samesite',
     ]);
     expect([cookie?.path, cookie?.attributes.get('samesite')]).toEqual(['/', 'Strict']);
+  });
+
+  test('S5 each sign-in gives a cookie of its own, and the one before leads nowhere', async () => {
+    site.jar.put(HOST_COOKIE, 'planted');
+    await signIn();
+    const first = site.jar.get(HOST_COOKIE) ?? '';
+    await signIn();
+    expect(new Set(['planted', first, site.jar.get(HOST_COOKIE)]).size).toBe(3);
+    for (const value of ['planted', first]) {
+      const copy = host.browser(undefined, AEM);
+      copy.jar.put(HOST_COOKIE, value);
+      expect((await copy.send({ method: 'POST', path: CHECK, headers: OWN })).status).toBe(401);
+    }
+    expect((await check()).status).toBe(200);
   });
 
   test('whoever is signed in at the identity host is signed in there without a password', async () => {
@@ -130,6 +130,65 @@ describe('whom the session is used as there', () => {
   });
 });
 
+describe('what the shell asks for there besides its token', () => {
+  const post = (path: string, fields: Record<string, string> = {}) => site.shellForm(path, fields, OWN);
+
+  test('AUTH-39 another account of the person, by an exchange token of the one session', async () => {
+    await signIn();
+    const sid = String((await check()).json()['sid']);
+    const exchangeToken = host.exchangeTokens.make(sid, marketerAtCedar.userId);
+    const answer = await post('/ims/switch_profile/v1', { exchangeToken });
+    expect([answer.status, answer.json()['user_id'], answer.json()['sid']]).toEqual([
+      200,
+      marketerAtCedar.userId,
+      sid,
+    ]);
+    expect((await post('/ims/switch_profile/v1', { exchangeToken: 'x' })).status).toBe(403);
+  });
+
+  test('AUTH-40 a token for a solution’s client, and AUTH-32 for no other user', async () => {
+    await signIn();
+    const custom = (await post('/ims/clients/v1', { client_id: 'solution-one' })).json();
+    expect(custom).toMatchObject({ client_id: 'solution-one', profile: { email: MARKETER } });
+    const mismatch = { client_id: 'solution-one', user_id: admin.userId };
+    expect((await post('/ims/clients/v1', mismatch)).json()['code']).toBe('TOKEN_MISMATCH');
+  });
+
+  test('AUTH-37 whether a token still counts', async () => {
+    await signIn();
+    const token = String((await check()).json()['access_token']);
+    const validate = async () => (await post('/ims/validate_token/v1', { token })).json();
+    expect(await validate()).toEqual({ valid: true });
+    await post('/ims/logout/v1');
+    expect(await validate()).toEqual({ valid: false });
+  });
+
+  test('ACCESS-32 to stop acting as a customer', async () => {
+    await signIn(STAFF);
+    const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
+    await identity.shellForm('/ims/impersonation/v1', wanted);
+    const own = (await post('/ims/impersonation/v1/stop')).json();
+    expect([own['user_id'], own['imp_id']]).toEqual([staff.userId, undefined]);
+    expect(host.events.at(-1)).toMatchObject({ action: 'impersonation.stop', actor: staff.userId });
+    expect((await identity.shellCall('POST', CHECK)).json()['imp_id']).toBeUndefined();
+  });
+
+  test.each([
+    ['/ims/switch_profile/v1', { exchangeToken: 'x' }],
+    ['/ims/clients/v1', { client_id: 'solution-one' }],
+    ['/ims/impersonation/v1/stop', {}],
+  ])(
+    '%s gives nothing without a session there, also with the identity host’s cookie',
+    async (path, fields) => {
+      await identity.signIn(MARKETER, PASSWORD);
+      const stranger = host.browser(undefined, AEM);
+      const headers = { ...OWN, cookie: identity.jar.headerFor('/') ?? '' };
+      const answer = await stranger.shellForm(path, fields, headers);
+      expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
+    },
+  );
+});
+
 describe('the end of the session', () => {
   const bothSignedIn = async () => [(await check()).status, (await identity.shellCall('POST', CHECK)).status];
 
@@ -163,25 +222,4 @@ test('the cookie of the identity host is worth nothing there, nor the other way'
   expect(there.status).toBe(401);
   const own = { cookie: site.jar.headerFor('/') ?? '' };
   expect((await host.browser().shellCall('POST', CHECK, own)).status).toBe(401);
-});
-
-describe.each([
-  ['POST', CHECK],
-  ['GET', '/ims/check/v1/token?client_id=unified-shell'],
-  ['POST', '/ims/logout/v1'],
-])('%s %s there', (method, path) => {
-  const hostile: [string, Record<string, string>][] = [
-    ...hostileOrigins.filter(([name]) => method === 'POST' || !name.endsWith('the same origin')),
-    ['the site itself, said to be a sibling', { origin: AEM, 'sec-fetch-site': 'same-site' }],
-    ['the site itself, not said from where', { origin: AEM }],
-  ];
-  test.each(hostile)('S12 refuses %s with the right cookie before any effect', async (_name, headers) => {
-    await signIn();
-    host.events.length = 0;
-    const answer = await site.send({ method, path, headers });
-    expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN_ORIGIN']);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(host.events).toEqual([]);
-    expect((await check()).status).toBe(200);
-  });
 });

@@ -15,8 +15,12 @@ import type { PayloadStore } from '../storage/payload-store';
 export const HOST_COOKIE = '__Host-unified_shell_site';
 
 export interface HostSessions {
-  /** Binds this browser, on this host, to a session of the provider. */
-  begin(reply: FastifyReply, session: { sid: string; userId: string }): Promise<void>;
+  /** Binds this browser, on this host, to a session of the provider; what it was bound to before is over (S5). */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: { sid: string; userId: string },
+  ): Promise<void>;
   /** `undefined` for an unknown cookie, and for a session that has ended. */
   find(request: FastifyRequest): Promise<CurrentSession | undefined>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -35,8 +39,15 @@ const RecordSchema = v.object({ sid: v.string(), userId: v.string() });
 
 export function createHostSessions(dependencies: HostSessionsDependencies): HostSessions {
   const { provider, payloads, random } = dependencies;
+
+  async function forget(request: FastifyRequest): Promise<void> {
+    const secret = readCookie(request);
+    if (secret !== undefined) await payloads.destroy(MODEL, hash(secret));
+  }
+
   return {
-    async begin(reply, { sid, userId }) {
+    async begin(request, reply, { sid, userId }) {
+      await forget(request);
       const secret = random.next();
       const bound = { sid, userId };
       await payloads.upsert(MODEL, hash(secret), { bound }, lifetimes.sessionAtMost);
@@ -58,8 +69,7 @@ export function createHostSessions(dependencies: HostSessionsDependencies): Host
       return grant?.accountId === userId ? { userId, sid, session, grant } : undefined;
     },
     async end(request, reply) {
-      const secret = readCookie(request);
-      if (secret !== undefined) await payloads.destroy(MODEL, hash(secret));
+      await forget(request);
       reply.header('Set-Cookie', `${HOST_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
     },
   };

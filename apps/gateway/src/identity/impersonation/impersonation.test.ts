@@ -13,6 +13,7 @@ import {
   staff,
 } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
+import { IDENTITY } from '../test-support/test-settings';
 
 const START = '/ims/impersonation/v1';
 const STOP = '/ims/impersonation/v1/stop';
@@ -76,6 +77,7 @@ describe('ACCESS-32 while it runs', () => {
     await browser.shellForm(START, wanted);
     const answer = await browser.shellForm(START, { ...wanted, minutes: '60' });
     expect([answer.status, answer.json()['code']]).toEqual([409, 'ALREADY_IMPERSONATING']);
+    expect(host.events.at(-1)).toMatchObject({ outcome: 'refused', object: agency.userId });
     expect((await check())['expires_in']).toBe(30 * MINUTE);
   });
 
@@ -100,6 +102,45 @@ describe('ACCESS-32 while it runs', () => {
       expires_in: 30 * MINUTE,
       profile: { email: AGENCY },
     });
+  });
+});
+
+describe('ACCESS-32 begun on the account page', () => {
+  const OWN = { origin: IDENTITY, 'sec-fetch-site': 'same-origin' };
+  const begin = (email: string) => {
+    const { user_id: _script, ...said } = wanted;
+    return browser.shellForm(START, { ...said, email }, OWN);
+  };
+  const details = async () =>
+    (await browser.send({ method: 'GET', path: '/account/details', headers: OWN })).json();
+
+  test.each([AGENCY, ` ${AGENCY.toUpperCase()} `])(
+    'by the address %j, and that page is given no token',
+    async (email) => {
+      const answer = await begin(email);
+      expect([answer.status, answer.json()]).toEqual([200, {}]);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      expect(await check()).toMatchObject({ user_id: agency.userId, imp_id: staff.userId });
+      expect(trail()).toEqual([['impersonation.start', 'success', staff.userId, agency.userId]]);
+    },
+  );
+
+  test('the page knows as whom and until when, and again nothing when it is over', async () => {
+    expect(await details()).toMatchObject({ email: STAFF, isInternal: true });
+    await begin(AGENCY);
+    const actingAs = { name: 'First Last', until: host.clock.now() + 30 * MINUTE };
+    expect(await details()).toMatchObject({ email: STAFF, isInternal: true, actingAs });
+    host.clock.advance(30 * MINUTE);
+    expect((await details())['actingAs']).toBeUndefined();
+  });
+
+  test.each([
+    ['nobody has', 'nobody@alder.example'],
+    ['a colleague has', 'colleague@staff.example'],
+  ])('an address that %s is refused alike', async (_name, email) => {
+    const answer = await begin(email);
+    expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
+    expect(trail()).toEqual([['impersonation.start', 'refused', staff.userId, undefined]]);
   });
 });
 
@@ -154,6 +195,7 @@ describe('ACCESS-32 is refused', () => {
     ['with more than it knows', { organisation: 'alder' }],
     ['for another client', { client_id: 'solution-one' }],
     ['as nobody', { user_id: '' }],
+    ['as two', { email: AGENCY }],
   ])('%s', async (_name, change) => {
     expect((await browser.shellForm(START, { ...wanted, ...change })).status).toBe(400);
     expect((await check())['imp_id']).toBeUndefined();
@@ -173,7 +215,11 @@ describe('ACCESS-32 is refused', () => {
   test('for anybody but staff', async () => {
     const customer = host.browser();
     await customer.signIn(MARKETER, PASSWORD);
+    host.events.length = 0;
     expect((await customer.shellForm(START, wanted)).status).toBe(403);
+    expect(host.events).toMatchObject([
+      { action: 'impersonation.start', outcome: 'refused', actor: marketer.userId, object: agency.userId },
+    ]);
     expect((await customer.shellCall('POST', checkAs())).json()['user_id']).toBe(marketer.userId);
   });
 

@@ -7,15 +7,22 @@ const MOST_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
 
-const StartSchema = v.strictObject({
+const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254));
+
+const common = {
   client_id: v.string(),
-  user_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   reason: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(500)),
   minutes: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MOST_MINUTES)),
-});
+};
+
+/** A person says the e-mail address that the customer signs in with, a script the account's id; nobody both. */
+const StartSchema = v.union([
+  v.strictObject({ ...common, user_id: NameSchema }),
+  v.strictObject({ ...common, email: NameSchema }),
+]);
 
 export interface StartRequest {
-  userId: string;
+  whom: { userId: string } | { email: string };
   reason: string;
   durationMs: number;
 }
@@ -24,6 +31,7 @@ export interface StartRequest {
 export function parseStartRequest(fields: ReadonlyMap<string, string>): StartRequest {
   const parsed = v.safeParse(StartSchema, Object.fromEntries(fields));
   if (!parsed.success) throw new GatewayError('BAD_REQUEST');
-  const { user_id: userId, reason, minutes } = parsed.output;
-  return { userId, reason, durationMs: minutes * MINUTE_MS };
+  const { reason, minutes } = parsed.output;
+  const whom = 'email' in parsed.output ? { email: parsed.output.email } : { userId: parsed.output.user_id };
+  return { whom, reason, durationMs: minutes * MINUTE_MS };
 }

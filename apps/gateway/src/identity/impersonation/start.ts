@@ -1,29 +1,30 @@
 /**
  * `POST /ims/impersonation/v1`: staff begin to act as a customer, with a reason and a time limit. From then on the session is
- * used as the customer in every tab, and its tokens say by whom (`imp_id`), until it is stopped or the time is over.
+ * used as the customer in every tab, and its tokens say by whom (`imp_id`), until it is stopped or the time is over. The
+ * shell's script is answered the first of these tokens; identity's own page nothing, for no token belongs there.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
+import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
 import type { Clock } from '../../clock';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
 import type { IdentitySettings } from '../identity-settings';
-import { findCurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { CloseExpired } from './close-expired';
 import type { ImpersonationStore } from './impersonation-store';
 import { impersonationEvent } from './impersonation-trail';
 import { mayImpersonate } from './may-impersonate';
-import { parseStartRequest } from './start-request';
+import { parseStartRequest, type StartRequest } from './start-request';
 
 export interface StartImpersonationDependencies {
-  provider: Provider;
-  settings: Pick<IdentitySettings, 'internalDomains'>;
-  accounts: Pick<AccountStore, 'findAccount'>;
+  findSession: FindSession;
+  settings: Pick<IdentitySettings, 'identityOrigin' | 'internalDomains'>;
+  accounts: Pick<AccountStore, 'findAccount' | 'findSignIn'>;
   impersonations: ImpersonationStore;
   closeExpired: CloseExpired;
   issueToken: IssueToken;
@@ -36,20 +37,29 @@ export interface StartImpersonationDependencies {
  * so that no limit is ever moved.
  */
 export function createStartImpersonation(dependencies: StartImpersonationDependencies) {
-  const { provider, settings, accounts, impersonations, closeExpired, issueToken, clock, record } =
+  const { findSession, settings, accounts, impersonations, closeExpired, issueToken, clock, record } =
     dependencies;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
+
+  async function find({ whom }: StartRequest): Promise<Account | undefined> {
+    if ('userId' in whom) return accounts.findAccount(whom.userId);
+    return (await accounts.findSignIn(whom.email))?.primary;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer | object> => {
     const fields = await readForm(request);
     const asked = parseStartRequest(fields);
     const { scope } = parseCheckRequest(new Map([['client_id', fields.get('client_id') ?? '']]));
-    const current = await findCurrentSession(provider, request, reply);
+    const current = await findSession(request, reply);
     const staff = current && (await accounts.findAccount(current.userId));
     if (!current || !staff) throw new GatewayError('NO_SESSION');
-    const account = await accounts.findAccount(asked.userId);
-    if (!account || !mayImpersonate(staff, account, settings.internalDomains)) {
+    const account = await find(asked);
+    const refuse = async (code: 'FORBIDDEN' | 'ALREADY_IMPERSONATING') => {
       const event = { action: 'impersonation.start', outcome: 'refused', actor: staff.userId } as const;
-      await record({ ...event, requestId: request.id });
-      throw new GatewayError('FORBIDDEN');
+      await record({ ...event, ...(account && { object: account.userId }), requestId: request.id });
+      return new GatewayError(code);
+    };
+    if (!account || !mayImpersonate(staff, account, settings.internalDomains)) {
+      throw await refuse('FORBIDDEN');
     }
     await closeExpired();
     const startedAt = clock.now();
@@ -62,8 +72,9 @@ export function createStartImpersonation(dependencies: StartImpersonationDepende
       startedAt,
       endsAt: startedAt + asked.durationMs,
     };
-    if (!(await impersonations.start(impersonation))) throw new GatewayError('ALREADY_IMPERSONATING');
+    if (!(await impersonations.start(impersonation))) throw await refuse('ALREADY_IMPERSONATING');
     await record(impersonationEvent('impersonation.start', impersonation, request.id));
+    if (request.headers.origin === settings.identityOrigin) return {};
     return issueToken({ sid: current.sid, working: { account, impersonation }, scope });
   };
 }

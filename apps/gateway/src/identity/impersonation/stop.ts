@@ -1,16 +1,15 @@
 /** `POST /ims/impersonation/v1/stop`: staff are themselves again, and get their own token. Without one running, the same. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
-import { findCurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import type { FindWorkingAccount } from '../session/find-working-account';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { EndImpersonation } from './end-impersonation';
 
 export interface StopImpersonationDependencies {
-  provider: Provider;
+  findSession: FindSession;
   endImpersonation: EndImpersonation;
   findWorkingAccount: FindWorkingAccount;
   issueToken: IssueToken;
@@ -18,10 +17,10 @@ export interface StopImpersonationDependencies {
 
 /** Throws `NO_SESSION`. */
 export function createStopImpersonation(dependencies: StopImpersonationDependencies) {
-  const { provider, endImpersonation, findWorkingAccount, issueToken } = dependencies;
+  const { findSession, endImpersonation, findWorkingAccount, issueToken } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
     const { scope } = parseCheckRequest(await readForm(request));
-    const current = await findCurrentSession(provider, request, reply);
+    const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     await endImpersonation(current.sid, request.id);
     const working = await findWorkingAccount(current, undefined);

@@ -1,24 +1,23 @@
 /** `POST /ims/logout_urls/v1`: the shell passes on where a solution wants to be told of the sign-out (AUTH-22). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
-import { findCurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import type { LogoutOrigins } from './logout-origins';
 import { parseLogoutUrl } from './logout-url';
 import type { LogoutUrls } from './logout-urls';
 
 export interface AddLogoutUrlDependencies {
-  provider: Provider;
+  findSession: FindSession;
   logoutOrigins: LogoutOrigins;
   logoutUrls: LogoutUrls;
 }
 
 /** Throws `NO_SESSION`, and `FORBIDDEN` for one more than a solution may have. */
-export function createAddLogoutUrl({ provider, logoutOrigins, logoutUrls }: AddLogoutUrlDependencies) {
+export function createAddLogoutUrl({ findSession, logoutOrigins, logoutUrls }: AddLogoutUrlDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const logoutUrl = parseLogoutUrl(await readForm(request), logoutOrigins);
-    const current = await findCurrentSession(provider, request, reply);
+    const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     if (!(await logoutUrls.add(current.sid, logoutUrl))) throw new GatewayError('FORBIDDEN');
     return reply.code(204).send();

@@ -4,22 +4,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handler } from '../routes';
-import { escapeHtml } from './escape-html';
-import { plainPageHeaders } from './plain-page';
-
-const HEADERS = plainPageHeaders([]);
+import { sendReloadPage } from './reload-page';
 
 export function reloadFromHere(handler: Handler): Handler {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.headers['sec-fetch-site'] !== 'cross-site') return handler(request, reply);
-    // Path and query only: the host is this one, whatever the request says.
-    const address = escapeHtml(request.raw.url ?? '/');
-    return reply
-      .headers(HEADERS)
-      .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html>\n<meta charset="utf-8"><title>Unified Shell</title>` +
-          `<meta http-equiv="refresh" content="0;url=${address}">\n`,
-      );
-  };
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    request.headers['sec-fetch-site'] === 'cross-site'
+      ? sendReloadPage(reply, request.raw.url ?? '/')
+      : handler(request, reply);
 }

@@ -14,6 +14,7 @@ import { claimsByScope, toProviderAccount } from './account-claims';
 import { callBackChannel } from './call-back-channel';
 import { cookieConfiguration } from './cookies';
 import { loadFirstPartyGrant } from './first-party-grant';
+import { formTargets } from './form-targets';
 import type { ProviderLibrary } from './load-library';
 import { pageAddress } from './page-address';
 import { createProviderPages } from './provider-pages';
@@ -36,7 +37,7 @@ const ALGORITHMS = ['ES256'] as const;
 export function createProviderConfiguration(library: ProviderLibrary, parts: ProviderParts): Configuration {
   const { settings, accounts, oidcClients = [], outgoing } = parts;
   const withoutPkce = new Set(oidcClients.filter((each) => !each.require_pkce).map((each) => each.client_id));
-  const pages = createProviderPages(settings);
+  const pages = createProviderPages(settings, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
     jwks: { keys: parts.keys.all },

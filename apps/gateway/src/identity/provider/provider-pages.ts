@@ -10,10 +10,14 @@ export interface ProviderPages {
   rpInitiatedLogout: NonNullable<Features['rpInitiatedLogout']>;
 }
 
-export function createProviderPages(settings: IdentitySettings): ProviderPages {
-  const link = { href: `${settings.shellOrigins[0]}/`, label: 'Go to Unified Shell' };
+/** @param targets origins that their forms may lead to */
+export function createProviderPages(
+  { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
+  targets: readonly string[],
+): ProviderPages {
+  const link = { href: `${shellOrigins[0]}/`, label: 'Go to Unified Shell' };
   const send = (ctx: KoaContextWithOIDC, page: PlainPage) => {
-    ctx.set(plainPageHeaders(settings.shellOrigins));
+    ctx.set(plainPageHeaders(targets));
     ctx.type = 'html';
     ctx.body = renderPlainPage(page);
   };

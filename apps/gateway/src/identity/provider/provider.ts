@@ -5,6 +5,7 @@ import type { IdentityLog } from '../environment';
 import { plainPageHeaders } from '../pages/plain-page';
 import { createAdapterFactory } from '../storage/adapter';
 import type { PayloadStore } from '../storage/payload-store';
+import { formTargets } from './form-targets';
 import { loadProviderLibrary } from './load-library';
 import { createProviderConfiguration, type ProviderParts } from './provider-configuration';
 import { usePublicAddress } from './public-address';
@@ -18,10 +19,10 @@ export async function createProvider({ payloads, log, ...parts }: ProviderDepend
   const library = await loadProviderLibrary(log);
   const adapter = createAdapterFactory(payloads, () => new library.errors.InvalidGrant('already consumed'));
   const configuration = createProviderConfiguration(library, { ...parts, adapter });
-  const { identityOrigin, shellOrigins } = parts.settings;
+  const { identityOrigin } = parts.settings;
   const provider = new library.default(identityOrigin, configuration);
   usePublicAddress(provider, identityOrigin);
-  const headers = plainPageHeaders(shellOrigins);
+  const headers = plainPageHeaders(formTargets(parts.settings, parts.oidcClients));
   provider.use(async (ctx, next) => {
     ctx.set(headers);
     await next();

@@ -15,6 +15,11 @@ export interface CurrentSession {
   grant: ProviderGrant;
 }
 
+export type FindSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<CurrentSession | undefined>;
+
 /** `undefined` when nobody is signed in, or not for the shell, or when what the shell was granted has been revoked. */
 export async function findCurrentSession(
   provider: Provider,

@@ -2,12 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
 import type { IdentitySettings } from '../identity-settings';
-import type { CurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import type { EndEverywhere } from './end-everywhere';
 
 export interface SignOutDependencies {
   settings: IdentitySettings;
-  findSession(request: FastifyRequest, reply: FastifyReply): Promise<CurrentSession | undefined>;
+  findSession: FindSession;
   clearCookie(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
   endEverywhere: EndEverywhere;
   record(event: AuditEvent): Promise<void>;

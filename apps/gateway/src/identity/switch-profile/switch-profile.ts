@@ -4,18 +4,17 @@
  * renewed by asking the check call for its `user_id`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
-import { findCurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import type { FindWorkingAccount } from '../session/find-working-account';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { ExchangeTokens } from './exchange-token';
 
 export interface SwitchProfileDependencies {
-  provider: Provider;
+  findSession: FindSession;
   exchangeTokens: ExchangeTokens;
   findWorkingAccount: FindWorkingAccount;
   issueToken: IssueToken;
@@ -24,11 +23,11 @@ export interface SwitchProfileDependencies {
 
 /** Throws `NO_SESSION`; `FORBIDDEN` for an exchange token that is not of this session, or while impersonating. */
 export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
-  const { provider, exchangeTokens, findWorkingAccount, issueToken, record } = dependencies;
+  const { findSession, exchangeTokens, findWorkingAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
     const fields = await readForm(request);
     const { scope } = parseCheckRequest(fields);
-    const current = await findCurrentSession(provider, request, reply);
+    const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     const { sid, userId: actor } = current;
     const target = exchangeTokens.read(sid, fields.get('exchangeToken') ?? '');

@@ -84,7 +84,7 @@ export function createTestAccounts(): TestAccountStore {
 
 export const testAccounts: Pick<AccountStore, 'findSignIn' | 'findAccount'> = {
   async findSignIn(email) {
-    const person = people.find((candidate) => candidate.account.email === email);
+    const person = people.find((candidate) => candidate.account.email === email.toLowerCase());
     if (!person) return undefined;
     const { account: primary, passwordHash } = person;
     return { personId: primary.personId, email, passwordHash, primary };

@@ -19,6 +19,7 @@ export const testSettings: IdentitySettings = {
   customDomains: [AEM],
   demonstrationProvider: BANK,
   tokenLifetimeMs: 3_600_000,
+  onboardedClients: ['solution-two'],
   internalDomains: ['staff.example'],
 };
 

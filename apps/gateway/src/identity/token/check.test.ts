@@ -40,6 +40,29 @@ test('the older call answers the same', async () => {
   expect(await keys('GET', V1)).toEqual(await keys('POST', V6));
 });
 
+test.each<[string, string, string, number]>([
+  ['unified-shell', 'POST', '/ims/check/v6/token', 200],
+  ['unified-shell', 'GET', '/ims/check/v1/token', 200],
+  ['solution-two', 'POST', '/ims/check/v6/token', 200],
+  ['solution-one', 'POST', '/ims/check/v6/token', 400],
+  ['solution-one', 'GET', '/ims/check/v1/token', 200],
+  ['unknown', 'POST', '/ims/check/v6/token', 400],
+  ['unknown', 'GET', '/ims/check/v1/token', 400],
+])('AUTH-52 the client %s by %s %s: %i', async (client, method, path, status) => {
+  const answer = await browser.shellCall(method, `${path}?client_id=${client}`);
+  expect(answer.status).toBe(status);
+  if (status === 400) expect(answer.json()['access_token']).toBeUndefined();
+  else expect(answer.json()).toMatchObject({ client_id: client, user_id: marketer.userId });
+});
+
+test('AUTH-52 S9 what such a client is given has its own scopes, and is no token of the shell', async () => {
+  const path = '/ims/check/v1/token?client_id=solution-one&scope=openid,email,admin';
+  const { access_token: token, scope } = (await browser.shellCall('GET', path)).json();
+  expect(scope).toBe('email openid');
+  expect(decodeJwt(String(token)).aud).toBe(`${IDENTITY}/clients/solution-one`);
+  await expect(host.verifyAccessToken(String(token))).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
 test('DATA-02 the token carries the same claims, signed with ES256 for the shell host', async () => {
   const answer = (await browser.shellCall('POST', V6)).json();
   const token = String(answer['access_token']);

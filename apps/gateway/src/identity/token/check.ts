@@ -3,14 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readParameters } from '../guards/read-parameters';
-import type { CurrentSession } from '../session/current-session';
+import type { FindSession } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';
 import type { FindWorkingAccount } from '../session/find-working-account';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
+import type { ClientScopes } from './check-clients';
 import { parseCheckRequest } from './check-request';
 
 export interface CheckDependencies {
-  findSession(request: FastifyRequest, reply: FastifyReply): Promise<CurrentSession | undefined>;
+  /** Who may ask this call. */
+  clients: ClientScopes;
+  findSession: FindSession;
   extendSession: ExtendSession;
   findWorkingAccount: FindWorkingAccount;
   issueToken: IssueToken;
@@ -22,9 +25,9 @@ export interface CheckDependencies {
  * `user_id` names: the shell then drops what it knows of that user and starts anew.
  */
 export function createCheck(dependencies: CheckDependencies) {
-  const { findSession, extendSession, findWorkingAccount, issueToken, record } = dependencies;
+  const { clients, findSession, extendSession, findWorkingAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
-    const { scope, userId } = parseCheckRequest(readParameters(request));
+    const { clientId, scope, userId } = parseCheckRequest(readParameters(request), clients);
     const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     const working = await findWorkingAccount(current, userId);
@@ -35,6 +38,6 @@ export function createCheck(dependencies: CheckDependencies) {
       throw new GatewayError('USER_MISMATCH');
     }
     await extendSession(current, request, reply);
-    return issueToken({ sid: current.sid, working, scope });
+    return issueToken({ sid: current.sid, working, scope, clientId });
   };
 }

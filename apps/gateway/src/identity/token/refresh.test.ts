@@ -95,5 +95,5 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     expect(new Set(sids).size).toBe(1);
     await host.close();
     await database.close();
-  });
+  }, 60_000);
 });

@@ -69,6 +69,7 @@ export async function openShellHost(
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    record: async () => {},
     clock: systemClock,
     logger,
     readAccessToken: async (token): Promise<TokenClaims> => {

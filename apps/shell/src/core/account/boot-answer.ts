@@ -46,6 +46,8 @@ export const settingsSchema = v.looseObject({
 export const bootAnswerSchema = v.object({
   profile: profileSchema,
   accounts: v.array(answeredAccountSchema),
+  /** There are more organisations than those. */
+  more: v.optional(v.boolean()),
   settings: settingsSchema,
   /** Of the organisation that the gateway takes for the active one; read where it is needed: `working/working-facts.ts`. */
   working: v.optional(v.unknown()),

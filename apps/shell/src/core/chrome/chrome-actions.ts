@@ -1,3 +1,4 @@
+import { tryOtherAccount } from '../access/other-account';
 import { OVERRIDES_KEY } from '../access/override-access';
 import { switchContext } from '../context/context-switch';
 import type { LateLoan } from '../late/late-ground';
@@ -15,7 +16,9 @@ export type ChromeEvent =
   | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
   | { type: 'overrides-reset' }
   | { type: 'retry' }
+  | { type: 'keep-waiting' }
   | { type: 'stop-impersonation' }
+  | { type: 'switch-account' }
   /** Load the page anew. */
   | { type: 'restart' }
   | Extract<
@@ -38,8 +41,12 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
         return address.restart();
       case 'retry':
         return retry(loan);
+      case 'keep-waiting':
+        return loan.keepWaiting();
       case 'stop-impersonation':
         return void stopImpersonation(loan);
+      case 'switch-account':
+        return tryOtherAccount(loan);
       case 'restart':
         return address.restart();
       case 'theme-chosen':

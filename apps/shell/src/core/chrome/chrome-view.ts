@@ -2,14 +2,18 @@ import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Locale } from '@unified-shell/messages/locales';
 import type { AccessRequest } from '../access/access-request';
+import { type AppInterface, NO_INTERFACE } from '../app-interface/app-interface';
+import { type AppView, appView } from '../app-interface/app-view';
 import type { ConnectivityNotice } from '../connectivity/connectivity';
 import type { Person, Standing } from '../organisation/standing';
+import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
 import type { Toast } from '../toasts/toasts';
 import { visibleToasts } from '../toasts/visible-toasts';
 import { standingOf } from '../verdict';
 import { type ErrorView, errorView } from './error-view';
 import { heroAt } from './hero-at';
+import { type AppEntry, listApps } from './list-apps';
 import { mountHash } from './mount-hash';
 import { navigationOf } from './navigation-of';
 import { pageDress } from './page-dress';
@@ -25,8 +29,14 @@ export interface ChromeView {
   themeSetting: ThemeSetting;
   /** What the header names: the product of the place, else what is open. */
   solution: { name: string; home: string; releaseType?: Hero['releaseType'] } | undefined;
+  /** What the open application has put into the header, if anything. */
+  app: AppView | undefined;
   /** The organisation, and what the open solution works in. */
   switchers: readonly SwitcherView[];
+  /** What may be opened at all; made when it is asked for. */
+  apps(): readonly AppEntry[];
+  /** Not what customers see; undefined in production. */
+  environment: Exclude<PageConfiguration['environment'], 'prod'> | undefined;
   /** What is shown is not what is: somebody debugs. */
   isOverridden: boolean;
   /** `accountHref`: where they see to their account. */
@@ -56,8 +66,8 @@ export interface NavigationEntry {
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
-/** Derives the view; pure. `asked` is what the person asked access to last. */
-export function chromeView(situation: Situation, asked?: AccessRequest): ChromeView {
+/** Derives the view; pure. `asked` is what the person asked access to last, `app` what the application has put there. */
+export function chromeView(situation: Situation, asked?: AccessRequest, app = NO_INTERFACE): ChromeView {
   const { state, verdict, locale, page } = situation;
   const { preferences } = state;
   const screen = screenOf(state, verdict);
@@ -69,19 +79,33 @@ export function chromeView(situation: Situation, asked?: AccessRequest): ChromeV
     colourScheme: pageDress(situation).colourScheme,
     themeSetting: preferences.theme,
     solution: current && standing && subjectOf(situation, standing, current),
+    app: appView(app, situation),
     switchers: switchersOf(verdict, situation.state.location.path),
+    apps: () => (standing ? listApps(standing, current?.appId) : []),
+    environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: standing?.isOverridden === true,
     user: standing?.person && userOf(standing.person, page.accountAddress),
     navigation: standing ? navigationOf(situation, standing, current?.appId) : [],
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
     smallWindow: preferences.smallWindow,
-    screen: screen.kind === 'error' ? errorView(screen.error, situation, asked) : screen,
+    screen: screenView(screen, situation, asked, app),
     connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
     impersonated: standing?.person?.answer.profile.isImpersonated === true,
     toasts: visibleToasts(state.toasts),
   };
+}
+
+/** An application that is busy looks like one that is loading; it is not slow by that. */
+function screenView(
+  screen: ScreenState,
+  situation: Situation,
+  asked: AccessRequest | undefined,
+  { spinner }: AppInterface,
+): Screen {
+  if (screen.kind === 'error') return errorView(screen.error, situation, asked);
+  return screen.kind === 'none' && spinner ? { kind: 'loading', slow: false } : screen;
 }
 
 function userOf({ answer }: Person, accountHref: string): ChromeView['user'] {

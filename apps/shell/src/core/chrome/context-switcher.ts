@@ -2,7 +2,7 @@ import { CONTEXT_SEGMENTS } from '../context/context-segment';
 import { readRecentSandboxes } from '../context/read-selections';
 import { toHash } from '../location/shell-location';
 import type { SolutionVerdict, Verdict } from '../verdict';
-import { lackOf } from '../working/lack';
+import { type Lack, lackOf } from '../working/lack';
 import type { SwitcherEntry, SwitcherSection, SwitcherView } from './switcher-view';
 
 /** The switcher of what the open solution works in (CTX-01); nothing where it has no context, or there is no choice. */
@@ -22,9 +22,12 @@ export function contextSwitcher(verdict: SolutionVerdict): SwitcherView | undefi
 /** The switcher of a list that a solution waits for before it opens (CTX-17). */
 export function awaitedSwitcher(verdict: Verdict): SwitcherView | undefined {
   const kind = lackOf(verdict)?.what;
-  if (kind === undefined || kind === 'working') return undefined;
+  if (kind === undefined || !isContext(kind)) return undefined;
   return { kind, current: undefined, state: 'loading', list: () => [] };
 }
+
+const isContext = (kind: Lack['what']): kind is 'collaborator' | 'instance' =>
+  kind === 'collaborator' || kind === 'instance';
 
 /** Recent sandboxes first; a sandbox stands in one section only. */
 function sectionsOf({ context, mount, standing }: SolutionVerdict): SwitcherSection[] {

@@ -7,6 +7,7 @@ import {
   shellErrors,
 } from '@unified-shell/errors/shell-errors';
 import { type AccessRequest, isSameAccess, wantedAccess } from '../access/access-request';
+import { otherAccountPlace } from '../access/other-account';
 import type { ShellError } from '../shell-error';
 import { standingOf, type Verdict } from '../verdict';
 import { mountHash } from './mount-hash';
@@ -23,6 +24,8 @@ export interface ErrorView {
   organisation?: string | undefined;
   requestId?: string | undefined;
   canRetry: boolean;
+  /** The application is still there and may yet be done. */
+  canKeepWaiting?: boolean | undefined;
   /** From when on, in milliseconds since 1970; the shell tries again by itself then. */
   retryAt?: number | undefined;
   /** The link home; absent where home is what fails. */
@@ -34,6 +37,8 @@ export interface ErrorView {
   notice?: string | undefined;
   /** What became of asking for access; absent where there is nobody to ask. */
   accessRequest?: 'none' | AccessRequest['phase'] | undefined;
+  /** The person has another account that it may be open to. */
+  canSwitchAccount?: boolean | undefined;
 }
 
 /** Derives it; pure. */
@@ -54,10 +59,12 @@ export function errorView(
     organisation: standing?.organisation.name,
     requestId,
     canRetry,
+    canKeepWaiting: type === 'TIMEOUT' || type === 'LOCAL_TIMEOUT',
     retryAt,
     home: standing && !isHome ? mountHash(standing, HOME_PATH) : undefined,
     ...{ reason, refused, notice },
     accessRequest: type === 'NO_ACCESS' ? accessRequestOf(verdict, asked) : undefined,
+    canSwitchAccount: otherAccountPlace(verdict) !== undefined,
   };
 }
 

@@ -12,7 +12,10 @@ export type ScreenState =
 export function screenOf({ frame }: ShellState, verdict: Verdict): ScreenState {
   if (verdict.kind === 'error') return { kind: 'error', error: verdict.error };
   if (verdict.kind === 'wait') return { kind: 'loading', slow: true };
-  if (frameRequestOf(verdict) === undefined || frame === undefined) return { kind: 'loading', slow: false };
+  const request = frameRequestOf(verdict);
+  if (request === undefined || frame === undefined) return { kind: 'loading', slow: false };
   if (frame.error) return { kind: 'error', error: frame.error };
-  return frame.phase === 'done' ? { kind: 'none' } : { kind: 'loading', slow: frame.slow };
+  // Its document shows by itself that something is on its way (CAT-16), until that takes long.
+  const isShown = request.solution.sandbox.hideInitialSpinner && frame.isLoaded && !frame.slow;
+  return frame.phase === 'done' || isShown ? { kind: 'none' } : { kind: 'loading', slow: frame.slow };
 }

@@ -9,6 +9,6 @@ export const recoverWhenBack: LateEffect = (ground) => {
     if (session.kind === 'failed' || account.kind === 'failed') return retry(ground);
     void checkSession();
     // What stands in a frame that never connected may be the browser's own page.
-    if (frame?.phase === 'connecting') reloadFrame();
+    if (frame?.phase === 'connecting') reloadFrame('default');
   });
 };

@@ -3,6 +3,7 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { KnownAccount } from '../account/account-state';
 import type { Environment } from '../environment';
 import type { Standing } from '../organisation/standing';
+import type { Lack } from '../working/lack';
 import { readWorking } from '../working/working-facts';
 import type { ContextList } from './context-entry';
 import type { ContextKey } from './context-segment';
@@ -18,10 +19,11 @@ export function contextListOf(
   key: ContextKey,
   solution: Pick<IndexedSolution, 'appId' | 'serviceCode'>,
   { organisation, access }: Standing,
-  { answer, failure, lists }: KnownAccount,
+  account: KnownAccount,
   warn: Environment['warn'],
 ): ContextList {
   const { id } = organisation;
+  const { answer, failure } = account;
   switch (key) {
     case 'sandbox': {
       if (!access.codes.has(SANDBOX_SERVICE)) return { kind: 'known', entries: [] };
@@ -41,6 +43,11 @@ export function contextListOf(
       return { kind: 'known', entries };
     }
     default:
-      return lists?.[`${id} ${key}`] ?? { kind: 'loading' };
+      return listed(account, id, key);
   }
+}
+
+/** What was asked for since the boot. */
+export function listed({ lists }: KnownAccount, organisation: string, what: Lack['what']): ContextList {
+  return lists?.[`${organisation} ${what}`] ?? { kind: 'loading' };
 }

@@ -1,7 +1,7 @@
 import type { KnownAccount } from '../account/account-state';
 import type { Environment } from '../environment';
 import { rememberLast } from '../remember-last';
-import { contextListOf } from './context-lists';
+import { contextListOf, listed } from './context-lists';
 import type { ContextSupply } from './enter-context';
 import { readSelection } from './read-selections';
 
@@ -12,6 +12,7 @@ export function createContextSupply(warn: Environment['warn']): (account: KnownA
     listOf: (key, solution, standing) => listOf(key, solution, standing, account, warn),
     storedOf: (key, { serviceCode: service }, { organisation }) =>
       readSelection(account.answer.settings, { key, organisation: organisation.id, service }),
+    versionsIn: ({ organisation }) => listed(account, organisation.id, 'versions'),
     isWithoutFacts: ({ organisation }) => account.failure?.organisation === organisation.id,
   });
 }

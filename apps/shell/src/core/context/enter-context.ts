@@ -13,6 +13,8 @@ import { stepContext } from './work-context';
 export interface ContextSupply {
   listOf(key: ContextKey, solution: IndexedSolution, standing: Standing): ContextList;
   storedOf(key: ContextKey, solution: IndexedSolution, standing: Standing): string | undefined;
+  /** The solutions that are there in this environment, where somebody asks for a preview of one. */
+  versionsIn(standing: Standing): ContextList;
   /** The facts of this organisation could not be had. */
   isWithoutFacts(standing: Standing): boolean;
 }

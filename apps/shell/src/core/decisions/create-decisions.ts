@@ -4,10 +4,12 @@ import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/reso
 import { accessIn } from '../access/access-in';
 import { createAccessOverride } from '../access/override-access';
 import { type AccountFacts, factsOf } from '../account/account-facts';
+import { answerFrames } from '../answer-frames';
 import { createContextSupply } from '../context/context-supply';
 import { readDeparture } from '../departure/read-departure';
 import type { Environment } from '../environment';
 import { buildConfiguration } from '../frame/build-configuration';
+import { createFrameHost as hostFrames } from '../frame/frame-host';
 import { accountFor } from '../organisation/account-for';
 import { decideOrganisation } from '../organisation/decide-organisation';
 import { readTenantMap } from '../organisation/tenant-map';
@@ -20,12 +22,18 @@ import { mountsBelow } from '../solution/mounts-below';
 import { openSolutions } from '../solution/open-solutions';
 import { followLacks } from '../working/follow-lacks';
 import { pendingFacts } from '../working/pending-facts';
+import { seekOrganisation } from '../working/seek-organisation';
 import { decideZeroTouch } from '../zero-touch/decide-zero-touch';
 import type { DecisionInputs, Decisions } from './decisions';
 import type { DecisionsModule } from './load-decisions';
 
 /** Beside the stages, what asks for the facts that they lack. */
 export const supplyFacts: DecisionsModule['supplyFacts'] = (supply) => followLacks(supply);
+
+/** And what talks to the frames, which are told nothing before the stages have decided. */
+export const createFrameHost: DecisionsModule['createFrameHost'] = (ground, staged) =>
+  hostFrames(ground, staged);
+export const answersOf: DecisionsModule['answersOf'] = (answering) => answerFrames(answering);
 
 /** The chunk's entry: the later stages over one catalogue. */
 export function createDecisions(
@@ -56,6 +64,8 @@ export function createDecisions(
       const organisations = organisationsOf(facts.accounts);
       const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
       if (step.kind !== 'chosen') {
+        const partial = account.kind === 'known' ? seekOrganisation(account) : undefined;
+        if (partial) return partial;
         const failure = account.kind === 'known' ? account.zeroTouchFailure : undefined;
         return decideZeroTouch(location, step, grounds.router, failure);
       }

@@ -25,6 +25,8 @@ export interface PageManner {
   scheme: 'light' | 'dark';
   /** Of what the user may open, by `appId`; they come later than the rest. */
   descriptions: Readonly<Record<string, string>> | undefined;
+  /** What came with the chrome (`frame/late-configuration.ts`). */
+  extension?: Configuration | undefined;
 }
 
 /** Where an application's wish to go elsewhere leads (ROUTE-31). */

@@ -1,6 +1,9 @@
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import type { FrameAnswering, FrameAnswers } from '../answer-frames';
 import type { Environment } from '../environment';
 import { fetchInTime } from '../fetch-in-time';
+import type { FrameGround, FrameHost } from '../frame/frame-host';
+import type { StagedFrame } from '../frame/frame-stage';
 import type { PageConfiguration } from '../page-configuration';
 import { createReloadOnce } from '../page-load/reload-once';
 import { toShellError } from '../shell-error';
@@ -16,6 +19,10 @@ export interface DecisionsModule {
   ): Decisions;
   /** Asks for what the decisions lack. Returns its undo. */
   supplyFacts(supply: FactSupply): () => void;
+  /** Talks to the frames, the one that stands in the page already first. */
+  createFrameHost(ground: FrameGround, staged: StagedFrame | undefined): FrameHost;
+  /** What applications hear that move, or ask to go elsewhere; none has moved before it was configured. */
+  answersOf(answering: FrameAnswering): FrameAnswers;
 }
 
 export interface DecisionsLoading {
@@ -26,8 +33,8 @@ export interface DecisionsLoading {
   /** Loads the page anew. */
   restart(): void;
   send(event: DecisionsEvent): void;
-  /** Once the decisions are there. */
-  onArrival(supplyFacts: DecisionsModule['supplyFacts']): void;
+  /** Once the decisions are there, before they are told. */
+  onArrival(module: DecisionsModule): void;
 }
 
 /**
@@ -53,9 +60,10 @@ export function createDecisionsLoader({
 
   return async (): Promise<void> => {
     try {
-      const [{ createDecisions, supplyFacts }, entries] = await Promise.all([load(), fetchIndex()]);
-      send({ type: 'decisions-arrived', decisions: createDecisions(page, entries, environment) });
-      onArrival(supplyFacts);
+      const [module, entries] = await Promise.all([load(), fetchIndex()]);
+      const decisions = module.createDecisions(page, entries, environment);
+      onArrival(module);
+      send({ type: 'decisions-arrived', decisions });
     } catch (cause) {
       const error = toShellError(cause);
       if (error.type === 'OFFLINE' || !reloadOnce()) send({ type: 'decisions-failed', error });

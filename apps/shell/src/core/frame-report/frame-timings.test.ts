@@ -30,9 +30,15 @@ const connected = (milliseconds: number) => ({ type: 'connected', solution: 'sam
 const done = (milliseconds: number) => ({ type: 'done', solution: 'sample', milliseconds });
 
 describe('SVC-05 the timings of a frame', () => {
-  test('run from its opening to its accepted PING and to its DONE', () => {
-    const events = eventsOf([1000, {}], [1200, { phase: 'connected' }], [1900, { phase: 'done' }]);
-    expect(events).toEqual([connected(200), done(900)]);
+  test('run from its opening to its accepted PING, its first configuration and its DONE', () => {
+    const events = eventsOf(
+      [1000, {}],
+      [1200, { phase: 'connected' }],
+      [1250, { phase: 'initialised' }],
+      [1900, { phase: 'done' }],
+    );
+    const configured = { type: 'configured', solution: 'sample', milliseconds: 250 };
+    expect(events).toEqual([connected(200), configured, done(900)]);
   });
 
   test('say each thing once, whatever documents the frame loads afterwards', () => {

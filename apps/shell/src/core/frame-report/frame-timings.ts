@@ -3,7 +3,7 @@ import type { FrameMark } from './frame-marks';
 
 /** One thing that happened to a frame, as `POST /api/analytics/v1` takes it. */
 export type FrameEvent =
-  | { type: 'connected' | 'done'; solution: string; milliseconds: number }
+  | { type: 'connected' | 'configured' | 'done'; solution: string; milliseconds: number }
   | { type: 'slow' | 'timeout'; solution: string }
   | { type: 'error'; solution: string; error: string };
 
@@ -37,6 +37,8 @@ function eventsOf(frame: FrameState, milliseconds: number): FrameEvent[] {
   const { appId: solution, phase, slow, error } = frame;
   const events: FrameEvent[] = [];
   if (phase !== 'connecting') events.push({ type: 'connected', solution, milliseconds });
+  // Where an application is done before it took its configuration, that says nothing of the configuration.
+  if (phase === 'initialised') events.push({ type: 'configured', solution, milliseconds });
   if (phase === 'done') events.push({ type: 'done', solution, milliseconds });
   if (slow) events.push({ type: 'slow', solution });
   if (error?.type === 'TIMEOUT') events.push({ type: 'timeout', solution });
@@ -45,6 +47,6 @@ function eventsOf(frame: FrameState, milliseconds: number): FrameEvent[] {
 }
 
 function isPlausible(event: FrameEvent): boolean {
-  if (event.type !== 'connected' && event.type !== 'done') return true;
+  if (!('milliseconds' in event)) return true;
   return event.milliseconds >= 0 && event.milliseconds <= MOST_MILLISECONDS;
 }

@@ -1,3 +1,4 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFakeLatePage } from '../test-support/fake-late-page';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
@@ -13,7 +14,9 @@ afterEach(stopShells);
 function createTestLife() {
   const leaving = new Set<() => void>();
   const idle = new Set<() => void>();
+  const debugged: string[] = [];
   const life: PageLife = {
+    debug: (text) => void debugged.push(text),
     whenIdle(run) {
       idle.add(run);
       return () => idle.delete(run);
@@ -26,7 +29,7 @@ function createTestLife() {
   const run = (listeners: Set<() => void>) => {
     for (const listener of [...listeners]) listener();
   };
-  return { life, leave: () => run(leaving), rest: () => run(idle), leaving, idle };
+  return { life, leave: () => run(leaving), rest: () => run(idle), leaving, idle, debugged };
 }
 
 /** The chrome's chunk arrives late, as it does; `answer` is what the gateway says to reports. */
@@ -125,6 +128,34 @@ describe('SVC-05 the report of frame timings', () => {
     await settle();
     leave();
     expect(reports.map(({ body }) => body)).toEqual([{ events: events(300) }, { events: events(300) }]);
+  });
+
+  test('names the version that the registration says, as soon as it is known', async () => {
+    const { shell, environment, reports, start, beDone, rest, address, debugged } = await open();
+    start();
+    beDone();
+    const registration = { appId: 'sample', liveVersion: '1.4.0' } as HostedSolution;
+    shell.late.store.send({ type: 'registration-arrived', registration });
+    address.go('#/@alder/home');
+    shell.late.store.send({
+      type: 'registration-arrived',
+      registration: { appId: 'home' } as HostedSolution,
+    });
+    beDone();
+    environment.advance(5_000);
+    rest();
+    expect(reports[0]?.body).toEqual({
+      events: [
+        ...events(300).map((event) => ({ ...event, version: '1.4.0' })),
+        ...events(300).map((event) => ({ ...event, solution: 'home', version: 'live' })),
+      ],
+    });
+    expect(debugged).toEqual([
+      'frame sample: connected after 0 ms',
+      'frame sample: done after 300 ms',
+      'frame home: connected after 0 ms',
+      'frame home: done after 300 ms',
+    ]);
   });
 
   test('is dropped when nobody is signed in any more', async () => {

@@ -3,21 +3,28 @@ import type { FrameState } from '../frame/frame-state';
 import type { FrameMark } from './frame-marks';
 import { type FrameEvent, timeFrame } from './frame-timings';
 
+/** What happened to a frame, and of which version its solution was. */
+type VersionedEvent = FrameEvent & { version?: string | undefined };
+
 /** What the shell gives to the reporting. */
 export interface FrameReportSource {
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];
+  /** The version of a solution, as far as its registration is known. */
+  versionOf(solution: string): string | undefined;
   /** Undefined while nobody is signed in. */
   getToken(): string | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-/** The page, as far as reporting touches it. Both return their undo. */
+/** The page, as far as reporting touches it. The first two return their undo. */
 export interface PageLife {
   /** Once, when the page has nothing better to do. */
   whenIdle(run: () => void): () => void;
   /** The page is being left, perhaps for good. */
   onLeave(listener: () => void): () => void;
+  /** For whoever develops the shell: the console of the debug build, nothing elsewhere. */
+  debug(text: string): void;
 }
 
 /** After the application is done: its own calls come first. In milliseconds. */
@@ -39,18 +46,26 @@ export function reportFrames(
   const { frameMarks } = source;
   let timings: Parameters<typeof timeFrame>[0];
   let isSettled = false;
-  let fresh: FrameEvent[] = [];
+  let fresh: VersionedEvent[] = [];
   /** Sent once in vain. */
-  let failed: FrameEvent[] = [];
+  let failed: VersionedEvent[] = [];
   let cancel: (() => void) | undefined;
+
+  /** The registration comes after the frame, and goes with the next one. */
+  function withVersion(event: VersionedEvent): VersionedEvent {
+    const version = event.version ?? source.versionOf(event.solution);
+    return version === undefined ? event : { ...event, version };
+  }
 
   function read(): void {
     for (const mark of frameMarks.splice(0)) {
       const timed = timeFrame(timings, mark);
       ({ timings } = timed);
+      for (const event of timed.events) life.debug(`frame ${describe(event)}`);
       fresh = [...fresh, ...timed.events].slice(0, MOST_EVENTS);
       isSettled = isAtRest(mark.frame);
     }
+    fresh = fresh.map(withVersion);
     if (!isSettled) forgetSending();
     else if (fresh.length > 0 && cancel === undefined) {
       cancel = environment.after(AFTER_DONE, () => {
@@ -74,7 +89,7 @@ export function reportFrames(
     });
   }
 
-  async function post(token: string, events: FrameEvent[]): Promise<void> {
+  async function post(token: string, events: VersionedEvent[]): Promise<void> {
     const answer = await environment.fetch('/api/analytics/v1', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -99,4 +114,10 @@ export function reportFrames(
 /** The application is usable, or the user is told that it will not be. */
 function isAtRest({ phase, error }: FrameState): boolean {
   return phase === 'done' || error !== undefined;
+}
+
+function describe(event: FrameEvent): string {
+  const time = 'milliseconds' in event ? ` after ${Math.round(event.milliseconds)} ms` : '';
+  const error = 'error' in event ? ` ${event.error}` : '';
+  return `${event.solution}: ${event.type}${error}${time}`;
 }

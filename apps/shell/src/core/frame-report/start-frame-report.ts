@@ -1,6 +1,9 @@
 import type { LateEffect } from '../late/late-ground';
 import { reportFrames } from './report-frames';
 
+/** As the gateway calls the version of a solution whose registration names none. */
+const UNNAMED = 'live';
+
 /** What is reported is told in the name of whoever is signed in by then. */
 export const startFrameReport: LateEffect = ({ store, environment, frameMarks, page }) => {
   const { subscribe, getState } = store;
@@ -8,5 +11,9 @@ export const startFrameReport: LateEffect = ({ store, environment, frameMarks, p
     const { session } = getState();
     return session.kind === 'signed-in' ? session.token.value : undefined;
   }
-  return reportFrames({ frameMarks, getToken, subscribe }, environment, page);
+  function versionOf(solution: string): string | undefined {
+    const { registration } = getState().catalogue;
+    return registration?.appId === solution ? (registration.liveVersion ?? UNNAMED) : undefined;
+  }
+  return reportFrames({ frameMarks, getToken, versionOf, subscribe }, environment, page);
 };

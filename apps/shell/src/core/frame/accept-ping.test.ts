@@ -57,6 +57,14 @@ describe('accepting a PING', () => {
     expect(accept(change)).toEqual({ kind: 'refused', why });
   });
 
+  it('F5 refuses a sender that is gone although a frame of ours is gone as well', () => {
+    const gone = { ...frame, window: null };
+    expect(acceptPing({ ...message, source: null }, [gone], 1)).toEqual({
+      kind: 'refused',
+      why: 'unknown-window',
+    });
+  });
+
   it('FRAME-30 tells a registered frame that it spoke before PING, and what it said', () => {
     const early = createEnvelope('DONE', { id: 'm1', value: {} });
     expect(accept({ data: early, ports: [] })).toMatchObject({ kind: 'too-early', frame, re: 'm1' });

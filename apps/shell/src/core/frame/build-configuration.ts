@@ -31,6 +31,7 @@ export function buildConfiguration(inputs: ConfigurationInputs): Configuration |
   if (client && own === undefined) return undefined;
   const open = {
     ...openPart(inputs),
+    ...inputs.manner.extension,
     ...(client && own && { imsClientId: client.client_id, imsToken: own.value }),
   };
   return thirdParty ? open : { ...open, ...privatePart(inputs, own ?? person.token, open) };
@@ -49,7 +50,12 @@ function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration
     imsClientId: page.clientId,
     imsOrg: organisation.id,
     imsOrgName: organisation.name,
-    imsInfo: { imsOrg: organisation.id, tenant: organisation.tenant, locale },
+    imsInfo: {
+      imsOrg: organisation.id,
+      imsOrgName: organisation.name,
+      tenant: organisation.tenant,
+      ...{ locale, localeOriginal },
+    },
     tenant: organisation.tenant,
     orgRegion: organisation.region,
     locale,
@@ -65,7 +71,7 @@ function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration
 }
 
 function privatePart(
-  { person, verdict, apps }: ConfigurationInputs,
+  { page, person, verdict, apps }: ConfigurationInputs,
   token: Token,
   open: Configuration,
 ): Configuration {
@@ -80,13 +86,32 @@ function privatePart(
     preferredLanguages: profile.preferred_languages,
     shellInfo: {
       orgId: organisation.id,
+      profileComponent: { editProfileLink: page.accountAddress, userName: profile.displayName },
       ...(home && { landingpage: home }),
       solutions: [...apps],
       services: [],
     },
+    ...network(page),
     internal: access.internal,
     featureFlags: flagsOf(access),
     ...contextPart(verdict),
+  };
+}
+
+/** Where an application asks for data: the gateway, which is one for all (FRAME-24). */
+function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
+  const gateway = `${shellOrigin}/api`;
+  return {
+    apiKey: clientId,
+    apiMode: 'io',
+    apiGatewayUrl: gateway,
+    ioGatewayUrl: gateway,
+    xqlGatewayUrl: gateway,
+    settingsIoGatewayUrl: gateway,
+    gqlEndpoint: `${gateway}/graphql`,
+    ioRegionSpecificMap: {},
+    xqlRegionSpecificMap: {},
+    isRegionLocked: false,
   };
 }
 
@@ -103,5 +128,5 @@ function contextPart({ context }: SolutionVerdict): Configuration {
   if (key === 'subOrg') return { subOrg: entry.id };
   const { id, name, type, region, isPreferred } = entry;
   if (key !== 'sandbox') return { [key]: { id, name, type } };
-  return { sandbox: { name: id, title: name, type, region, isDefault: isPreferred } };
+  return { sandbox: { name: id, title: name, type, region, isDefault: isPreferred, state: 'active' } };
 }

@@ -4,6 +4,8 @@ export interface FrameArea {
   open(options: FrameOptions): FrameElement;
   /** What windows say to this one. Returns its undo. */
   onMessage(listener: (event: MessageEvent) => void): () => void;
+  /** What this page's policy keeps a frame from going to: an address, or its origin. Returns its undo. */
+  onBlocked(listener: (blocked: string) => void): () => void;
 }
 
 export interface FrameOptions {

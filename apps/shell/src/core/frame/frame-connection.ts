@@ -12,6 +12,8 @@ export interface FrameConnection {
   configure(configuration: Configuration): void;
   /** Said again to the next document, unless the application says meanwhile where it is: the one there may be leaving. */
   goTo(path: string): void;
+  /** Anything else there is to say to the document. */
+  send: Channel['send'];
   /** The document is gone; the next one starts from nothing. */
   disconnect(): void;
   close(): void;
@@ -46,7 +48,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
     if (!isConnected || wanted === undefined) return;
     const change = changesSince(sent, wanted);
     sent = wanted;
-    if (change) channel.send('CONFIGURE', change.value, change.changed);
+    if (change) channel.send('CONFIGURE', change.value, { changed: change.changed });
   }
 
   return {
@@ -68,6 +70,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       told = isConnected ? path : undefined;
       channel.send('HISTORY', { path });
     },
+    send: channel.send,
     disconnect() {
       channel.detach();
       isConnected = false;

@@ -11,10 +11,13 @@ import { acceptDuplicate } from './accept-duplicate';
 import { acceptPing, type RegisteredFrame } from './accept-ping';
 import type { FrameArea, FrameElement } from './frame-area';
 import { createFrameConnection, type FrameConnection } from './frame-connection';
-import { FRAME_SANDBOX } from './frame-permissions';
 import type { FramedSolution, FrameSource } from './frame-source';
+import { type StagedFrame, stageFrame } from './frame-stage';
 import type { FrameEvent, FrameState } from './frame-state';
 import { isLocalSource } from './local-source';
+import { type ReloadOption, reloadAddress } from './reload-address';
+import { verifyFrame } from './verify-frame';
+import { watchBlocked } from './watch-blocked';
 import { type ProgressWatch, watchProgress } from './watch-progress';
 
 /** How long the frame that was left may stay in the page when the next one is never done, in milliseconds. */
@@ -22,6 +25,9 @@ const MOST_LEAVING = 10_000;
 
 /** Messages that a frame may send in a second; what it queued before the connection stood fits in (case F8). */
 const MOST_MESSAGES = 300;
+
+/** The service code of the work-management application and of what belongs to it (ruling AMB-69). */
+const WORK_MANAGEMENT = 'workfront';
 
 /** What a frame is opened for. */
 export interface FrameRequest {
@@ -40,15 +46,42 @@ export interface FrameRequests {
   onWent(frameId: number, inside: string, replace: boolean): void;
   /** The application asks to go elsewhere. */
   onRedirect(url: string, replace: boolean): void;
+  /** The application sends the person to sign in, which no frame may. */
+  onSignInNeeded(): void;
+  /** The application asks for something, by RUNTIME_REQ. */
+  onAsked(frame: AskingFrame, message: AskingMessage): void;
 }
+
+/** Who asked, and how it is answered. */
+export interface AskingFrame {
+  readonly id: number;
+  readonly request: FrameRequest;
+  readonly connection: Pick<FrameConnection, 'send'>;
+}
+
+export type AskingMessage = Extract<Message, { type: 'RUNTIME_REQ' }>;
 
 export interface FrameHost {
   /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
   show(request: FrameRequest): void;
   configure(configuration: Configuration): void;
-  reload(): void;
+  /** Loads the application anew, if one is open (FRAME-16). */
+  reload(option?: ReloadOption): void;
+  /** The page timeout has passed, and the user goes on waiting: the application gets as much time again. */
+  keepWaiting(): void;
   clear(): void;
   stop(): void;
+}
+
+/** What the host works with. */
+export interface FrameGround {
+  area: FrameArea;
+  shellOrigin: string;
+  identityOrigin: string;
+  environment: Environment;
+  getFrame(): FrameState | undefined;
+  send(event: FrameEvent): void;
+  requests: FrameRequests;
 }
 
 interface OpenFrame extends RegisteredFrame<MessageEventSource> {
@@ -58,6 +91,9 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   element: FrameElement;
   connection: FrameConnection;
   watch: ProgressWatch;
+  stopBlocked(): void;
+  /** How often it was tried again. */
+  tries: number;
   /** Counts one more message: whether it may still be looked at. */
   isPaced(): boolean;
 }
@@ -65,28 +101,23 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
 /**
  * Owns the frames: opens them, hears them, keeps their configuration true. One is visible at a time (AMB-20). The one
  * that is left is taken out of the page only when the next is done: measured, that is half the time of removing first.
+ * @param staged stands in the page already; what it said meanwhile is heard first
  */
-export function createFrameHost(
-  area: FrameArea,
-  shellOrigin: string,
-  environment: Environment,
-  getFrame: () => FrameState | undefined,
-  send: (event: FrameEvent) => void,
-  requests: FrameRequests,
-): FrameHost {
+export function createFrameHost(ground: FrameGround, staged?: StagedFrame): FrameHost {
+  const { area, shellOrigin, environment, getFrame, send, requests } = ground;
   let open: OpenFrame | undefined;
-  let lastId = 0;
+  let lastId = staged?.id ?? 0;
   let leaving: (() => void) | undefined;
   const countRefusals = countPace(environment.now);
 
-  const stopListening = area.onMessage((event) => {
+  function onMessage(event: MessageEvent, loads = 0): void {
     const known = open ? [open] : [];
     const duplicate = acceptDuplicate(event, known, shellOrigin);
     if (duplicate !== undefined) return requests.onRedirect(duplicate, true);
     const verdict = acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, known, PROTOCOL_VERSION);
     switch (verdict.kind) {
       case 'accepted':
-        return connect(verdict.frame, verdict.port, verdict.ping.nonce);
+        return connect(verdict.frame, verdict.port, verdict.ping.nonce, loads);
       case 'too-early': {
         if (!verdict.frame.isPaced()) return;
         const answer = createEnvelope('NOT_INITIALIZED', verdict.re === undefined ? {} : { re: verdict.re });
@@ -99,22 +130,28 @@ export function createFrameHost(
       default:
         return verdict satisfies never;
     }
-  });
+  }
 
-  function connect(frame: OpenFrame, port: MessagePort, nonce: string): void {
+  function connect(frame: OpenFrame, port: MessagePort, nonce: string, loads: number): void {
     if (!frame.isPaced()) return;
-    frame.watch.connected();
+    frame.watch.connected(loads);
     frame.connection.connect(port, { nonce, appId: frame.request.solution.appId, version: PROTOCOL_VERSION });
     send({ type: 'frame-connected', frameId: frame.id });
   }
 
-  function openFrame(request: FrameRequest): void {
+  /** @param url another address than that of the request, which loads the same place */
+  function openFrame(request: FrameRequest, url = request.source.url, tries = 0): void {
     lastId += 1;
-    const frameId = lastId;
     const { solution, source, inside } = request;
+    const loaded = { ...request, source: { ...source, url } };
+    open = hold({ ...stageFrame(area, lastId, loaded, environment.now()), request }, tries);
+    send({ type: 'frame-opened', frameId: lastId, appId: solution.appId, inside });
+  }
+
+  /** Hears it and watches over it from now on. */
+  function hold({ id: frameId, request, element, openedAt }: StagedFrame, tries: number): OpenFrame {
+    const { solution, source } = request;
     const { thirdParty, pageTimeout } = solution.sandbox;
-    const allow = (solution.permissionsPolicy ?? []).join('; ');
-    const element = area.open({ url: source.url, title: 'Main Content', sandbox: FRAME_SANDBOX, allow });
     const count = countPace(environment.now);
     const connection = createFrameConnection({
       thirdParty,
@@ -126,21 +163,26 @@ export function createFrameHost(
         if (frame.isPaced()) hear(frame, message);
       },
     });
-    const watch = watchProgress(element, environment, pageTimeout, {
+    const progress = {
       onLoaded: () => send({ type: 'frame-loaded', frameId }),
       onSlow: () => send({ type: 'frame-slow', frameId }),
       onGone: () => disconnect(frame),
       onTimeout() {
         const type = isLocalSource(source.origin, shellOrigin) ? 'LOCAL_TIMEOUT' : 'TIMEOUT';
+        environment.warn('frame-timeout', { app: solution.appId, type, seen: verifyFrame(element) });
         send({ type: 'frame-failed', frameId, error: new ShellError(type, { subject: solution.name }) });
       },
-    });
+    };
+    const passed = environment.now() - openedAt;
+    const watch = watchProgress(element, environment, pageTimeout, progress, passed);
     const frame: OpenFrame = {
       id: frameId,
       request,
       element,
       connection,
       watch,
+      stopBlocked: watchBlocked(area, environment, (blocked) => onBlocked(request, blocked)),
+      tries,
       origin: source.origin,
       thirdParty,
       isPaced() {
@@ -152,8 +194,14 @@ export function createFrameHost(
         return element.window;
       },
     };
-    open = frame;
-    send({ type: 'frame-opened', frameId, appId: solution.appId, inside });
+    return frame;
+  }
+
+  /** A session of the work-management application that is over would have to be begun in the frame (FRAME-34). */
+  function onBlocked({ solution }: FrameRequest, blocked: string): void {
+    environment.warn('frame-blocked', { app: solution.appId, blocked });
+    const isSignIn = URL.canParse(blocked) && new URL(blocked).origin === ground.identityOrigin;
+    if (isSignIn && solution.serviceCode === WORK_MANAGEMENT) requests.onSignInNeeded();
   }
 
   function disconnect(frame: OpenFrame): void {
@@ -177,6 +225,8 @@ export function createFrameHost(
         return requests.onWent(frameId, message.value.path, message.value.replace === true);
       case 'SHELL_REDIRECT':
         return requests.onRedirect(message.value.url, message.value.replace === true);
+      case 'RUNTIME_REQ':
+        return requests.onAsked(frame, message);
       default:
         return environment.warn('port-message-ignored', { type: message.type, app: request.solution.appId });
     }
@@ -185,6 +235,7 @@ export function createFrameHost(
   /** No longer heard, configured or seen; its document goes when the next one is there. */
   function retire(frame: OpenFrame): void {
     frame.watch.stop();
+    frame.stopBlocked();
     frame.connection.close();
     frame.element.retire();
     removeLeaving();
@@ -200,11 +251,12 @@ export function createFrameHost(
     leaving = undefined;
   }
 
-  function reload(): void {
+  function reload(option: ReloadOption = 'default'): void {
     if (open === undefined) return;
-    const { request } = open;
+    const { request, tries } = open;
+    const next = option === 'retry' ? tries + 1 : tries;
     retire(open);
-    openFrame(request);
+    openFrame(request, reloadAddress(request.source.url, option, next, environment.now()), next);
   }
 
   function clear(): void {
@@ -213,6 +265,14 @@ export function createFrameHost(
     removeLeaving();
     open = undefined;
     send({ type: 'frame-closed' });
+  }
+
+  const stopListening = area.onMessage((event) => onMessage(event));
+  if (staged) {
+    open = hold(staged, 0);
+    for (const [index, event] of staged.said.entries()) {
+      onMessage(event, index === staged.said.length - 1 ? staged.loads : 0);
+    }
   }
 
   return {
@@ -234,6 +294,11 @@ export function createFrameHost(
     },
     configure: (configuration) => open?.connection.configure(configuration),
     reload,
+    keepWaiting() {
+      if (open === undefined) return;
+      open.watch.again();
+      send({ type: 'frame-awaited', frameId: open.id });
+    },
     clear,
     stop() {
       stopListening();

@@ -9,14 +9,15 @@ type Permissions = ReturnType<typeof solutionFact>['permissionsPolicy'];
 
 function open(permissionsPolicy: Permissions) {
   const area = createFakeFrameArea();
-  const host = createFrameHost(
+  const host = createFrameHost({
     area,
-    pageFact.shellOrigin,
-    createFakeEnvironment(),
-    () => undefined,
-    () => {},
-    { onWent: () => {}, onRedirect: () => {} },
-  );
+    shellOrigin: pageFact.shellOrigin,
+    identityOrigin: pageFact.identityOrigin,
+    environment: createFakeEnvironment(),
+    getFrame: () => undefined,
+    send: () => {},
+    requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
+  });
   host.show({
     solution: { ...solutionFact({ appId: 'one' }), permissionsPolicy },
     source: { url: 'http://one.test/', baseUrl: 'http://one.test/', origin: 'http://one.test' },

@@ -3,9 +3,13 @@ import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 
 /** What opening a frame needs to know of its solution. */
 export type FramedSolution = Pick<IndexedSolution, 'appId' | 'name'> & {
+  serviceCode?: string | undefined;
   /** What of the browser it may use (CAT-12). */
   permissionsPolicy?: readonly string[] | undefined;
-  sandbox: Pick<IndexedSolution['sandbox'], 'source' | 'historyType' | 'thirdParty' | 'pageTimeout'>;
+  sandbox: Pick<IndexedSolution['sandbox'], 'source' | 'historyType' | 'thirdParty' | 'pageTimeout'> & {
+    /** It shows something of its own while it gets ready. */
+    hideInitialSpinner?: boolean | undefined;
+  };
 };
 
 /** Where a frame starts: its address, the origin it must speak from, and the solution's base address. */

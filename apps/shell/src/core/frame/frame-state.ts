@@ -27,6 +27,11 @@ export type FrameEvent =
       type: 'frame-connected' | 'frame-ready' | 'frame-done' | 'frame-gone' | 'frame-slow' | 'frame-loaded';
       frameId: number;
     }
+  | {
+      /** The user goes on waiting for it. */
+      type: 'frame-awaited';
+      frameId: number;
+    }
   | { type: 'frame-titled'; frameId: number; title: string }
   | { type: 'frame-went' | 'frame-told'; frameId: number; inside: string }
   | { type: 'frame-failed'; frameId: number; error: ShellError };
@@ -55,6 +60,8 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
       return state.isLoaded ? state : { ...state, isLoaded: true };
     case 'frame-slow':
       return state.phase === 'done' ? state : { ...state, slow: true };
+    case 'frame-awaited':
+      return { ...state, slow: true, error: undefined };
     case 'frame-titled':
       return { ...state, title: event.title };
     case 'frame-went':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ContextList } from '../context/context-entry';
 import { solutionFact } from '../test-support/facts';
 import { choosePreview, isPreview } from './preview-source';
 
@@ -7,25 +8,37 @@ const solution = {
   ...plain,
   sandbox: { ...plain.sandbox, previewSources: ['https://one-next.test/', 'https://one-old.test/app/'] },
 };
-const sourceOf = (repo: string | undefined, mayPreview = true) =>
-  choosePreview(solution, repo, mayPreview).sandbox.source;
+const there: ContextList = { kind: 'known', entries: [{ id: 'one', name: 'live', isPreferred: false }] };
+const choose = (repo: string | undefined, versions: ContextList = there, mayPreview = true) => {
+  const choice = choosePreview(solution, repo, mayPreview, versions);
+  return typeof choice === 'string' ? choice : choice.sandbox.source;
+};
 
 describe('a preview source', () => {
   it.each([
     ['one-next', 'https://one-next.test/'],
     ['one-old', 'https://one-old.test/app/'],
-    ['one', undefined],
-    ['https://evil.test/', undefined],
-    ['evil.test', undefined],
-    ['', undefined],
+    ['one', 'unknown-version'],
+    ['https://evil.test/', 'unknown-version'],
+    ['evil.test', 'unknown-version'],
+    ['', 'unknown-version'],
     [undefined, plain.sandbox.source],
   ])('CAT-16 ROUTE-22 is one of those registered, by its host label: %s', (repo, source) => {
-    expect(sourceOf(repo)).toBe(source);
+    expect(choose(repo)).toBe(source);
+  });
+
+  it.each<[string, ContextList, string]>([
+    ['is waited for while the diagnostics have not answered', { kind: 'loading' }, 'waiting'],
+    ['is not opened when they cannot be had', { kind: 'failed' }, 'unknown-version'],
+    ['is not opened when they do not know the solution', { kind: 'known', entries: [] }, 'unknown-version'],
+  ])('FRAME-07 FRAME-35 %s', (_name, versions, expected) => {
+    expect(choose('one-next', versions)).toBe(expected);
+    expect(choose(undefined, versions)).toBe(plain.sandbox.source);
   });
 
   it('is the usual source for whoever may not see previews, and where none is registered', () => {
-    expect(sourceOf('one-next', false)).toBe(plain.sandbox.source);
-    expect(choosePreview(plain, 'one-next', true)).toBe(plain);
+    expect(choose('one-next', { kind: 'loading' }, false)).toBe(plain.sandbox.source);
+    expect(choosePreview(plain, 'one-next', true, { kind: 'loading' })).toBe(plain);
   });
 
   it('is told from the usual one', () => {

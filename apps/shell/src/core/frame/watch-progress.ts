@@ -1,24 +1,22 @@
 import type { Environment } from '../environment';
 import type { FrameElement } from './frame-area';
+import { type PageClock, startPageClock } from './page-clock';
 
-/** When the wait message appears, in milliseconds (FRAME-14). */
-const WAIT_MESSAGE_AFTER = 5_000;
-
-export interface Progress {
+export interface Progress extends PageClock {
   onLoaded(): void;
-  onSlow(): void;
-  onTimeout(): void;
   /** The document that was connected is gone. */
   onGone(): void;
 }
 
 export interface ProgressWatch {
-  /** A document is connected. */
-  connected(): void;
+  /** A document is connected; so many have loaded since it asked to be. */
+  connected(loads?: number): void;
   /** The application is done: nothing is waited for. */
   done(): void;
   /** The document is gone: the next one is waited for. */
   gone(): void;
+  /** The page timeout has passed, and the user gives it another one. */
+  again(): void;
   stop(): void;
 }
 
@@ -27,24 +25,18 @@ export interface ProgressWatch {
  * load is another document, whatever became of the port (architecture §5). The clock runs until the application is
  * done, and again from the moment its document is gone or another one connects.
  * @param pageTimeout milliseconds without DONE until `onTimeout`; 0 means never (ruling AMB-42).
+ * @param passed milliseconds for which the frame has been there already
  */
 export function watchProgress(
   element: FrameElement,
   environment: Environment,
   pageTimeout: number,
   progress: Progress,
+  passed: number,
 ): ProgressWatch {
+  const startClock = () => startPageClock(environment, pageTimeout, progress);
   let loadsSinceConnected: number | undefined;
-  let stopClock: (() => void) | undefined = startClock();
-
-  function startClock(): () => void {
-    const stopSlow = environment.after(WAIT_MESSAGE_AFTER, progress.onSlow);
-    const stopTimeout = pageTimeout === 0 ? () => {} : environment.after(pageTimeout, progress.onTimeout);
-    return () => {
-      stopSlow();
-      stopTimeout();
-    };
-  }
+  let stopClock: (() => void) | undefined = startPageClock(environment, pageTimeout, progress, passed);
 
   function haltClock(): void {
     stopClock?.();
@@ -59,13 +51,17 @@ export function watchProgress(
   });
 
   return {
-    connected() {
-      loadsSinceConnected = 0;
+    connected(loads = 0) {
+      loadsSinceConnected = loads;
       stopClock ??= startClock();
     },
     done: haltClock,
     gone() {
       loadsSinceConnected = undefined;
+      haltClock();
+      stopClock = startClock();
+    },
+    again() {
       haltClock();
       stopClock = startClock();
     },

@@ -1,9 +1,11 @@
+import { completeAccounts } from '../account/complete-accounts';
 import { warnOfBrowser } from '../browser/warn-of-browser';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import { hideSingleNavigation } from '../chrome/hide-single-navigation';
 import { endBackOnline } from '../connectivity/end-back-online';
 import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
+import { extendConfiguration } from '../frame/extend-configuration';
 import { startFrameReport } from '../frame-report/start-frame-report';
 import { keepTenants } from '../organisation/keep-tenants';
 import { rememberOrganisation } from '../organisation/remember-organisation';
@@ -46,7 +48,9 @@ const EFFECTS: readonly LateEffect[] = [
   keepSnapshot,
   keepTenants,
   rememberOrganisation,
+  completeAccounts,
   loadCatalogue,
+  extendConfiguration,
   hideSingleNavigation,
 ];
 

@@ -1,5 +1,7 @@
 import type { GatewayCaller } from '../call-gateway';
 import type { Environment } from '../environment';
+import type { FrameRequests } from '../frame/frame-host';
+import type { ReloadOption } from '../frame/reload-address';
 import type { FrameMark } from '../frame-report/frame-marks';
 import type { PageLife } from '../frame-report/report-frames';
 import type { Address } from '../location/location-effects';
@@ -27,8 +29,12 @@ export interface LateLoan {
   checkSession(inactiveSince?: number): Promise<TokenAnswer>;
   /** Asks anew for what is known of the person; what was known stays until then. */
   reloadAccount(): void;
-  /** Loads the application anew, if one is open. */
-  reloadFrame(): void;
+  /** Loads the application anew, if one is open (FRAME-16). */
+  reloadFrame(option: ReloadOption): void;
+  /** Gives the application that did not answer in time as much again. */
+  keepWaiting(): void;
+  /** Hands over what answers the requests of applications; those that came before wait for it. */
+  answerAsked(answer: FrameRequests['onAsked']): void;
 }
 
 /** What only late effects ask of the browser. Each listener's call returns its undo. */

@@ -3,7 +3,7 @@ import type { LateLoan } from './late-ground';
 
 /** Asks again for what failed: what decides, the session, the account, or the application. */
 export function retry({ store, checkSession, reloadFrame, verdictNow }: LateLoan): void {
-  const { session, account, decisions } = store.getState();
+  const { session, account, decisions, frame } = store.getState();
   // Fetched beside each other: both may have failed.
   if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
   if (session.kind === 'failed') {
@@ -13,5 +13,6 @@ export function retry({ store, checkSession, reloadFrame, verdictNow }: LateLoan
   else if (decisions.kind === 'failed') return;
   else if (account.kind === 'known' && verdictNow().kind === 'error')
     store.send({ type: 'account-changed', change: withoutFailures(account) });
-  else reloadFrame();
+  // A development server is asked for what it has now; another one may count who asks again.
+  else reloadFrame(frame?.error?.type === 'LOCAL_TIMEOUT' ? 'cache-bust' : 'retry');
 }

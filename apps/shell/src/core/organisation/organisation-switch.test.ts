@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SwitcherEntry } from '../chrome/switcher-view';
-import { BIRCH, workingFact } from '../test-support/facts';
+import { BIRCH, organisationFact } from '../test-support/facts';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
 
 afterEach(stopShells);
@@ -74,7 +74,7 @@ describe('the organisation switcher', () => {
     });
     switchTo('Birch Travel');
     switchTo('Alder Retail');
-    arrive(Response.json(workingFact(BIRCH)));
+    arrive(Response.json(organisationFact(BIRCH)));
     await settle();
     expect(hashNow()).toBe('#/@alder/sample');
   });

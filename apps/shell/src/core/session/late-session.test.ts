@@ -191,7 +191,7 @@ describe('the end of a session', () => {
     expect(tab.session()).toMatchObject({ end: 'paused' });
     expect([tab.address.left, tab.view().sessionPaused]).toEqual([[], true]);
     expect(tab.environment.warnings).toContain('session-over');
-    expect(browser.stored.get('unifiedShell.snapshot')).toBeUndefined();
+    expect(browser.stored.get('unifiedShellSession')).toBeUndefined();
     tab.page.show();
     await browser.settle();
     expect(tab.view().sessionPaused).toBe(true);

@@ -6,6 +6,12 @@ import type { Token } from './session-state';
 /** The longest that a tab waits for another one's renewal, in milliseconds (S7). */
 const MOST_WAIT = 2_000;
 
+/**
+ * How long a turn still lasts once its token is told, in milliseconds: a turn may be handed on before what was told
+ * arrives, and the next tab would ask for a token of its own.
+ */
+const HEARD_AFTER = 100;
+
 export interface Renewal {
   /** A new token, asked for by this tab or by another one. Never rejects. */
   renew(): Promise<void>;
@@ -29,20 +35,29 @@ export function createRenewal(ground: LateGround, attention: Attention): Renewal
     if (isNewer) store.send({ type: 'token-received', token: message.token });
   });
 
-  async function ask(before: Token | undefined): Promise<void> {
+  /** Answers whether there is something that the other tabs have to hear. */
+  async function ask(before: Token | undefined): Promise<boolean> {
     // Another tab has told its own meanwhile.
-    if (tokenOf(store.getState()) !== before) return;
+    if (tokenOf(store.getState()) !== before) return false;
     const answer = await checkSession(attention.inactiveSince());
     if (answer.kind === 'token') page.tabs.tell({ type: 'token', token: answer.token });
-    if (answer.kind !== 'failed' || answer.error.type !== 'RATE_LIMIT') return;
-    quiet = answer.error.details.retryAt ?? 0;
-    environment.warn('rate-limited', { request: answer.error.details.requestId });
+    if (answer.kind === 'failed' && answer.error.type === 'RATE_LIMIT') {
+      quiet = answer.error.details.retryAt ?? 0;
+      environment.warn('rate-limited', { request: answer.error.details.requestId });
+    }
+    return answer.kind === 'token';
   }
 
   return {
     renew() {
       const before = tokenOf(store.getState());
-      return page.tabs.takeTurn(MOST_WAIT, () => ask(before));
+      return new Promise((resolve) => {
+        void page.tabs.takeTurn(MOST_WAIT, async () => {
+          const isTold = await ask(before);
+          resolve();
+          if (isTold) await new Promise<void>((end) => environment.after(HEARD_AFTER, end));
+        });
+      });
     },
     quietUntil: () => quiet,
     stop,

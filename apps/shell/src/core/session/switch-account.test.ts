@@ -181,6 +181,25 @@ describe('switching the account', () => {
     expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-1', tenant: 'alder' });
   });
 
+  it('UI-04 ORG-07 opens what the one account is refused as the other', async () => {
+    const { act, view, userNow, hashNow } = await open('#/@alder/reports');
+    expect(view().screen).toMatchObject({ type: 'NO_ACCESS', canSwitchAccount: true });
+    act({ type: 'switch-account' });
+    await settle();
+    await settle();
+    expect([hashNow(), userNow()]).toEqual(['#/@cedar/reports', OTHER]);
+  });
+
+  it('UI-04 ORG-08 leads back to what was refused when that fails', async () => {
+    const { act, hashNow, toasts } = await open('#/@alder/reports', {
+      '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),
+    });
+    act({ type: 'switch-account' });
+    await settle();
+    await settle();
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/reports', ['type2eError']]);
+  });
+
   it('ORG-08 at a first address leads home in an organisation of the own account', async () => {
     const { hashNow, toasts } = await open('#/@cedar/sample', {
       '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),

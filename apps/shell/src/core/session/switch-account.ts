@@ -7,7 +7,7 @@ import { readTenantMap, type TenantMap } from '../organisation/tenant-map';
 import { listOrganisations } from '../organisation/tenants';
 import { ShellError, toShellError } from '../shell-error';
 import type { ShellState } from '../shell-state';
-import type { Verdict } from '../verdict';
+import { standingOf, type Verdict } from '../verdict';
 import { tokenOf } from './renew-token';
 import { switchProfile } from './switch-profile';
 
@@ -25,7 +25,7 @@ export const switchAccount: LateEffect = (ground) => {
     if (verdict === last) return;
     last = verdict;
     const { location } = store.getState();
-    if (verdict.kind === 'solution' && location.path) lastPlace = toHash(location.path);
+    if (standingOf(verdict)?.person && location.path) lastPlace = toHash(location.path);
     if (verdict.kind === 'switch-account') void change(verdict, verdict.userId);
   }
 

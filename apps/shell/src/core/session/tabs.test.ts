@@ -36,6 +36,23 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
+  it('S6 the next has its turn only when it has heard what was told', async () => {
+    const browser = await openTabs(1);
+    const [tab] = browser.tabs;
+    await browser.pass(48 * MINUTE);
+    const told = browser.turns.told.at(-1);
+    let isNext = false;
+    void browser.turns.open().takeTurn(2_000, async () => {
+      isNext = true;
+    });
+    await browser.settle();
+    expect([told?.type, isNext]).toEqual(['token', false]);
+    tab?.environment.advance(100);
+    await browser.settle();
+    expect(isNext).toBe(true);
+    close(browser);
+  });
+
   it('S7 one that is frozen in its turn keeps nobody waiting for more than 2 s', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;

@@ -26,6 +26,17 @@ describe('the snapshot for the next start', () => {
     expect(kept()?.userId).toBe('U1@ExternalID');
   });
 
+  it('AUTH-45 lies under `unifiedShellSession`, names no token, and goes with the session', async () => {
+    const { act, start, environment } = await open();
+    const stored = () => environment.stored.get('unifiedShellSession');
+    start();
+    await settle();
+    expect(stored()).toContain('Alder Retail');
+    expect(stored()).not.toContain('token-1');
+    act({ type: 'sign-out' });
+    expect(stored()).toBeUndefined();
+  });
+
   it('that is being made when the user signs out is not kept', async () => {
     const { act, start, kept } = await open();
     start();

@@ -5,8 +5,8 @@ import type { ShellState } from '../shell-state';
 import type { Store } from '../store';
 import { readSnapshot, type Snapshot } from './snapshot';
 
-/** In the browser's storage, shared by all tabs of the shell's origin. */
-export const SNAPSHOT_KEY = 'unifiedShell.snapshot';
+/** In the browser's storage, shared by all tabs of the shell's origin: all that is kept of a session (AUTH-45). */
+export const SNAPSHOT_KEY = 'unifiedShellSession';
 
 /** The snapshot of an earlier start. One that is not good for this one is removed. */
 export function takeSnapshot(page: PageConfiguration, { stored, now }: Environment): Snapshot | undefined {

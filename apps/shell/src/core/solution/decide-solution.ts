@@ -83,7 +83,13 @@ function openSolution(
   const query = withoutOverridden(path.query, solution.sandbox);
   const inside = remainder + (query === '' ? '' : `?${query}`);
   const mayPreview = page.environment !== 'prod' || standing.access.internal;
-  const chosen = choosePreview(solution, repo, mayPreview);
+  const versions = supply?.versionsIn(standing) ?? { kind: 'loading' };
+  const chosen = choosePreview(solution, repo, mayPreview, versions);
+  if (chosen === 'unknown-version') return fail(new ShellError('VERSION_NOTFOUND', { subject }));
+  if (chosen === 'waiting') {
+    const lacks = { organisation: standing.organisation.id, what: 'versions' } as const;
+    return { kind: 'pending', reason: 'VERSIONS', standing, lacks };
+  }
   const filled = fillSource(chosen, { path, parameters, organisation: standing.organisation }, page);
   if (filled instanceof ShellError) return fail(filled);
   const source = frameSource(finishSource(filled), inside, page.runtimeUrl);

@@ -133,6 +133,18 @@ export const bootFact: BootAnswer = {
   working: workingFact(ALDER),
 };
 
+/** What `/api/organisation/v1` answers: the facts, and what the boot said to be entitled there. */
+export function organisationFact(organisation: string, change: Partial<WorkingFacts> = {}) {
+  const { roles, projectedProductContext } = bootFact.profile;
+  return {
+    ...workingFact(organisation, change),
+    roles: roles.filter(({ organization }) => organization === organisation),
+    projectedProductContext: projectedProductContext.filter(
+      ({ prodCtx }) => prodCtx.owningEntity === organisation,
+    ),
+  };
+}
+
 export const tokenFact: Token = {
   value: 'token-1',
   userId: 'U1@ExternalID',

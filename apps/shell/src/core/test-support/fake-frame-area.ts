@@ -14,6 +14,8 @@ export interface FakeFrameArea extends FrameArea {
   /** How many listen to the window, or to a frame that is still there. */
   listeners(): number;
   /** A window message arrives. */
+  /** The page's policy keeps a frame from an address. */
+  block(blocked: string): void;
   deliver(message: Partial<MessageEvent> & { data: unknown }): void;
 }
 
@@ -21,10 +23,11 @@ export interface FakeFrameArea extends FrameArea {
 export function createFakeFrameArea(): FakeFrameArea {
   const frames: FakeFrame[] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
+  const blockedListeners = new Set<(blocked: string) => void>();
   let loadListeners = 0;
   return {
     frames,
-    listeners: () => listeners.size + loadListeners,
+    listeners: () => listeners.size + loadListeners + blockedListeners.size,
     open(options) {
       const loads = new Set<() => void>();
       const posted: FakeFrame['posted'] = [];
@@ -60,6 +63,13 @@ export function createFakeFrameArea(): FakeFrameArea {
     onMessage(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onBlocked(listener) {
+      blockedListeners.add(listener);
+      return () => blockedListeners.delete(listener);
+    },
+    block(blocked) {
+      for (const listener of blockedListeners) listener(blocked);
     },
     deliver(message) {
       const event = {

@@ -4,6 +4,8 @@ import { createFakeBrowserTabs } from './fake-tabs';
 
 export interface FakeLatePage extends LatePage {
   titles: string[];
+  /** What a developer would read in the console. */
+  debugged: string[];
   hint(): void;
   show(): void;
   hide(): void;
@@ -43,6 +45,8 @@ export function createFakeLatePage(
   const page: FakeLatePage = {
     userAgent,
     titles: [],
+    debugged: [],
+    debug: (text) => void page.debugged.push(text),
     showTitle: (title) => void page.titles.push(title),
     isVisible: () => isVisible,
     followMedia: (_query, listener) => listen(medias, () => listener(false)),

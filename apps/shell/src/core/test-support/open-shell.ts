@@ -4,7 +4,7 @@ import { chromeView } from '../chrome/chrome-view';
 import { createShell, type Shell } from '../create-shell';
 import * as decisionsModule from '../decisions/create-decisions';
 import type { KeyValueStore } from '../environment';
-import { bootFact, catalogueFact, pageFact, workingFact } from './facts';
+import { bootFact, catalogueFact, organisationFact, pageFact } from './facts';
 import { createFakeAddress } from './fake-address';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea } from './fake-frame-area';
@@ -41,7 +41,8 @@ export async function openShell(
     '/ims/check/v6/token': () => Response.json(tokenAnswer),
     '/ims/logout/v1': () => Response.json({}),
     '/api/boot': () => Response.json(bootFact),
-    '/api/organisation/v1': ({ body }) => Response.json(workingFact(JSON.parse(String(body)).organisation)),
+    '/api/organisation/v1': ({ body }) =>
+      Response.json(organisationFact(JSON.parse(String(body)).organisation)),
     '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: catalogueFact }),
     ...answers,
   };

@@ -1,4 +1,4 @@
-import type { Port } from '@unified-shell/protocol/channel';
+import type { Marks, Port } from '@unified-shell/protocol/channel';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
 
 export interface TestPort extends Port {
@@ -7,7 +7,7 @@ export interface TestPort extends Port {
   /** How many listen to it. */
   listeners: number;
   /** The other side says something. */
-  hear(type: string, value?: unknown): void;
+  hear(type: string, value?: unknown, marks?: Marks): void;
   /** The other document is gone. */
   vanish(): void;
 }
@@ -33,8 +33,8 @@ export function createTestPort(): TestPort {
       port.closed = true;
     },
     vanish: () => target.dispatchEvent(new Event('close')),
-    hear(type, value) {
-      const data = createEnvelope(type, value === undefined ? {} : { value });
+    hear(type, value, marks) {
+      const data = createEnvelope(type, { ...(value !== undefined && { value }), ...marks });
       target.dispatchEvent(new MessageEvent('message', { data }));
     },
   };

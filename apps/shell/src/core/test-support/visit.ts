@@ -10,6 +10,6 @@ export async function visit(hash = '#/@alder/sample') {
   const { shell } = await openShell(hash, {}, stored);
   keepSnapshot({ ...shell.late, page: createFakeLatePage() });
   await settle();
-  expect(stored.get('unifiedShell.snapshot')).toBeDefined();
+  expect(stored.get('unifiedShellSession')).toBeDefined();
   return stored;
 }

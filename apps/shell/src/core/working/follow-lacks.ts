@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { hasFailures, withList, withoutFailures, withWorking } from '../account/account-changes';
+import {
+  hasFailures,
+  withAccounts,
+  withList,
+  withoutFailures,
+  withWorking,
+} from '../account/account-changes';
 import type { AccountChange, KnownAccount } from '../account/account-state';
+import { fetchAccounts } from '../account/fetch-accounts';
 import { callGateway, type GatewayCaller } from '../call-gateway';
+import type { ContextEntry } from '../context/context-entry';
 import { collaboratorEntry, instanceEntry } from '../context/entry-schemas';
 import { readEntries } from '../context/read-entries';
 import { fetchInTime } from '../fetch-in-time';
@@ -13,7 +21,7 @@ import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
 import type { Verdict } from '../verdict';
 import { type Lack, lackOf } from './lack';
-import { readWorking } from './working-facts';
+import { readEntitlements, readWorking } from './working-facts';
 
 export interface FactSupply extends GatewayCaller {
   store: Store<ShellState, ShellEvent>;
@@ -29,6 +37,9 @@ const collaboratorsSchema = v.object({
 /** Of a commerce product (CTX-21). */
 const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.string() })) });
 
+/** What the diagnostics say of this environment (SVC-04). */
+const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
+
 /** Asks for what the verdict lacks, each once at a time; the answer says which organisation it is of. Returns its undo. */
 export function followLacks(supply: FactSupply): () => void {
   const { store, environment, verdictNow } = supply;
@@ -40,12 +51,19 @@ export function followLacks(supply: FactSupply): () => void {
     if (what === 'working') {
       const answer = await callGateway(supply, token, '/api/organisation/v1', { organisation });
       if (!answer.ok) throw await readRefusal(answer, environment.now());
-      const working = readWorking(await answer.json(), organisation);
+      const body: unknown = await answer.json();
+      const working = readWorking(body, organisation);
       // Taken for an answer, what is malformed or of another organisation would be asked for without end.
       if (working === undefined) throw new Error('these are not the facts of the organisation');
-      return (account) => withWorking(account, working);
+      const entitlements = readEntitlements(body);
+      return (account) => withWorking(account, working, entitlements);
     }
-    const answer = await (what === 'collaborator' ? askCollaborators : askInstances)(organisation, token);
+    if (what === 'organisations') {
+      const accounts = await fetchAccounts(supply, token);
+      return (account) => withAccounts(account, accounts);
+    }
+    const ask = { collaborator: askCollaborators, instance: askInstances, versions: askVersions }[what];
+    const answer = await ask(organisation, token);
     const entries = await readList(answer, what);
     return (account) => withList(account, lack, { kind: 'known', entries });
   }
@@ -53,18 +71,21 @@ export function followLacks(supply: FactSupply): () => void {
   const askCollaborators = (imsOrg: string, token: Token) =>
     callGateway(supply, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg } });
 
-  const askInstances = (organisation: string, { value }: Token) =>
-    fetchInTime(environment, `/api/v1/tenants/owner/${encodeURIComponent(organisation)}`, {
-      headers: {
-        authorization: `Bearer ${value}`,
-        'content-type': 'application/json',
-        'api-key': supply.page.clientId,
-        traceparent: supply.trace,
-      },
+  const askInstances = (organisation: string, token: Token) =>
+    get(`/api/v1/tenants/owner/${encodeURIComponent(organisation)}`, token, {
+      'content-type': 'application/json',
+      'api-key': supply.page.clientId,
+    });
+
+  const askVersions = (_organisation: string, token: Token) => get('/api/diagnostics/v2', token, {});
+
+  const get = (url: string, { value }: Token, headers: Record<string, string>) =>
+    fetchInTime(environment, url, {
+      headers: { authorization: `Bearer ${value}`, traceparent: supply.trace, ...headers },
     });
 
   /** Refused is empty (CTX-12). */
-  async function readList(answer: Response, what: 'collaborator' | 'instance') {
+  async function readList(answer: Response, what: Exclude<Lack['what'], 'working'>) {
     const warn = (event: string) => environment.warn(event, { what });
     if (answer.status === 401 || answer.status === 403) {
       warn('context-refused');
@@ -72,6 +93,7 @@ export function followLacks(supply: FactSupply): () => void {
     }
     if (!answer.ok) throw await readRefusal(answer, environment.now());
     const body: unknown = await answer.json();
+    if (what === 'versions') return versionsOf(body);
     if (what === 'instance') return readEntries(instanceEntry, instancesOf(body), warn);
     const { agoraMyAccounts } = v.parse(collaboratorsSchema, body).data;
     if (agoraMyAccounts === null) warn('context-refused');
@@ -80,7 +102,8 @@ export function followLacks(supply: FactSupply): () => void {
 
   function changeOfFailure(lack: Lack, cause: unknown): (account: KnownAccount) => AccountChange {
     const { organisation, what } = lack;
-    if (what === 'working') return () => ({ failure: { organisation, error: toShellError(cause) } });
+    if (what === 'working' || what === 'organisations')
+      return () => ({ failure: { organisation, error: toShellError(cause) } });
     return (account) => withList(account, lack, { kind: 'failed' });
   }
 
@@ -108,6 +131,11 @@ export function followLacks(supply: FactSupply): () => void {
     if (isMoved) change(withoutFailures);
     else void consider();
   });
+}
+
+function versionsOf(body: unknown): ContextEntry[] {
+  const modules = Object.entries(v.parse(versionsSchema, body).modules);
+  return modules.map(([id, { liveVersion: name }]) => ({ id, name, isPreferred: false }));
 }
 
 /** The tenants of one product are instances (CTX-22). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { productContextSchema, roleSchema } from '../account/boot-answer';
 
 /** A Boolean counts as its text (ruling AMB-54). */
 const flags = v.record(v.string(), v.pipe(v.union([v.string(), v.boolean()]), v.transform(String)));
@@ -13,6 +14,19 @@ const workingSchema = v.object({
 });
 
 export type WorkingFacts = v.InferOutput<typeof workingSchema>;
+
+/** What `/api/organisation/v1` adds: of that organisation alone, as the profile says it of all (DATA-03). */
+const entitlementsSchema = v.object({
+  roles: v.array(roleSchema),
+  projectedProductContext: v.array(v.object({ prodCtx: productContextSchema })),
+});
+
+export type Entitlements = v.InferOutput<typeof entitlementsSchema>;
+
+/** Throws for what is malformed. */
+export function readEntitlements(body: unknown): Entitlements {
+  return v.parse(entitlementsSchema, body);
+}
 
 /** @returns undefined for what is absent, malformed, or of another organisation */
 export function readWorking(working: unknown, organisation: string): WorkingFacts | undefined {

@@ -17,11 +17,13 @@ interface ErrorPageProps {
   illustration: ReactNode;
   locale: string;
   onRetry: () => void;
+  onKeepWaiting: () => void;
   onRequestAccess: () => void;
+  onSwitchAccount: () => void;
 }
 
 /** What went wrong, in plain words, and what can be done about it. Knows nothing but what it is given. */
-export function ErrorPage({ error, illustration, locale, onRetry, onRequestAccess }: ErrorPageProps) {
+export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProps) {
   const text = useText();
   const { canRetry, home, accessRequest } = error;
   const left = useSecondsLeft(error.retryAt);
@@ -57,11 +59,21 @@ export function ErrorPage({ error, illustration, locale, onRetry, onRequestAcces
         )}
         <div className={styles.actions}>
           {canRetry && (
-            <Button variant="accent" isDisabled={left > 0} onPress={onRetry}>
+            <Button variant="accent" isDisabled={left > 0} onPress={act.onRetry}>
               {text('error.try-again')}
             </Button>
           )}
-          {accessRequest && <RequestAccess phase={accessRequest} onRequest={onRequestAccess} />}
+          {error.canKeepWaiting && (
+            <Button variant="secondary" onPress={act.onKeepWaiting}>
+              {text('error.keep-waiting')}
+            </Button>
+          )}
+          {accessRequest && <RequestAccess phase={accessRequest} onRequest={act.onRequestAccess} />}
+          {error.canSwitchAccount && (
+            <Button variant="secondary" onPress={act.onSwitchAccount}>
+              {text('access.switch-account')}
+            </Button>
+          )}
           {home && (
             <LinkButton variant={canRetry || accessRequest ? 'secondary' : 'accent'} href={home}>
               {text('error.go-home')}

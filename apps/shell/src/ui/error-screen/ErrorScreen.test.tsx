@@ -69,6 +69,16 @@ describe('the error screen', () => {
     expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
   });
 
+  test('offers to wait on where the application may yet be done, and to try again', async () => {
+    const { model, user } = show({ ...timeout, canKeepWaiting: true });
+    await user.click(screen.getByRole('button', { name: 'Keep waiting' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(model.sent).toEqual([{ type: 'keep-waiting' }, { type: 'retry' }]);
+    cleanup();
+    show(notFound);
+    expect(screen.queryByRole('button', { name: 'Keep waiting' })).toBeNull();
+  });
+
   test('is read out, and takes the keyboard where nothing else has it', () => {
     show(notFound);
     expect(screen.getByRole('alert').textContent).toContain('There is nothing here');
@@ -166,6 +176,14 @@ describe('without access', () => {
     expect(screen.getByText('Your request could not be sent. Please try again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Request access' }));
     expect(model.sent).toHaveLength(1);
+  });
+
+  test('UI-04 offers another account of the person where there is one, and only there', async () => {
+    const { model, user } = show({ ...noAccess, canSwitchAccount: true });
+    await user.click(screen.getByRole('button', { name: 'Switch account' }));
+    expect(model.sent).toEqual([{ type: 'switch-account' }]);
+    act(() => model.set({ screen: noAccess }));
+    expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull();
   });
 
   test('asks nobody where there is no organisation', () => {

@@ -23,6 +23,8 @@ export function ErrorScreen() {
       illustration={Illustration && <Illustration family={ERROR_FAMILIES[screen.type]} />}
       locale={locale}
       onRetry={() => send({ type: 'retry' })}
+      onSwitchAccount={() => send({ type: 'switch-account' })}
+      onKeepWaiting={() => send({ type: 'keep-waiting' })}
       onRequestAccess={() => send({ type: 'request-access' })}
     />
   );

@@ -18,6 +18,7 @@ function specimen(id: string, type: ShellErrorType, change: Partial<ErrorView> =
     type,
     code,
     canRetry,
+    canKeepWaiting: type === 'TIMEOUT' || type === 'LOCAL_TIMEOUT',
     subject: 'Sample',
     organisation: 'Alder Retail',
     requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
@@ -60,6 +61,10 @@ export const specimens: readonly Specimen[] = [
   ...PHASES.map((phase) => noAccess('NOT_PROVISIONED', phase)).slice(1),
   specimen('NO_ACCESS/reasons', 'NO_ACCESS', {
     ...{ reason: 'NOT_PROVISIONED', accessRequest: 'none', refused: REFUSED },
+    requestId: undefined,
+  }),
+  specimen('NO_ACCESS/other-account', 'NO_ACCESS', {
+    ...{ reason: 'NOT_PROVISIONED', accessRequest: 'none', canSwitchAccount: true },
     requestId: undefined,
   }),
   specimen('CLOSED/notice', 'CLOSED', { notice: 'We move to a new data centre until Monday, 8:00.' }),

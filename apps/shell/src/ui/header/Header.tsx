@@ -1,4 +1,7 @@
 import { AccountButton } from './account/AccountButton';
+import { AppActions } from './app/AppActions';
+import { AppPages } from './app/AppPages';
+import { AppsButton } from './apps/AppsButton';
 import { HomeLink } from './HomeLink';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 import { NavigationToggle } from './NavigationToggle';
@@ -10,8 +13,11 @@ export function Header({ accountOpen }: { accountOpen: boolean }) {
     <header className="header">
       <NavigationToggle />
       <HomeLink />
+      <AppPages />
       <Switchers />
       <ImpersonationBanner />
+      <AppActions />
+      <AppsButton />
       <AccountButton initiallyOpen={accountOpen} />
     </header>
   );

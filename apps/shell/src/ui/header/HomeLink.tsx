@@ -1,8 +1,12 @@
 import type { Hero } from '@unified-shell/catalogue/heroes';
+import type { MouseEvent } from 'react';
+import type { ChromeView } from '../../core/chrome/chrome-view';
 import { homeAddress } from '../shared/home-address';
 import { type MessageKey, useText } from '../shared/messages';
 import { ProductMark } from '../shared/ProductMark';
-import { useChromeView } from '../shared/use-chrome';
+import { isPlainClick } from '../shared/plain-click';
+import { useChromeView, useSend } from '../shared/use-chrome';
+import { Badge } from './Badge';
 import styles from './header.module.css';
 
 const RELEASES: Record<NonNullable<Hero['releaseType']>, MessageKey> = {
@@ -12,19 +16,41 @@ const RELEASES: Record<NonNullable<Hero['releaseType']>, MessageKey> = {
   beta: 'release.beta',
 };
 
-/** The product's mark and the name of what is open, which also names the frame area; leads to the home of that. What is not released yet says so. */
+const ENVIRONMENTS: Record<NonNullable<ChromeView['environment']>, MessageKey> = {
+  dev: 'environment.dev',
+  qa: 'environment.qa',
+  stage: 'environment.stage',
+};
+
+/**
+ * The product's mark and the name of what is open, which also names the frame area; leads to the home of that, unless the
+ * application itself wants the click. Badges say what is not released, and where one is.
+ */
 export function HomeLink() {
   const text = useText();
+  const send = useSend();
+  const app = useChromeView((view) => view.app);
   const name = useChromeView((view) => view.solution?.name);
   const releaseType = useChromeView((view) => view.solution?.releaseType);
+  const environment = useChromeView((view) => view.environment);
   const href = useChromeView((view) => view.solution?.home ?? homeAddress(view));
+  const title = app?.title ?? name ?? text('product.name');
+  const onClick = (event: MouseEvent) => {
+    if (!app?.hero || !isPlainClick(event)) return;
+    event.preventDefault();
+    send({ type: 'app-clicked', target: 'hero' });
+  };
   return (
-    <a className="header-home" href={href}>
-      <ProductMark className="header-mark" />
-      <span id="shell-subject" className="header-name">
-        {name ?? text('product.name')}
-      </span>
-      {releaseType && <span className={styles.release}>{text(RELEASES[releaseType])}</span>}
-    </a>
+    <>
+      <a className="header-home" href={href} onClick={onClick}>
+        <ProductMark className="header-mark" />
+        <span id="shell-subject" className="header-name">
+          {app?.shortTitle && <span className={styles.short}>{app.shortTitle}</span>}
+          <span className={app?.shortTitle && styles.long}>{title}</span>
+        </span>
+        {releaseType && <Badge>{text(RELEASES[releaseType])}</Badge>}
+      </a>
+      {environment && <Badge isMinor>{text(ENVIRONMENTS[environment])}</Badge>}
+    </>
   );
 }

@@ -1,7 +1,36 @@
+import type { AppView } from '../../core/app-interface/app-view';
+import type { WorkspaceView } from '../../core/app-interface/workspace-tree';
 import type { ChromeView } from '../../core/chrome/chrome-view';
+import type { AppEntry } from '../../core/chrome/list-apps';
 import type { Specimen } from '../shared/specimen';
+import { AppsButton } from './apps/AppsButton';
 import { Header } from './Header';
 import { organisations } from './switchers/switcher-samples';
+
+const link = (href: string) => ({ href, isOutside: false });
+const tab = (name: string, more: Partial<WorkspaceView> = {}): WorkspaceView => ({
+  ...{ id: name, name, selected: false, newTab: false, menu: [] },
+  link: link(`#/@alder/sample/${name}`),
+  ...more,
+});
+
+/** Everything that an application can put into the header. */
+const app: AppView = {
+  ...{ title: 'Orders', shortTitle: 'Orders', hero: true, search: { open: false } },
+  labels: [
+    { text: 'Test env', kind: 'environment' },
+    { text: 'TRIAL', kind: 'release' },
+  ],
+  workspaces: [
+    tab('Home', { selected: true }),
+    tab('Second'),
+    tab('More', { link: undefined, menu: [tab('Third'), tab('Fourth', { menu: [tab('Fifth')] })] }),
+  ],
+  feedback: { label: 'Tell us', emphasised: true, link: undefined },
+  accountButtons: ['My orders', 'Order preferences', 'Help with orders'],
+};
+const manyTabs = Array.from({ length: 40 }, (_, index) => tab(`Workspace number ${index + 1}`));
+const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
 
 const header = (id: string, view: Partial<ChromeView> = {}, accountOpen = false): Specimen => ({
   id: `header/${id}`,
@@ -10,8 +39,37 @@ const header = (id: string, view: Partial<ChromeView> = {}, accountOpen = false)
   draw: () => <Header accountOpen={accountOpen} />,
 });
 
+const apps = (id: string, list: readonly AppEntry[]): Specimen => ({
+  id: `apps/${id}`,
+  place: 'header',
+  view: { apps: () => list },
+  draw: () => <AppsButton initiallyOpen />,
+});
+const groups = ['Suite', 'Developers', 'Advertising', 'Partners'];
+const entries = Array.from({ length: 60 }, (_, index) => ({
+  id: `app-${index}`,
+  name: ['Home', 'Sample', 'Journey optimizer', 'Über-Analyse'][index % 4] ?? '',
+  group: groups[index % 4] ?? '',
+  href: '#/@alder/sample',
+  current: index === 1,
+}));
+
 export const specimens: readonly Specimen[] = [
   header('usual'),
+  header('environment', { environment: 'stage' }),
+  header('application', { app, environment: 'dev' }),
+  header('application-account', { app }, true),
+  header('application-many-tabs', { app: { ...app, workspaces: manyTabs } }),
+  header('application-script', {
+    app: {
+      ...app,
+      title: script,
+      labels: [{ text: script, kind: 'environment' }],
+      workspaces: [tab(script)],
+    },
+  }),
+  apps('many', entries),
+  apps('none', []),
   header('account', {}, true),
   header('not-released', { solution: { name: 'Orion', home: '#/@alder/orion/home', releaseType: 'alpha' } }),
   header('impersonation', { impersonated: true }),

@@ -28,7 +28,13 @@ const VIEW: ChromeView = {
   colourScheme: 'light',
   themeSetting: 'system',
   solution: { name: 'Sample', home: '#/@alder/sample' },
+  app: undefined,
   switchers: [ORGANISATIONS],
+  apps: () => [
+    { id: 'home', name: 'Home', group: 'Suite', href: '#/@alder/home', current: false },
+    { id: 'sample', name: 'Sample', group: 'Developers', href: '#/@alder/sample', current: true },
+  ],
+  environment: undefined,
   isOverridden: false,
   user: {
     displayName: 'Mara Keter',

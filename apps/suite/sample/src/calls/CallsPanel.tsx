@@ -4,6 +4,8 @@ import { useText } from '../../../src/shared/messages';
 import { Panel } from '../../../src/shared/Panel';
 import { describeValue } from '../configuration/describe-value';
 import styles from './calls.module.css';
+import { HeaderCalls } from './HeaderCalls';
+import { ServiceCalls } from './ServiceCalls';
 import { TitleCall } from './TitleCall';
 import { USER_NAMES } from './user-names';
 
@@ -46,6 +48,10 @@ export function CallsPanel({ record }: CallsPanelProps) {
           {text('sample.calls.reload')}
         </Button>
       </div>
+      <h3 className={styles.group}>{text('sample.calls.header')}</h3>
+      <HeaderCalls record={record} nameOf={(page) => text(page.name)} />
+      <h3 className={styles.group}>{text('sample.calls.services')}</h3>
+      <ServiceCalls record={record} />
       <h3 className={styles.group}>{GET}</h3>
       <div className={styles.buttons}>
         {USER_NAMES.map((name) => (

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
 import { useText } from '../../shared/messages';
 import { AccountMenu } from './AccountMenu';
+import { AppAccountButtons } from './AppAccountButtons';
 import { Avatar } from './Avatar';
 import styles from './account.module.css';
 
@@ -36,6 +37,7 @@ export function AccountDialog({ open, trigger, user, close }: AccountDialogProps
           <p className={styles.email}>{user.email}</p>
         </div>
       </div>
+      <AppAccountButtons close={close} />
       <AccountMenu accountHref={user.accountHref} close={close} />
     </Popover>
   );

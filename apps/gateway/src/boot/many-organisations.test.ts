@@ -1,0 +1,128 @@
+/** Somebody who works in many organisations: what the boot tells does not grow with them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWithBearer } from '../bearer/with-bearer';
+import { systemClock } from '../clock';
+import type { OpenDatabase } from '../database/open-database';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoUserId } from '../demo/ids';
+import { seedDemonstration } from '../demo/seed';
+import { putSession } from '../identity/test-support/put-session';
+import { loadBootFacts, PLACES_AT_FIRST, type WorkingWish } from './boot-facts';
+
+const MANY = 60;
+const userId = demoUserId('admin@alder.example');
+const idOf = (index: number) => `${String(index).padStart(4, '0')}@Many`;
+
+describe.each(testEngines)('on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    const { db } = database;
+    await seedDemonstration(db, async () => 'hash');
+    await putSession(db, 'session', userId, Date.now());
+    const indexes = Array.from({ length: MANY }, (_, index) => index);
+    await db
+      .insertInto('organisations')
+      .values(
+        indexes.map((index) => ({
+          id: idOf(index),
+          // The last two share the tenant of the first and of one another.
+          tenant: index < MANY - 2 ? `many${index}` : 'twice',
+          name: `Many ${index}`,
+          region: 'va7',
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('memberships')
+      .values(
+        indexes.map((index) => ({
+          user_id: userId,
+          organisation_id: idOf(index),
+          named_roles: ['ORG_ADMIN'],
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('product_contexts')
+      .values(
+        indexes.map((index) => ({
+          id: crypto.randomUUID(),
+          organisation_id: idOf(index),
+          user_id: null,
+          service_code: 'acp',
+          data: JSON.stringify({}),
+        })),
+      )
+      .execute();
+  });
+  afterAll(() => database.close());
+
+  const load = (wish: WorkingWish) =>
+    createWithBearer(database.db, systemClock)(
+      {
+        clientId: 'unified-shell',
+        userId,
+        scope: 'openid',
+        sessionId: 'session',
+        createdAt: 0,
+        expiresIn: 1,
+      },
+      (bearer) => loadBootFacts(bearer, { warn: () => {} }, wish),
+    );
+  const told = async (wish: WorkingWish) =>
+    (await load(wish)).cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
+
+  it('DATA-05 the first of them are told, the owner among them, and that there are more', async () => {
+    const { isPartial, cluster, productContexts } = await load({});
+    const ids = cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
+    expect(isPartial).toBe(true);
+    expect(ids.length).toBeGreaterThan(PLACES_AT_FIRST - 1);
+    expect(ids.length).toBeLessThan(PLACES_AT_FIRST + 5);
+    expect(cluster[0]?.organisations[0]?.tenant).toBe('alder');
+    const entitled = new Set(productContexts.map(({ owningEntity }) => owningEntity));
+    expect([...entitled].every((id) => ids.includes(id))).toBe(true);
+  });
+
+  it.each<[string, WorkingWish, number]>([
+    ['ORG-02 by its tenant', { tenant: `many${MANY - 5}` }, MANY - 5],
+    ['ORG-03 by its id', { organisation: idOf(MANY - 4) }, MANY - 4],
+  ])('the one to work in is told, however late it stands: %s', async (_name, wish, index) => {
+    const facts = await load(wish);
+    expect(facts.working?.organisation.id).toBe(idOf(index));
+    expect(facts.productContexts.map(({ owningEntity }) => owningEntity)).toContain(idOf(index));
+    expect(facts.cluster[0]?.roles).toContainEqual({ organisationId: idOf(index), namedRole: 'ORG_ADMIN' });
+  });
+
+  it.each([
+    ['twice', MANY - 2],
+    [`twice${idOf(MANY - 1).slice(0, 4)}`, MANY - 1],
+  ])(
+    'ORG-15 %s is told with every other one of that tenant, so that all are called what they are',
+    async (tenant, index) => {
+      expect((await load({ tenant })).working?.organisation.id).toBe(idOf(index));
+      const ids = await told({ tenant });
+      expect(ids.filter((id) => id === idOf(MANY - 2) || id === idOf(MANY - 1))).toEqual([
+        idOf(MANY - 2),
+        idOf(MANY - 1),
+      ]);
+    },
+  );
+
+  it('somebody of few is told all of them, and nothing of more', async () => {
+    const marketer = demoUserId('marketer@alder.example');
+    await putSession(database.db, 'few', marketer, Date.now());
+    const { isPartial, cluster } = await createWithBearer(database.db, systemClock)(
+      {
+        clientId: 'unified-shell',
+        userId: marketer,
+        scope: '',
+        sessionId: 'few',
+        createdAt: 0,
+        expiresIn: 1,
+      },
+      (bearer) => loadBootFacts(bearer, { warn: () => {} }),
+    );
+    expect([isPartial, cluster[0]?.organisations.length]).toEqual([false, 5]);
+  });
+});

@@ -1,0 +1,40 @@
+/** SQL on where somebody works when they start: a part of the statement of the boot. */
+import { type RawBuilder, sql } from 'kysely';
+import { placeRows } from '../accounts/places';
+import type { WorkingWish } from './boot-facts';
+
+/** What an address appends to a tenant that several organisations have: so many characters of the id (ORG-15). */
+const CHARACTERS_OF_ID = 4;
+
+/**
+ * `working`: one row, the first wish that is a place of theirs (ruling AMB-28), or none; after `shell`, `account` and `reach`.
+ * `LAST_LOGGED_IN` is nobody's id (ORG-06).
+ */
+export function workingRows({ tenant, organisation }: WorkingWish) {
+  return sql<{ id: string }>`(
+    select wish.id from unnest(array[
+      ${tenant === undefined ? sql`null` : selectByTenant(tenant)},
+      ${organisation ?? null},
+      (select data ->> 'defaultOrg' from shell),
+      (select data ->> 'lastLoggedInOrg' from shell),
+      (${firstOf(sql`place.id in (select organisation_id from reach) and ${isWorkedIn(sql`place.id`)}`)})
+    ]::text[]) with ordinality as wish (id, position)
+    where ${isWorkedIn(sql`wish.id`)}
+    order by wish.position limit 1)`;
+}
+
+/** Of several with one tenant, all but the first carry the first characters of their id. */
+function selectByTenant(tenant: string) {
+  const isPlain = sql`place.tenant = ${tenant}::text`;
+  const isLong = sql`place.tenant = left(${tenant}::text, ${sql.lit(-CHARACTERS_OF_ID)})
+    and left(place.id, ${sql.lit(CHARACTERS_OF_ID)}) = right(${tenant}::text, ${sql.lit(CHARACTERS_OF_ID)})`;
+  return sql`coalesce((${firstOf(isPlain)}), (${firstOf(isLong)}))`;
+}
+
+/** The first in the order of the cluster. */
+const firstOf = (condition: RawBuilder<unknown>) =>
+  sql`select found.id from ${placeRows(condition)} as found order by found.position limit 1`;
+
+/** One at a time, as the migration `places` has it. */
+const isWorkedIn = (id: RawBuilder<unknown>) =>
+  sql`(select true from request_places where request_places.organisation_id = ${id} limit 1)`;

@@ -1,0 +1,52 @@
+/** Workfront's own service as the demonstration plays it: it lets whom it has invited into the organisation of a link. */
+import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import type { Database } from '../database/schema';
+import { recordEvent } from '../events/record-event';
+import { CLIENT_ID } from '../identity/identity-settings';
+import type { ReadClientToken } from '../identity/tokens/read-access-token';
+import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
+import { type DemoOrganisation, demoOrganisations } from './demo-organisations';
+import { demoUserId } from './ids';
+
+/** Who may come in, until they have; then they are members like any other. */
+const INVITATIONS: readonly { email: string; organisation: DemoOrganisation }[] = [
+  { email: 'newcomer@birch.example', organisation: 'elm' },
+  { email: 'tester@alder.example', organisation: 'elm' },
+];
+
+/** What lies below it asks for a token of its own client first (AUTH-47), as its registration names it. */
+const PREVIEW = '/workfront/preview';
+const PREVIEW_CLIENT = 'unified-shell-workfront';
+
+export function createDemonstrationWorkfront(
+  db: Database,
+  readClientToken: ReadClientToken,
+): ZeroTouchProvider {
+  return async ({ href, authorization }) => {
+    const token = authorization.replace(/^bearer /i, '');
+    const { tenant, path = '' } = parseShellPath(new URL(href).hash) ?? {};
+    const own = path.startsWith(PREVIEW)
+      ? await readClientToken(token, PREVIEW_CLIENT).catch(() => undefined)
+      : undefined;
+    const { userId } = own ?? (await readClientToken(token, CLIENT_ID));
+    const invitation = INVITATIONS.find(
+      ({ email, organisation }) =>
+        demoUserId(email) === userId && demoOrganisations[organisation].tenant === tenant,
+    );
+    if (invitation === undefined) return { type: 'failure' };
+    if (path.startsWith(PREVIEW) && own === undefined) return { type: 'needsAuth' };
+    const { id } = demoOrganisations[invitation.organisation];
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('memberships')
+        .values({ user_id: userId, organisation_id: id, named_roles: [] })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await recordEvent(trx, {
+        ...{ action: 'demonstration.let-in', outcome: 'success' },
+        ...{ actor: userId, organisationId: id },
+      });
+    });
+    return { type: 'success', nextUrl: href };
+  };
+}

@@ -1,0 +1,67 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { describe, expect, it } from 'vitest';
+import type { WithBearer } from '../bearer/bearer';
+import type { TokenClaims } from '../http/authenticate';
+import { createHostApp } from '../http/create-host-app';
+import { addEndpoint } from '../http/endpoint';
+import { GatewayError } from '../http/errors';
+import { CLIENT_ID } from '../identity/identity-settings';
+import { createLogLines } from '../test-support/log-lines';
+import { createDiagnosticsEndpoint } from './diagnostics-endpoint';
+import { isSetUp, liveVersions } from './live-versions';
+
+const registration = (appId: string, sandbox: object, liveVersion?: string) =>
+  ({ appId, sandbox, liveVersion }) as HostedSolution;
+
+const catalogue = [
+  registration('sample', { source: 'http://sample.test/' }, '1.4.0'),
+  registration('unnamed', { source: 'http://unnamed.test/' }),
+  registration('previewed', { previewSources: ['http://next.test/'] }, '2.0.0-rc.1'),
+  registration('elsewhere', {}, '3.0.0'),
+];
+const versions = liveVersions(catalogue.filter(isSetUp));
+
+const claims: TokenClaims = {
+  clientId: CLIENT_ID,
+  userId: 'U1@ExternalID',
+  scope: 'openid',
+  sessionId: 'sid-1',
+  createdAt: 0,
+  expiresIn: 1,
+};
+
+/** The token of a test is the JSON of its claims; a session called `ended` is over. */
+function ask(known: object, url = '/api/diagnostics/v2') {
+  const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  const withBearer = (async (caller: TokenClaims, work: (bearer: object) => Promise<unknown>) => {
+    if (caller.sessionId === 'ended') throw new GatewayError('INVALID_TOKEN');
+    return work({ claims: caller });
+  }) as WithBearer;
+  const readAccessToken = async (token: string) => JSON.parse(token);
+  addEndpoint(app, createDiagnosticsEndpoint({ readAccessToken, withBearer, versions }));
+  return app.inject({ url, headers: { authorization: `Bearer ${JSON.stringify(known)}` } });
+}
+
+describe('GET /api/diagnostics/v2', () => {
+  it('SVC-04 answers the live version of each solution that is set up here', async () => {
+    const answer = await ask(claims);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        modules: {
+          sample: { liveVersion: '1.4.0' },
+          unnamed: { liveVersion: 'live' },
+          previewed: { liveVersion: '2.0.0-rc.1' },
+        },
+      },
+    ]);
+  });
+
+  it.each<[string, object, string | undefined, number]>([
+    ['a session that has ended', { ...claims, sessionId: 'ended' }, undefined, 401],
+    ['a token made for a solution', { ...claims, clientId: 'sample' }, undefined, 403],
+    ['a parameter it does not know', claims, '/api/diagnostics/v2?version=1', 400],
+  ])('refuses %s', async (_name, known, url, status) => {
+    expect((await ask(known, url)).statusCode).toBe(status);
+  });
+});

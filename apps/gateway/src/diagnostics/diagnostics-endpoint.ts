@@ -1,0 +1,36 @@
+/** `GET /api/diagnostics/v2` (SVC-04): `{modules: {<appId>: {liveVersion}}}`, what is live in this environment. */
+import * as v from 'valibot';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
+import type { Endpoint } from '../http/endpoint';
+import { GatewayError } from '../http/errors';
+import { CLIENT_ID } from '../identity/identity-settings';
+import type { LiveVersions } from './live-versions';
+
+export interface DiagnosticsDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  versions: LiveVersions;
+}
+
+export function createDiagnosticsEndpoint({
+  readAccessToken,
+  withBearer,
+  versions,
+}: DiagnosticsDependencies): Endpoint<TokenClaims, object, Bearer, LiveVersions, LiveVersions> {
+  return {
+    method: 'GET',
+    url: '/api/diagnostics/v2',
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: v.strictObject({}),
+    within: withBearer,
+    async authorise({ claims }) {
+      if (claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
+      return versions;
+    },
+    act: async (live) => live,
+    present: (live) => ({
+      modules: Object.fromEntries([...live].map(([appId, liveVersion]) => [appId, { liveVersion }])),
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import { type ProductContext, withPlainData } from './product-context';
+
+export interface ContextLog {
+  warn(facts: object, text: string): void;
+}
+
+/** Entitlements with plain data; what is not understood is logged. */
+export function readContexts(contexts: readonly ProductContext[], log: ContextLog): ProductContext[] {
+  return contexts.map((context) =>
+    withPlainData(context, ({ owningEntity, serviceCode }) =>
+      log.warn({ owningEntity, serviceCode }, 'the data of an entitlement were not understood'),
+    ),
+  );
+}

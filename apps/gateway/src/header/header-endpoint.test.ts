@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWithBearer } from '../bearer/with-bearer';
+import { systemClock } from '../clock';
+import type { OpenDatabase } from '../database/open-database';
+import { createTestDatabase } from '../database/test-support/test-database';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { seedDemonstration } from '../demo/seed';
+import type { TokenClaims } from '../http/authenticate';
+import { createHostApp } from '../http/create-host-app';
+import { addEndpoint } from '../http/endpoint';
+import { putSession } from '../identity/test-support/put-session';
+import { createLogLines } from '../test-support/log-lines';
+import { avatarOf } from './avatar';
+import { createHeaderEndpoint } from './header-endpoint';
+
+const { alder, birch, elm } = demoOrganisations;
+const marketer = demoUserId('marketer@alder.example');
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemonstration(database.db, async () => 'hash');
+  await putSession(database.db, 'session', marketer, Date.now());
+});
+afterAll(() => database.close());
+
+async function ask(query: string, change: Partial<TokenClaims> = {}) {
+  const { logger } = createLogLines();
+  const app = createHostApp({ host: 'test.localhost', logger, trustProxy: false });
+  const identity = { clientId: 'unified-shell', userId: marketer, scope: 'openid', sessionId: 'session' };
+  const claims: TokenClaims = { ...identity, createdAt: 0, expiresIn: 1, ...change };
+  const withBearer = createWithBearer(database.db, systemClock);
+  addEndpoint(app, createHeaderEndpoint({ readAccessToken: async () => claims, withBearer }));
+  return app.inject({ url: `/api/header/v1${query}`, headers: { authorization: 'Bearer token' } });
+}
+
+const of = (organisation: string) => `?${new URLSearchParams({ imsOrgId: organisation })}`;
+
+describe('GET /api/header/v1', () => {
+  it('NAV-06 says who is there, with pictures of 110 and 115 pixels', async () => {
+    const answer = await ask(of(alder.id));
+    expect(answer.statusCode).toBe(200);
+    const { profile } = answer.json();
+    expect(profile).toMatchObject({
+      userId: marketer,
+      email: 'marketer@alder.example',
+      isImpersonated: false,
+    });
+    expect(Object.keys(profile.avatars)).toEqual(['110', '115']);
+    for (const [size, picture] of Object.entries<string>(profile.avatars)) {
+      expect(picture).toMatch(/^data:image\/svg\+xml;base64,/);
+      expect(Buffer.from(picture.split(',')[1] ?? '', 'base64').toString()).toContain(`width="${size}"`);
+    }
+  });
+
+  it('NAV-06 tells what became of what they asked for in this organisation, latest first', async () => {
+    const row = { user_id: marketer, organisation_id: birch.id, note: null };
+    await database.db
+      .insertInto('access_requests')
+      .values([
+        { ...row, solution: 'reports', created_at: new Date(1_000), closed_at: new Date(3_000) },
+        { ...row, solution: 'home', created_at: new Date(2_000), closed_at: null },
+      ])
+      .execute();
+    expect((await ask(of(birch.id))).json().timeline).toEqual([
+      { kind: 'access-request', solution: 'home', requestedAt: '1970-01-01T00:00:02.000Z' },
+      {
+        kind: 'access-request',
+        solution: 'reports',
+        requestedAt: '1970-01-01T00:00:01.000Z',
+        closedAt: '1970-01-01T00:00:03.000Z',
+      },
+    ]);
+    expect((await ask(of(alder.id))).json().timeline).toEqual([]);
+  });
+
+  it('NAV-06 has the shell’s own settings, of the person and of the person in the organisation', async () => {
+    const own = { app_id: 'unified-shell', group_id: 'shell', user_id: marketer, sandbox: null };
+    await database.db
+      .insertInto('settings')
+      .values([
+        { ...own, organisation_id: null, data: JSON.stringify({ theme: 'dark' }) },
+        { ...own, organisation_id: alder.id, data: JSON.stringify({ userRoles: ['analyst'] }) },
+      ])
+      .execute();
+    expect((await ask(of(alder.id))).json()).toMatchObject({
+      preferences: { userRoles: ['analyst'] },
+      settings: { theme: 'dark' },
+    });
+    expect((await ask(of(birch.id))).json()).toMatchObject({ preferences: {}, settings: { theme: 'dark' } });
+  });
+
+  it.each<[string, string, Partial<TokenClaims>, number]>([
+    ["another's organisation", of(elm.id), {}, 404],
+    ['an organisation that there is not', of('none'), {}, 404],
+    ['no organisation', '', {}, 400],
+    ['an unknown field', `${of(alder.id)}&size=500`, {}, 400],
+    ['the token of a solution', of(alder.id), { clientId: 'orders' }, 403],
+    ['a session that is over', of(alder.id), { sessionId: 'other' }, 401],
+  ])('refuses %s', async (_what, query, change, status) => {
+    expect((await ask(query, change)).statusCode).toBe(status);
+  });
+});
+
+it('a picture shows names as text, whatever they say', () => {
+  const svg = (first: string, last: string) =>
+    Buffer.from(avatarOf(first, last, 110).split(',')[1] ?? '', 'base64').toString();
+  expect(svg('mara', 'Keter')).toContain('>MK<');
+  expect(svg('<script>', '&')).toContain('>&#60;&#38;<');
+  expect(svg('', '😀 Smith')).toContain('>😀<');
+});

@@ -1,0 +1,45 @@
+/**
+ * `GET /api/header/v1?imsOrgId=`: what the header shows of a person where they work, in one call (NAV-06). Answers `{profile,
+ * timeline, preferences, settings}`: who they are with pictures of 110 and 115 pixels, what became of what they asked for,
+ * latest first, and what the shell keeps for them in this organisation and everywhere.
+ *
+ * 404 for an organisation that the bearer does not work in, 403 for a token that is not the shell's.
+ */
+import * as v from 'valibot';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
+import type { Endpoint } from '../http/endpoint';
+import type { Organisation } from '../organisations/organisation';
+import { organisationId } from '../organisations/organisation-id';
+import { requireOrganisation } from '../organisations/policy';
+import { type HeaderFacts, loadHeaderFacts } from './header-facts';
+import { presentHeader } from './present-header';
+
+export interface HeaderDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+}
+
+interface Scope {
+  bearer: Bearer;
+  organisation: Organisation;
+}
+
+export function createHeaderEndpoint({
+  readAccessToken,
+  withBearer,
+}: HeaderDependencies): Endpoint<TokenClaims, { imsOrgId: string }, Bearer, Scope, HeaderFacts> {
+  return {
+    method: 'GET',
+    url: '/api/header/v1',
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: v.strictObject({ imsOrgId: organisationId }),
+    within: withBearer,
+    authorise: async (bearer, { imsOrgId }) => ({
+      bearer,
+      organisation: requireOrganisation(bearer, imsOrgId),
+    }),
+    act: ({ bearer, organisation }) => loadHeaderFacts(bearer, organisation.id),
+    present: presentHeader,
+  };
+}

@@ -1,0 +1,32 @@
+/** From the domain's words to the wire's. */
+import { AVATAR_SIZES, avatarOf } from './avatar';
+import type { HeaderFacts, TimelineRow } from './header-facts';
+
+export function presentHeader({ bearer, requests, preferences, settings }: HeaderFacts) {
+  const { account, claims } = bearer;
+  const { firstName, lastName } = account;
+  return {
+    profile: {
+      userId: account.userId,
+      displayName: account.displayName,
+      email: account.email,
+      first_name: firstName,
+      last_name: lastName,
+      isImpersonated: claims.impersonatorId !== undefined,
+      /** By their size in pixels. */
+      avatars: Object.fromEntries(AVATAR_SIZES.map((size) => [size, avatarOf(firstName, lastName, size)])),
+    },
+    timeline: requests.map(presentRequest),
+    preferences,
+    settings,
+  };
+}
+
+function presentRequest({ solution, created_at, closed_at }: TimelineRow) {
+  return {
+    kind: 'access-request',
+    solution,
+    requestedAt: created_at.toISOString(),
+    ...(closed_at && { closedAt: closed_at.toISOString() }),
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * S12: whatever a session's cookie opens, on the identity host and on the site of a shell of its own, only the page that it is
+ * meant for can ask. One table of all of them; a browser would hide these attacks, so they come by raw HTTP.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGuards } from '../create-guards';
+import { type CustomDomainHandlers, createCustomDomainRoutes } from '../custom-domain/custom-domain-routes';
+import { createRoutes, type Handlers, type Route } from '../routes';
+import { hostileOrigins } from '../test-support/hostile-origins';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { agency, PASSWORD, STAFF, staff } from '../test-support/test-accounts';
+import { FORM, type TestBrowser } from '../test-support/test-browser';
+import { AEM, IDENTITY, SHELL, testSettings } from '../test-support/test-settings';
+import { signInOnSite } from '../test-support/visit-site';
+
+const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+const CHECK_V1 = '/ims/check/v1/token?client_id=unified-shell';
+
+/** The page that may ask: the shell's script, a page of the same host, the same for a read, which names no origin. */
+type By = 'shell' | 'shell or own' | 'shell or navigation' | 'own' | 'own read';
+type Content = { form: Record<string, string> } | { json: object } | undefined;
+
+let host: IdentityHost;
+/** One browser: its cookies of the identity host, and those of the site. */
+let browsers: Record<string, TestBrowser>;
+let exchangeToken = '';
+
+const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '5' };
+const logoutUrl = { solution: 'one', url: 'https://one.example/logout' };
+
+// biome-ignore format: a table
+const calls: [string, 'POST' | 'GET', string, By, (() => Content)?][] = [
+  [IDENTITY, 'POST', CHECK,                        'shell'],
+  [IDENTITY, 'GET',  CHECK_V1,                     'shell'],
+  [IDENTITY, 'POST', '/ims/switch_profile/v1',     'shell', () => ({ form: { exchangeToken } })],
+  [IDENTITY, 'POST', '/ims/clients/v1',            'shell', () => ({ form: { client_id: 'solution-one' } })],
+  [IDENTITY, 'POST', '/ims/logout_urls/v1',        'shell', () => ({ form: logoutUrl })],
+  [IDENTITY, 'POST', '/ims/impersonation/v1',      'shell or own', () => ({ form: wanted })],
+  [IDENTITY, 'POST', '/ims/impersonation/v1/stop', 'shell', () => ({ form: {} })],
+  [IDENTITY, 'POST', '/ims/logout/v1',             'shell or own'],
+  [IDENTITY, 'GET',  '/ims/logout/v1',             'shell or navigation'],
+  [IDENTITY, 'GET',  '/sign-in/x/details',         'own read'],
+  [IDENTITY, 'POST', '/sign-in/x',                 'own', () => ({ json: { email: STAFF, password: PASSWORD } })],
+  [IDENTITY, 'POST', '/sign-in/x/method',          'own', () => ({ json: { email: STAFF } })],
+  [IDENTITY, 'GET',  '/choose-account/x/details',  'own read'],
+  [IDENTITY, 'POST', '/choose-account/x',          'own', () => ({ json: { userId: staff.userId } })],
+  [IDENTITY, 'GET',  '/account/details',           'own read'],
+  [IDENTITY, 'POST', '/account/sessions/end',      'own', () => ({ json: { sessions: ['any'] } })],
+  [IDENTITY, 'POST', '/account/password',          'own', () => ({ json: { current: PASSWORD, next: 'a longer one' } })],
+  [AEM,      'POST', CHECK,                        'own'],
+  [AEM,      'GET',  CHECK_V1,                     'own read'],
+  [AEM,      'POST', '/ims/switch_profile/v1',     'own', () => ({ form: { exchangeToken } })],
+  [AEM,      'POST', '/ims/clients/v1',            'own', () => ({ form: { client_id: 'solution-one' } })],
+  [AEM,      'POST', '/ims/logout_urls/v1',        'own', () => ({ form: logoutUrl })],
+  [AEM,      'POST', '/ims/impersonation/v1/stop', 'own', () => ({ form: {} })],
+  [AEM,      'POST', '/ims/logout/v1',             'own'],
+];
+
+async function open(): Promise<void> {
+  const logoutOrigins = new Map([['one', new Set(['https://one.example'])]]);
+  host = await startIdentityHost(undefined, { logoutOrigins });
+  const identity = host.browser();
+  const site = host.browser(undefined, AEM);
+  await identity.signIn(STAFF, PASSWORD);
+  await signInOnSite(site, identity);
+  browsers = { [IDENTITY]: identity, [AEM]: site };
+  const { sid } = (await identity.shellCall('POST', CHECK)).json();
+  exchangeToken = host.exchangeTokens.make(String(sid), staff.userId);
+}
+
+beforeAll(open);
+afterAll(() => host.close());
+
+const rightful = (origin: string, by: By): Record<string, string> =>
+  by.startsWith('shell')
+    ? { origin: SHELL, 'sec-fetch-site': 'same-site' }
+    : { origin, 'sec-fetch-site': 'same-origin' };
+
+function hostileTo(origin: string, by: By): [string, Record<string, string>][] {
+  if (by === 'shell' || by === 'shell or own') return hostileOrigins;
+  // Without an origin it is a person's own navigation, and only asked: sign-out.test.ts.
+  if (by === 'shell or navigation') return hostileOrigins.filter(([, headers]) => headers['origin']);
+  const all: typeof hostileOrigins = [
+    ...hostileOrigins,
+    ['the main shell', { origin: SHELL, 'sec-fetch-site': 'same-site' }],
+    ['the host itself, said to be a sibling', { origin, 'sec-fetch-site': 'same-site' }],
+    ['the host itself, not said from where', { origin }],
+    ['nowhere', {}],
+  ];
+  // A read names no origin, and no page can say `same-origin` of itself: that one header decides.
+  return by === 'own' ? all : all.filter(([, headers]) => headers['sec-fetch-site'] !== 'same-origin');
+}
+
+function send(call: (typeof calls)[number], from: Record<string, string>) {
+  const [origin, method, path, , content] = call;
+  const given = content?.();
+  if (given === undefined) return browsers[origin]?.send({ method, path, headers: from });
+  const [type, body] =
+    'form' in given
+      ? [FORM, new URLSearchParams({ client_id: 'unified-shell', ...given.form }).toString()]
+      : ['application/json', JSON.stringify(given.json)];
+  return browsers[origin]?.send({ method, path, headers: { 'content-type': type, ...from }, body });
+}
+
+const isSignedIn = async () =>
+  (await browsers[IDENTITY]?.shellCall('POST', CHECK))?.status === 200 &&
+  (await send([AEM, 'POST', CHECK, 'own'], rightful(AEM, 'own')))?.status === 200;
+
+test('the table names every endpoint that a guard keeps for one page', () => {
+  const mark = () => {};
+  const nothing = new Proxy({}, { get: () => mark });
+  const pages = { shell: mark, own: mark, ownPage: mark, shellOrOwn: mark, shellOrNavigation: mark };
+  const guards = { ...createGuards(testSettings), ...pages };
+  const guarded = (origin: string, routes: Route[]) =>
+    routes
+      .filter((route) => route.guards.includes(mark))
+      .map(({ method, url }) => `${origin} ${method} ${url.replace(':uid', 'x')}`);
+  const all = [
+    ...guarded(IDENTITY, createRoutes(guards, nothing as Handlers)),
+    ...guarded(AEM, createCustomDomainRoutes(guards, nothing as CustomDomainHandlers)),
+  ];
+  expect(all.toSorted()).toEqual(
+    calls.map(([origin, method, path]) => `${origin} ${method} ${path.split('?')[0]}`).toSorted(),
+  );
+});
+
+describe.each(calls)('%s %s %s, for %s', (...call) => {
+  const [origin, , , by] = call;
+  beforeEach(() => {
+    host.events.length = 0;
+  });
+
+  test.each(hostileTo(origin, by))(
+    'S12 refuses %s with the right cookie before any effect',
+    async (_name, from) => {
+      const cookiesBefore = browsers[origin]?.jar.all();
+      const answer = await send(call, from);
+      expect([answer?.status, answer?.json()['type'], answer?.json()['code']]).toEqual([
+        403,
+        'AUTH',
+        'FORBIDDEN_ORIGIN',
+      ]);
+      const headers = Object.keys(answer?.headers ?? {});
+      expect(headers.filter((name) => name.startsWith('access-control-') || name === 'set-cookie')).toEqual(
+        [],
+      );
+      expect(browsers[origin]?.jar.all()).toEqual(cookiesBefore);
+      expect(host.events).toEqual([]);
+      expect(await isSignedIn()).toBe(true);
+    },
+  );
+
+  test('is answered to the page that it is for', async () => {
+    const answer = await send(call, rightful(origin, by));
+    expect(answer?.text).not.toContain('FORBIDDEN_ORIGIN');
+    // It did what it does: the next call finds everything as it was.
+    await host.close();
+    await open();
+  });
+});

@@ -1,0 +1,70 @@
+/** I4: of pages on other origins, the shell's alone may read an answer, and only of what its script asks for. Every route of both hosts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGuards } from '../create-guards';
+import { type CustomDomainHandlers, createCustomDomainRoutes } from '../custom-domain/custom-domain-routes';
+import { createRoutes, type Handlers, type Route } from '../routes';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { sendRaw } from '../test-support/raw-request';
+import { AEM, IDENTITY, SHELL, testSettings } from '../test-support/test-settings';
+
+let host: IdentityHost;
+beforeAll(async () => {
+  host = await startIdentityHost();
+});
+afterAll(() => host.close());
+
+const nothing = new Proxy({}, { get: () => () => {} });
+const guards = createGuards(testSettings);
+const addressesOf = (origin: string, routes: Route[]) =>
+  routes.map(({ method, url }): [string, string, string] => [origin, method, url.replace(':uid', 'x')]);
+const all = [
+  ...addressesOf(IDENTITY, createRoutes(guards, nothing as Handlers)),
+  ...addressesOf(AEM, createCustomDomainRoutes(guards, nothing as CustomDomainHandlers)),
+];
+
+/** What the shell's script asks for, on another host than its own. */
+const readable = [
+  'POST /ims/check/v6/token',
+  'GET /ims/check/v1/token',
+  'GET /ims/profile/v1',
+  'OPTIONS /ims/profile/v1',
+  'POST /ims/validate_token/v1',
+  'POST /ims/switch_profile/v1',
+  'POST /ims/exchange/v1',
+  'OPTIONS /ims/exchange/v1',
+  'POST /ims/clients/v1',
+  'POST /ims/impersonation/v1',
+  'POST /ims/impersonation/v1/stop',
+  'POST /ims/logout_urls/v1',
+  'POST /ims/logout/v1',
+  'GET /ims/logout/v1',
+];
+
+async function allowedBy(at: string, method: string, path: string, headers: Record<string, string>) {
+  const { host: name } = new URL(at);
+  const answer = await sendRaw(host.port, { method, path, headers: { host: name, ...headers } });
+  const cors = Object.entries(answer.headers).filter(([key]) => key.startsWith('access-control-allow'));
+  return cors.map(([key, value]) => `${key.replace('access-control-allow-', '')}: ${String(value)}`);
+}
+
+describe.each(all)('%s %s %s', (at, method, path) => {
+  test.each([
+    ['a stranger', 'http://evil.localhost:4000', 'cross-site'],
+    ['a sibling', 'http://sample.solutions.shell.localhost:4000', 'same-site'],
+    ['a look-alike', `${SHELL}.evil.localhost`, 'cross-site'],
+    ['an opaque origin', 'null', 'cross-site'],
+  ])('I4 %s reads nothing, asked outright or by a preflight', async (_name, origin, site) => {
+    const from = { origin, 'sec-fetch-site': site };
+    expect(await allowedBy(at, method, path, from)).toEqual([]);
+    const preflight = { ...from, 'access-control-request-method': method };
+    expect(await allowedBy(at, 'OPTIONS', path, preflight)).toEqual([]);
+  });
+
+  test('I4 the shell reads what its script asks for, and nothing else', async () => {
+    const allowed = await allowedBy(at, method, path, { origin: SHELL, 'sec-fetch-site': 'same-site' });
+    const isReadable = at === IDENTITY && readable.includes(`${method} ${path}`);
+    expect(allowed.filter((line) => line.startsWith('origin'))).toEqual(
+      isReadable ? [`origin: ${SHELL}`] : [],
+    );
+  });
+});

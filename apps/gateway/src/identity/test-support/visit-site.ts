@@ -1,0 +1,24 @@
+/** A browser's way into a shell that is a site of its own, over the identity host. */
+import { PASSWORD } from './test-accounts';
+import { START, startQuery, type TestBrowser } from './test-browser';
+import { AEM, IDENTITY } from './test-settings';
+
+export function pathOf(address: unknown): string {
+  const { pathname, search } = new URL(String(address), IDENTITY);
+  return pathname + search;
+}
+
+/** From the shell's site to the identity host's answer for it; whoever is not signed in there does that on the way. */
+export async function comeBackTo(site: TestBrowser, identity: TestBrowser, email = ''): Promise<string> {
+  const query = startQuery({ redirect_uri: `${AEM}/` });
+  const start = await site.send({ method: 'GET', path: `${START}?${query}` });
+  const there = await identity.follow(pathOf(start.headers.location));
+  if (there.answer.headers.location) return pathOf(there.answer.headers.location);
+  const answer = await identity.submit(there.path, { email, password: PASSWORD });
+  const end = await identity.follow(pathOf(answer.json()['redirect']));
+  return pathOf(end.answer.headers.location);
+}
+
+export async function signInOnSite(site: TestBrowser, identity: TestBrowser, email?: string) {
+  return site.send({ method: 'GET', path: await comeBackTo(site, identity, email) });
+}

@@ -1,0 +1,23 @@
+/**
+ * Which clients may ask which check call (AUTH-52): v6 those that are onboarded, the shell's own always among them; v1, to
+ * which the others fall back (AUTH-36), each client that is known here.
+ */
+import type { SolutionClients } from '../clients/solution-clients';
+import { CLIENT_ID } from '../identity-settings';
+
+/** Clients with the scopes that each may have. */
+export type ClientScopes = SolutionClients;
+
+export type CheckVersion = 'v6' | 'v1';
+
+export const SHELL_CLIENT: ClientScopes = new Map([[CLIENT_ID, new Set(['email', 'openid', 'profile'])]]);
+
+/** @param onboarded ids of clients besides the shell's own */
+export function listCheckClients(
+  solutionClients: SolutionClients,
+  onboarded: readonly string[],
+): Record<CheckVersion, ClientScopes> {
+  const v1 = new Map([...solutionClients, ...SHELL_CLIENT]);
+  const isOnboarded = (id: string) => id === CLIENT_ID || onboarded.includes(id);
+  return { v1, v6: new Map([...v1].filter(([id]) => isOnboarded(id))) };
+}

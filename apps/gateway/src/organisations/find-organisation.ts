@@ -1,0 +1,27 @@
+/** SQL on one organisation, for the request's transaction: what the bearer does not work in is not found. */
+import { sql } from 'kysely';
+import type { Bearer } from '../bearer/bearer';
+import type { Organisation } from './organisation';
+
+export interface WorkedOrganisation extends Organisation {
+  /** Of the bearer there. */
+  namedRoles: string[];
+}
+
+export function findOrganisation(
+  { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
+  organisationId: string,
+): Promise<WorkedOrganisation | undefined> {
+  return trx
+    .selectFrom('organisations')
+    .select(['id', 'tenant', 'name', 'region'])
+    .select(
+      sql<string[]>`array(select unnest(named_roles) from memberships
+        where organisation_id = organisations.id and user_id = any (${seats}::text[]))`.as('namedRoles'),
+    )
+    .where('id', '=', organisationId)
+    .where(
+      sql<boolean>`exists (select from request_places as place where place.organisation_id = organisations.id)`,
+    )
+    .executeTakeFirst();
+}

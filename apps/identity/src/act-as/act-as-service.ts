@@ -1,0 +1,22 @@
+// The call that begins to act as a customer. Promise: it answers, never throws; no token comes to this page.
+import { type PagePorts, postForm } from '../post-json';
+import type { ActAsRequest } from './act-as-request';
+import type { ActAsOutcome } from './act-as-state';
+
+export type BeginActing = (request: ActAsRequest) => Promise<ActAsOutcome>;
+
+const OUTCOMES: Partial<Record<number, ActAsOutcome>> = {
+  200: 'begun',
+  401: 'signed-out',
+  403: 'refused',
+  409: 'running',
+};
+
+/** @param clientId on whose behalf one acts: the shell's */
+export function createBeginActing(ports: PagePorts, clientId = 'unified-shell'): BeginActing {
+  return async ({ email, reason, minutes }) => {
+    const fields = { client_id: clientId, email, reason, minutes: String(minutes) };
+    const answer = await postForm('/ims/impersonation/v1', fields, ports);
+    return OUTCOMES[answer?.status ?? 0] ?? 'failed';
+  };
+}

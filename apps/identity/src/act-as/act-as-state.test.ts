@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type ActAsEvent, actAsReducer, initialActAs } from './act-as-state';
+
+const play = (...events: ActAsEvent[]) => events.reduce(actAsReducer, initialActAs);
+const typed: ActAsEvent[] = [
+  { type: 'email-changed', email: 'agency@elm.example' },
+  { type: 'reason-changed', reason: ' support 1 ' },
+];
+const whole: ActAsEvent[] = [...typed, { type: 'reason-changed', reason: 'support 12' }];
+const submitting = play(...whole, { type: 'submitted' });
+
+test('ACCESS-32 is sent with an address, a reason of ten characters and a limit', () => {
+  expect(submitting).toMatchObject({ phase: 'submitting', reason: 'support 12', minutes: 30, problems: {} });
+});
+
+test.each<[string, ActAsEvent[], object]>([
+  ['nothing', [], { email: 'problem.email-missing', reason: 'act-as.reason-length' }],
+  [
+    'no address',
+    [{ type: 'email-changed', email: 'agency' }, ...whole.slice(2)],
+    { email: 'problem.email-malformed' },
+  ],
+  ['nine characters between white space', typed, { reason: 'act-as.reason-length' }],
+  [
+    'endless words',
+    [...typed, { type: 'reason-changed', reason: 'r'.repeat(501) }],
+    { reason: 'act-as.reason-length' },
+  ],
+])('with %s it says so at the field', (_name, events, problems) => {
+  expect(play(...events, { type: 'submitted' })).toMatchObject({ phase: 'editing', problems });
+});
+
+test('what is put right is no problem any more', () => {
+  const refused = play({ type: 'submitted' });
+  expect(actAsReducer(refused, { type: 'email-changed', email: 'a' }).problems.email).toBeUndefined();
+});
+
+test('while it waits for the answer nothing changes', () => {
+  expect(actAsReducer(submitting, { type: 'submitted' })).toBe(submitting);
+  expect(actAsReducer(submitting, { type: 'minutes-chosen', minutes: 60 })).toBe(submitting);
+});
+
+test.each([
+  ['refused', 'act-as.refused'],
+  ['running', 'act-as.already'],
+  ['signed-out', 'act-as.signed-out'],
+  ['failed', 'account.failed'],
+] as const)('answered %s it says so, and keeps what was typed', (outcome, failure) => {
+  const state = actAsReducer(submitting, { type: 'answered', outcome });
+  expect(state).toMatchObject({ phase: 'editing', failure, email: 'agency@elm.example' });
+});
+
+test('once begun the form is over', () => {
+  const begun = actAsReducer(submitting, { type: 'answered', outcome: 'begun' });
+  expect(begun.phase).toBe('begun');
+  expect(actAsReducer(begun, { type: 'submitted' })).toBe(begun);
+});

@@ -1,0 +1,17 @@
+import type { AppGround } from '../app-requests/app-ground';
+import type { FrameState } from '../frame/frame-state';
+
+/** What an application has put around its frame goes with its document: another solution starts with nothing. Returns its undo. */
+export function forgetWithDocument({ store, appInterface }: AppGround): () => void {
+  return store.subscribe(({ frame }, before) => {
+    if (frame !== before.frame && isOtherDocument(frame, before.frame)) {
+      appInterface.send({ type: 'document-gone' });
+    }
+  });
+}
+
+function isOtherDocument(now: FrameState | undefined, before: FrameState | undefined): boolean {
+  if (now?.frameId !== before?.frameId) return true;
+  const isFresh = now?.phase === 'connecting' || now?.phase === 'connected';
+  return isFresh && now.phase !== before?.phase;
+}

@@ -1,0 +1,39 @@
+import { forgetWithDocument } from '../app-interface/forget-with-document';
+import type { AskingFrame, AskingMessage } from '../frame/frame-host';
+import type { AppGround } from './app-ground';
+
+/**
+ * Answers what applications ask (FRAME-29), in the order they ask. The code that does comes with the first request: most
+ * applications only say that they are done. Returns its undo.
+ */
+export function answerApplications(ground: AppGround): () => void {
+  const { environment, answerAsked } = ground;
+  let isOver = false;
+  let coming: ReturnType<typeof load> | undefined;
+
+  async function pass(frame: AskingFrame, message: AskingMessage): Promise<void> {
+    coming ??= load();
+    try {
+      const { hearRequest } = await coming;
+      if (!isOver) hearRequest(frame, message, ground);
+    } catch (cause) {
+      coming = undefined;
+      environment.warn('answers-missing', { cause: String(cause) });
+      const error = { code: 'FAILED', message: 'The shell could not fetch what answers this request.' };
+      if (message.id !== undefined) {
+        frame.connection.send('RUNTIME_RESP', { ok: false, error }, { re: message.id });
+      }
+    }
+  }
+
+  answerAsked((...question) => void pass(...question));
+  const undo = forgetWithDocument(ground);
+  return () => {
+    isOver = true;
+    undo();
+  };
+}
+
+function load() {
+  return import('./hear-request');
+}

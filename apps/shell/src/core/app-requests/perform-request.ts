@@ -1,0 +1,52 @@
+import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
+import type { AskingFrame } from '../frame/frame-host';
+import { ShellError } from '../shell-error';
+import type { AppGround } from './app-ground';
+import { readAppSettings, writeAppSettings } from './app-settings';
+import { askFeatureFlags } from './ask-feature-flags';
+import { describePermissions } from './describe-permissions';
+import { queryGateway } from './query-gateway';
+import { requireAsker } from './require-asker';
+
+/** Does what an application asks. Resolves with the answer, rejects with a RequestError where there is a reason to tell. */
+export async function performRequest(
+  request: RuntimeRequest,
+  frame: AskingFrame,
+  ground: AppGround,
+): Promise<unknown> {
+  const { store, appInterface, reloadFrame, checkSession } = ground;
+  switch (request.name) {
+    case 'topbar.show': {
+      const [header] = request.args;
+      return appInterface.send({ type: 'header-shown', frame, header });
+    }
+    case 'page.spinner': {
+      const [shown] = request.args;
+      return appInterface.send({ type: 'spinner-shown', shown });
+    }
+    case 'page.notFound': {
+      const { id: frameId, request: opened } = frame;
+      const error = new ShellError('NOT_FOUND', { subject: opened.solution.name });
+      // A frame that is done cannot fail: its document counts as gone.
+      store.send({ type: 'frame-gone', frameId });
+      return store.send({ type: 'frame-failed', frameId, error });
+    }
+    case 'page.reload':
+      return reloadFrame(request.args[0].cacheBust ? 'cache-bust' : 'default');
+    case 'user.authExpired':
+      // Whoever has no session any more is led to sign in; whoever has one gets a new token.
+      return void (await checkSession());
+    case 'settings.get':
+      return readAppSettings(request.args[0], requireAsker(ground, frame), ground);
+    case 'settings.set':
+      return writeAppSettings(request.args[0], requireAsker(ground, frame), ground);
+    case 'permissions.get':
+      return describePermissions(request.args[0], requireAsker(ground, frame));
+    case 'featureFlags.get':
+      return askFeatureFlags(request.args[0], requireAsker(ground, frame), ground);
+    case 'network.query':
+      return queryGateway(request.args[0], requireAsker(ground, frame), ground);
+    default:
+      return request satisfies never;
+  }
+}

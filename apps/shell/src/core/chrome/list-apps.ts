@@ -1,0 +1,21 @@
+import type { Standing } from '../organisation/standing';
+import { isPlace } from '../solution/is-place';
+import { mountHash } from './mount-hash';
+
+/** A solution that may be opened, as the dialog of all of them shows it. */
+export interface AppEntry {
+  id: string;
+  name: string;
+  group: string;
+  href: string;
+  current: boolean;
+}
+
+/** Everything that the person may open where they work, in the catalogue's order. */
+export function listApps(standing: Standing, current: string | undefined): AppEntry[] {
+  return standing.solutions.filter(isPlace).map(({ appId, name, group, path }) => ({
+    ...{ id: appId, name, group },
+    href: mountHash(standing, path),
+    current: appId === current,
+  }));
+}

@@ -1,0 +1,110 @@
+import type { Environment } from '../environment';
+import type { FrameArea, FrameElement } from './frame-area';
+import type { FrameHost, FrameRequest } from './frame-host';
+import { FRAME_SANDBOX } from './frame-permissions';
+import type { FrameEvent } from './frame-state';
+
+/** Messages that are kept of a frame whose host is still under way: a runtime asks again and again. */
+const MOST_KEPT = 20;
+
+/** A frame that stands in the page, and what it did while nobody could talk to it. */
+export interface StagedFrame {
+  id: number;
+  request: FrameRequest;
+  element: FrameElement;
+  /** Milliseconds since 1970. */
+  openedAt: number;
+  /** What its window said, looked at by nobody so far. */
+  said: MessageEvent[];
+  /** Documents that have loaded since it said something. */
+  loads: number;
+}
+
+export interface FrameStage extends FrameHost {
+  /** The host is there: it takes over what stands in the page. */
+  handOver(createHost: (frame: StagedFrame | undefined) => FrameHost): void;
+}
+
+/** Adds the frame of a request to the page, where it starts loading at once. */
+export function stageFrame(
+  area: FrameArea,
+  id: number,
+  request: FrameRequest,
+  openedAt: number,
+): StagedFrame {
+  const { solution, source } = request;
+  const element = area.open({
+    url: source.url,
+    title: 'Main Content',
+    sandbox: FRAME_SANDBOX,
+    allow: (solution.permissionsPolicy ?? []).join('; '),
+  });
+  return { id, request, element, openedAt, said: [], loads: 0 };
+}
+
+/**
+ * The frames until the code that talks to them is there (`frame-host.ts`): opens one at once, keeps what its window says
+ * for the host to judge, and answers nothing. Afterwards the host is meant by every call.
+ */
+export function createFrameStage(
+  area: FrameArea,
+  { now }: Pick<Environment, 'now'>,
+  send: (event: FrameEvent) => void,
+): FrameStage {
+  let lastId = 0;
+  let frame: StagedFrame | undefined;
+  let host: FrameHost | undefined;
+  let stopLoads = () => {};
+
+  const stopListening = area.onMessage((event) => {
+    if (frame && event.source === frame.element.window) {
+      frame.said = [...frame.said, event].slice(-MOST_KEPT);
+      frame.loads = 0;
+    }
+  });
+
+  function open(request: FrameRequest): void {
+    lastId += 1;
+    const staged = stageFrame(area, lastId, request, now());
+    frame = staged;
+    stopLoads = staged.element.onLoad(() => {
+      staged.loads += 1;
+      send({ type: 'frame-loaded', frameId: staged.id });
+    });
+    send({ type: 'frame-opened', frameId: lastId, appId: request.solution.appId, inside: request.inside });
+  }
+
+  function clear(): void {
+    if (host) return host.clear();
+    if (frame === undefined) return;
+    stopLoads();
+    frame.element.remove();
+    frame = undefined;
+    send({ type: 'frame-closed' });
+  }
+
+  return {
+    show(request) {
+      if (host) return host.show(request);
+      if (frame?.request.source.url === request.source.url) frame.request = request;
+      else {
+        clear();
+        open(request);
+      }
+    },
+    configure: (configuration) => host?.configure(configuration),
+    reload: (option) => host?.reload(option),
+    keepWaiting: () => host?.keepWaiting(),
+    clear,
+    stop() {
+      stopListening();
+      if (host) host.stop();
+      else clear();
+    },
+    handOver(createHost) {
+      stopListening();
+      stopLoads();
+      host = createHost(frame);
+    },
+  };
+}

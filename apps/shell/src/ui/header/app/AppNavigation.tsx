@@ -1,0 +1,19 @@
+import type { AppView } from '../../../core/app-interface/app-view';
+import { useText } from '../../shared/messages';
+import { Badge } from '../Badge';
+import { Workspaces } from './Workspaces';
+
+/** What the application says of itself beside its name, and its tabs. */
+export function AppNavigation({ app: { labels, workspaces } }: { app: AppView }) {
+  const text = useText();
+  return (
+    <>
+      {labels.map(({ kind, text: label }) => (
+        <Badge key={label}>
+          {kind === 'release' && label === 'TRIAL' ? text('workspaces.trial') : label}
+        </Badge>
+      ))}
+      {workspaces.length > 0 && <Workspaces entries={workspaces} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ActionButton } from '@react-spectrum/s2/ActionButton';
+import { Menu, MenuItem, MenuTrigger, SubmenuTrigger } from '@react-spectrum/s2/Menu';
+import type { ReactNode } from 'react';
+import type { WorkspaceView } from '../../../core/app-interface/workspace-tree';
+import styles from './app.module.css';
+
+interface WorkspaceMenuProps {
+  name: string;
+  entries: readonly WorkspaceView[];
+  /** One of the entries is where the user is. */
+  isSelected: boolean;
+  children: ReactNode;
+}
+
+/** A button and the menu of what is below it, to any depth. */
+export function WorkspaceMenu({ name, entries, isSelected, children }: WorkspaceMenuProps) {
+  return (
+    <span className={styles.menu} data-selected={isSelected || undefined}>
+      <MenuTrigger>
+        <ActionButton isQuiet aria-label={name}>
+          {children}
+        </ActionButton>
+        <Menu aria-label={name}>{entries.map(drawEntry)}</Menu>
+      </MenuTrigger>
+    </span>
+  );
+}
+
+/** No component of its own: the library looks for its items in what it is given. */
+function drawEntry({ id, name, link, menu, newTab }: WorkspaceView): ReactNode {
+  if (menu.length > 0) {
+    return (
+      <SubmenuTrigger key={id}>
+        <MenuItem id={id} textValue={name}>
+          {name}
+        </MenuItem>
+        <Menu aria-label={name}>{menu.map(drawEntry)}</Menu>
+      </SubmenuTrigger>
+    );
+  }
+  const isBeside = newTab || link?.isOutside === true;
+  return (
+    <MenuItem
+      key={id}
+      id={id}
+      textValue={name}
+      {...(link && { href: link.href })}
+      {...(isBeside && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {name}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TestChrome } from '../../shared/TestChrome';
+import { createTestModel } from '../../shared/test-model';
+import { AppsButton } from './AppsButton';
+// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+import './AppsDialog';
+import { findByName } from './find-by-name';
+
+afterEach(cleanup);
+
+async function open() {
+  const user = userEvent.setup();
+  render(
+    <TestChrome model={createTestModel()}>
+      <AppsButton />
+    </TestChrome>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Apps' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Apps' })) };
+}
+
+describe('the apps', () => {
+  test('are links in a dialog; the one that is open says so', async () => {
+    const { dialog } = await open();
+    const links = dialog.getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['#/@alder/home', null],
+      ['#/@alder/sample', 'page'],
+    ]);
+  });
+
+  test('are found by typing at once, and it is said when there is none', async () => {
+    const { user, dialog } = await open();
+    await user.keyboard('sam');
+    expect(dialog.getAllByRole('link')).toHaveLength(1);
+    await user.keyboard('x');
+    expect(dialog.queryAllByRole('link')).toEqual([]);
+    expect(dialog.getByRole('status').textContent).toBe('Nothing found');
+  });
+
+  test('close with Escape and give the keyboard back', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apps' })));
+  });
+});
+
+test.each([
+  ['', ['Über-Analyse', 'Journeys']],
+  ['uber', ['Über-Analyse']],
+  ['  ANA  data', ['Über-Analyse']],
+  ['suite', ['Journeys']],
+  ['nothing', []],
+  ['.*', []],
+])('%j finds %j', (query, expected) => {
+  const apps = [
+    { id: 'a', name: 'Über-Analyse', group: 'Data', href: '#/a', current: false },
+    { id: 'b', name: 'Journeys', group: 'Suite', href: '#/b', current: false },
+  ];
+  expect(findByName(apps, query).map(({ name }) => name)).toEqual(expected);
+});

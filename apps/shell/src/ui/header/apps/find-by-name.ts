@@ -1,0 +1,19 @@
+import type { AppEntry } from '../../../core/chrome/list-apps';
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase();
+
+/** Those in whose name or group every word of the query stands; in the order they come. */
+export function findByName(apps: readonly AppEntry[], query: string): readonly AppEntry[] {
+  const words = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return apps;
+  return apps.filter(({ name, group }) => {
+    const text = fold(`${name} ${group}`);
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,34 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { featureFlags, network, permissions, settings } from '@unified-shell/app-sdk';
+import { useText } from '../../../src/shared/messages';
+import { describeValue } from '../configuration/describe-value';
+import styles from './calls.module.css';
+
+const GROUP = { groupId: 'sample' };
+
+/** Calls by the name that is shown; each answers what it was told. */
+const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'settings.get()': () => settings.get({ ...GROUP, settings: { visits: 0 } }),
+  'settings.set()': () => settings.set({ ...GROUP, settings: { visits: 1 } }),
+  'permissions.get()': () => permissions.get({ permissions: ['*'] }),
+  'featureFlags.get()': () => featureFlags.get(['*']),
+  'network.query()': async () => (await network.query({ data: { query: '{userProfileJson}' } })).status,
+};
+
+/** What the shell keeps and knows for an application. */
+export function ServiceCalls({ record }: { record(name: string, detail: string): void }) {
+  const text = useText();
+  const call = (name: string, run: () => Promise<unknown>) => async () => {
+    const answer = await run().catch((error: unknown) => String(error));
+    record(name, describeValue(text, name, answer).text);
+  };
+  return (
+    <div className={styles.buttons}>
+      {Object.entries(CALLS).map(([name, run]) => (
+        <Button key={name} variant="secondary" onPress={() => void call(name, run)()}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

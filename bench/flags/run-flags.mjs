@@ -1,0 +1,80 @@
+// One flag for somebody who has not asked before: ours with its rules, beside a bare OpenFeature call to the provider that
+// comes with it, which knows no rules. Both ask for all flags of the demonstration at once, in turns.
+
+import { mediansOf } from '../stats/medians-of.mjs';
+import { rotated } from '../stats/rotated.mjs';
+import { loadFlagCode } from './load-flag-code.mjs';
+import { openRows } from './open-rows.mjs';
+
+const ALDER = '3F2A51C05E8D4B7A0A495C12@UnifiedOrg';
+
+/** Somebody else each time: the answers for one person are kept. */
+function createPeople() {
+  let count = 0;
+  return () => {
+    count += 1;
+    const user = `${count}@ExternalID`;
+    return { user, authId: user, organisation: ALDER, region: 'va7', internal: false, locale: 'en-US' };
+  };
+}
+
+/** Milliseconds that one call takes, of as many as fit into the time. */
+async function timeOf(call, forMs = 200) {
+  let calls = 0;
+  const start = performance.now();
+  let end = start;
+  for (; end - start < forMs; end = performance.now()) {
+    await call();
+    calls += 1;
+  }
+  return (end - start) / calls;
+}
+
+async function openOurs({ openFeatureFlags }, rows) {
+  const flags = await openFeatureFlags({
+    db: openRows(rows),
+    broadcast: { subscribe: () => () => {} },
+    environment: 'dev',
+    log: { warn: (_facts, text) => console.warn(text) },
+  });
+  const nextPerson = createPeople();
+  return { ask: () => flags.evaluate(nextPerson()), close: () => flags.close() };
+}
+
+async function openBare({ InMemoryProvider, OpenFeature }, rows) {
+  const names = rows.map(({ name }) => name);
+  const flag = { variants: { on: 'true', off: 'false' }, defaultVariant: 'on', disabled: false };
+  await OpenFeature.setProviderAndWait(
+    'bare',
+    new InMemoryProvider(Object.fromEntries(names.map((name) => [name, flag]))),
+  );
+  const client = OpenFeature.getClient('bare');
+  const nextPerson = createPeople();
+  return {
+    ask() {
+      const { authId, ...rest } = nextPerson();
+      const context = { ...rest, targetingKey: authId };
+      return Promise.all(names.map((name) => client.getStringValue(name, 'false', context)));
+    },
+    close: () => OpenFeature.clearProviders(),
+  };
+}
+
+/** @param {unknown} _world not needed: no product runs @param {number} rounds */
+export async function runFlags(_world, rounds) {
+  const { flags, sdk, rows } = await loadFlagCode();
+  const [ours, bare] = [await openOurs(flags, rows), await openBare(sdk, rows)];
+  const measure = async (target) => ((await timeOf(target.ask)) / rows.length) * 1000;
+  // The engine compiles what it meets again and again.
+  for (const target of [ours, bare]) await measure(target);
+  const runs = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const taken = {};
+    for (const [name, target] of rotated(Object.entries({ ours, bare }), round))
+      taken[name] = await measure(target);
+    runs.push({ ...taken, ratio: taken.ours / taken.bare });
+  }
+  ours.close();
+  await bare.close();
+  return { flags: rows.length, ...mediansOf(runs) };
+}

@@ -1,0 +1,32 @@
+// The project's own TypeScript, bundled and loaded into this process.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { resultsFolder } from './site/places.mjs';
+
+/**
+ * @param {string} name of the bundle: a folder of its own
+ * @param {Record<string, string>} entries the file of each by the name it is given
+ * @returns {Promise<Record<string, any>>} what each exports, by the same names
+ */
+export async function loadCode(name, entries) {
+  const outDir = path.join(resultsFolder, `.${name}`);
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'es2022',
+      minify: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { input: entries },
+    },
+    ssr: { noExternal: true },
+  });
+  const load = async (entry) => [
+    entry,
+    await import(`${pathToFileURL(path.join(outDir, `${entry}.js`)).href}?${Date.now()}`),
+  ];
+  return Object.fromEntries(await Promise.all(Object.keys(entries).map(load)));
+}

@@ -1,0 +1,47 @@
+import type { RuntimeMembers } from '@unified-shell/protocol/runtime-module';
+
+type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell'>;
+
+/** The modules of a fake shell that keep and know things: settings and caches remember, nobody may anything. */
+export function createFakeServices(said: [type: string, value: unknown][]): Services {
+  const say = (name: string) => (value: unknown) => void said.push([name, value]);
+  const stored: Record<string, unknown> = {};
+  const kept = new Map<string, unknown>();
+  const settings: ReturnType<Services['settings']> = {
+    async get({ settings: fallbacks }) {
+      const found = Object.entries(fallbacks).map(([name, fallback]) => [name, stored[name] ?? fallback]);
+      return { settings: Object.fromEntries(found), success: true };
+    },
+    async set({ settings: given }) {
+      Object.assign(stored, given);
+      return { settings: given, success: true };
+    },
+  };
+  const cache: ReturnType<Services['cache']> = {
+    get: async ({ key }) => (kept.has(key) ? { key, value: kept.get(key), createdAt: 0 } : undefined),
+    set: async ({ key, value }) => void kept.set(key, value),
+    delete: async ({ key }) => void kept.delete(key),
+    keys: async () => [...kept.keys()],
+  };
+  return {
+    topbar: {
+      ...{ solution: undefined, workspaces: undefined, customEnvLabel: undefined },
+      onHeroClick: say('topbar.onHeroClick'),
+      setCustomSearch: say('topbar.setCustomSearch'),
+      setFeedbackButton: say('topbar.setFeedbackButton'),
+      setCoachMark: say('topbar.setCoachMark'),
+    },
+    userProfile: { setButtons: say('userProfile.setButtons') },
+    orgSwitcher: { subOrgs: undefined },
+    network: {
+      fetch: (input, init) => fetch(input, init),
+      query: async () => Response.json({ data: null }),
+    },
+    settings: () => settings,
+    cache: () => cache,
+    permissions: () => ({ get: async () => ({ permissions: {}, resourceTypes: {} }) }),
+    featureFlags: () => ({ get: async () => ({}) }),
+    appApi: () => ({ get: async () => undefined }),
+    session: () => ({ get: async () => undefined, set: async () => {}, invalidate: async () => {} }),
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readRequest } from './read-request';
+import { RUNTIME_REQUESTS } from './runtime-requests';
+
+const header = { workspaces: [], labels: [], hero: false, accountButtons: [] };
+const show = (change: object) => ({ module: 'topbar', method: 'show', args: [{ ...header, ...change }] });
+const many = (count: number, item: object) => Array.from({ length: count }, () => item);
+
+describe('FRAME-29 a request', () => {
+  test('is its name and its arguments', () => {
+    expect(readRequest({ module: 'page', method: 'spinner', args: [true] }, false)).toEqual({
+      request: { name: 'page.spinner', args: [true] },
+    });
+  });
+
+  test.each([
+    undefined,
+    null,
+    'page.spinner',
+    {},
+    { module: 'page', method: 'spinner' },
+    { module: 'page', method: 'spinner', args: [] },
+    { module: 'page', method: 'spinner', args: ['true'] },
+    { module: 'page', method: 'unknown', args: [] },
+    { module: 'constructor', method: 'name', args: [] },
+    { module: 'x'.repeat(33), method: 'y', args: [] },
+    { module: 'settings', method: 'set', args: [{ groupId: 'g', level: 'everybody', settings: {} }] },
+  ])('that is none is not understood: %j', (value) => {
+    expect(readRequest(value, false)).toEqual({ refusal: 'UNKNOWN' });
+  });
+
+  test.each([
+    ['a title', show({ solution: { title: 'x'.repeat(101) } })],
+    ['a label', show({ labels: [{ text: 'x'.repeat(101), kind: 'release' }] })],
+    ['too many labels', show({ labels: many(6, { text: 'x', kind: 'release' }) })],
+    ['too many workspaces', show({ workspaces: many(201, { name: 'x', level: 0 }) })],
+    ['too deep a workspace', show({ workspaces: [{ name: 'x', level: 5 }] })],
+    ['an address', show({ workspaces: [{ name: 'x', level: 0, url: 'x'.repeat(2_049) }] })],
+    ['too many account buttons', show({ accountButtons: many(4, { label: 'x' }) })],
+    ['holes', show({ workspaces: new Array(4_000_000_000) })],
+  ])('that is larger than its bounds is not understood: %s', (_name, value) => {
+    expect(readRequest(value, false)).toEqual({ refusal: 'UNKNOWN' });
+  });
+
+  test('FRAME-19 a third party may ask what concerns its own place alone', () => {
+    const open = Object.entries(RUNTIME_REQUESTS).filter(([, { thirdParty }]) => thirdParty);
+    expect(open.map(([name]) => name)).toEqual([
+      'topbar.show',
+      'page.spinner',
+      'page.notFound',
+      'page.reload',
+    ]);
+    const wanted = { module: 'network', method: 'query', args: [{ query: '{x}' }] };
+    expect(readRequest(wanted, true)).toEqual({ refusal: 'FORBIDDEN' });
+    expect(readRequest(wanted, false)).toHaveProperty('request');
+  });
+});

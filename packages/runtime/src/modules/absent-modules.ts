@@ -1,0 +1,45 @@
+import { createEmitter } from '../emitter';
+import { notAvailable } from './not-available';
+
+/** Members of the public client that are not there yet; those of the first kind are objects, the others functions. */
+const OBJECTS = ['helpCenter', 'nps', 'sidebar', 'internal'];
+const FACTORIES = [
+  ...(['sidenav', 'modules', 'component', 'consent', 'pulse', 'agreements', 'error'] as const),
+  ...(['interFrame', 'ai', 'capabilityApi', 'dom'] as const),
+];
+
+/** Set by applications and read back; any other member is a call. */
+const VALUES = { config: undefined, context: undefined, collapsed: false, visible: true };
+
+interface Reports {
+  warn(text: string): void;
+  report(error: unknown): void;
+}
+
+/**
+ * What the public client has and this shell has not yet, so that using it is an answer and no crash: a call says so in the
+ * console, and rejects with `NOT_AVAILABLE` for whoever awaits it.
+ */
+export function createAbsentModules(reports: Reports): object {
+  const objects = OBJECTS.map((name) => [name, createAbsent(name, reports)]);
+  const factories = FACTORIES.map((name) => {
+    const module = createAbsent(name, reports);
+    return [name, () => module];
+  });
+  return Object.fromEntries([...objects, ...factories]);
+}
+
+function createAbsent(module: string, { warn, report }: Reports): object {
+  const known = { ...createEmitter(report), ...VALUES, isComponent: () => false };
+  return new Proxy(known, {
+    get(target, name) {
+      // A module that seems to be a promise would be awaited.
+      if (name in target || typeof name === 'symbol' || name === 'then') return Reflect.get(target, name);
+      return () => {
+        const answer = notAvailable(`${module}.${name}`)();
+        answer.catch((error: Error) => warn(`Unified Shell: ${error.message}`));
+        return answer;
+      };
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import type { FetchOptions, FrameConfiguration } from '@unified-shell/protocol/runtime-module';
+import { RuntimeError } from '../runtime-error';
+
+/** Fields of the configuration that name a gateway. */
+const GATEWAYS = [
+  'apiGatewayUrl',
+  'ioGatewayUrl',
+  'gqlEndpoint',
+  'settingsIoGatewayUrl',
+  'xqlGatewayUrl',
+] as const;
+
+interface Wish {
+  scope: NonNullable<FetchOptions['scope']>;
+  metadata: FetchOptions['metadata'];
+}
+
+interface Ground {
+  configuration(): FrameConfiguration | null;
+  href(): string;
+}
+
+/**
+ * What a call carries so that it is answered for the person: the token, and by its scope the organisation and the sandbox.
+ * @throws RuntimeError FORBIDDEN_HOST for an address that may not have the token
+ */
+export function authorisedHeaders(
+  url: URL,
+  { scope, metadata = {} }: Wish,
+  { configuration, href }: Ground,
+): Record<string, string> {
+  const now = configuration();
+  if (!tokenOrigins(now, href()).has(url.origin)) {
+    throw new RuntimeError('FORBIDDEN_HOST', `network.fetch: the token is not sent to ${url.origin}.`);
+  }
+  const sandbox = Object(now && Reflect.get(now, 'sandbox'));
+  const hasOrganisation = scope !== 'AUTH';
+  const hasSandbox = scope === 'SANDBOX' || scope === 'SANDBOX_PLUS';
+  const headers = {
+    authorization: `Bearer ${metadata.token ?? now?.imsToken ?? ''}`,
+    'x-api-key': metadata.apiKey ?? now?.imsClientId,
+    ...(hasOrganisation && { 'x-gw-ims-org-id': metadata.imsOrg ?? now?.imsOrg }),
+    ...(hasSandbox && { 'x-sandbox-name': metadata.sandbox ?? sandbox.name }),
+    ...(scope === 'SANDBOX_PLUS' && {
+      'x-sandbox-type': sandbox.type,
+      'x-sandbox-default': sandbox.isDefault,
+    }),
+  };
+  const known = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+}
+
+function tokenOrigins(now: FrameConfiguration | null, href: string): Set<string> {
+  const gateways = GATEWAYS.map((name): unknown => now && Reflect.get(now, name));
+  const origins = [href, now?.baseFrameUrl, ...gateways].flatMap((address) =>
+    typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  // A document without an address of its own, say of a `srcdoc`, has no origin to compare.
+  return new Set(origins.filter((origin) => origin !== 'null'));
+}

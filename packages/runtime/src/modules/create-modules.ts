@@ -1,0 +1,98 @@
+import type { FrameConfiguration, RuntimeMembers } from '@unified-shell/protocol/runtime-module';
+import type { FrameWindow } from '../history/frame-window';
+import type { Requests } from '../requests';
+import { createAbsentModules } from './absent-modules';
+import { createAppSession } from './app-session';
+import { createAppApi, createFeatureFlags, createPermissions } from './asked-modules';
+import { createFacts, type FactsSource, SHELL_FACTS } from './facts';
+import { createHeader, type HeaderEnvironment } from './header';
+import { createMetrics } from './metrics';
+import { createNetwork } from './network';
+import { createPage, type PageEnvironment } from './page';
+import { createPageValues } from './page-values';
+import { createSettings } from './settings';
+import { createCache, type KeyValueStore } from './stored-cache';
+import { createUser } from './user';
+
+/** What the modules need of the page they run in. */
+export interface ModuleEnvironment {
+  page: FrameWindow;
+  shellOrigin: string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+  nonce(): string;
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** Undefined where the browser gives the frame none. */
+  storage(): KeyValueStore | undefined;
+  openWindow(url: string): void;
+  writeClipboard(text: string): Promise<void>;
+  warn(text: string): void;
+  report(error: unknown): void;
+}
+
+/** What they need of the runtime. */
+export interface ModuleGround
+  extends Pick<Requests, 'ask' | 'tell'>,
+    Pick<FactsSource, 'configured' | 'configuration'>,
+    Pick<PageEnvironment, 'send' | 'appId' | 'version'>,
+    Pick<HeaderEnvironment, 'place' | 'placeOf'> {}
+
+export interface Modules {
+  members: RuntimeMembers;
+  /** A later configuration: what changed is told. */
+  configured(before: FrameConfiguration | null, now: FrameConfiguration): void;
+  /** The application is somewhere else. */
+  moved(): void;
+  clicked(target: string): void;
+  /** A shell that forgot is told again. */
+  repeat(): void;
+}
+
+/** Every member of the runtime module: those that are there, and the others, which say that they are not. */
+export function createModules(environment: ModuleEnvironment, ground: ModuleGround): Modules {
+  const { ask, tell } = ground;
+  const both = { ...environment, ...ground };
+  const user = createUser(both, tell);
+  const facts = createFacts(SHELL_FACTS, both);
+  const shell = { ...facts.api, getExtendedShellInfo: () => facts.api.get('shellInfo') };
+  const page = createPage(both);
+  const header = createHeader(both);
+  const cache = createCache(both);
+  const members = {
+    settings: createSettings(ask),
+    permissions: createPermissions(ask),
+    featureFlags: createFeatureFlags(ask),
+    appApi: createAppApi(both),
+    session: createAppSession(cache, environment.now),
+  };
+  return {
+    members: {
+      ...createAbsentModules(environment),
+      page: Object.assign(page.api, createPageValues()),
+      topbar: header.topbar,
+      userProfile: header.userProfile,
+      network: createNetwork({ ...both, href: () => environment.page.location.href }),
+      ...{ metrics: createMetrics(environment.now) },
+      orgSwitcher: { subOrgs: undefined },
+      user: () => user.api,
+      shell: () => shell,
+      cache: () => cache,
+      settings: () => members.settings,
+      permissions: () => members.permissions,
+      featureFlags: () => members.featureFlags,
+      appApi: () => members.appApi,
+      session: () => members.session,
+    },
+    configured(before, now) {
+      user.tell(before, now);
+      facts.tell(before, now);
+    },
+    moved: header.moved,
+    clicked: header.clicked,
+    repeat() {
+      page.repeat();
+      header.repeat();
+    },
+  };
+}

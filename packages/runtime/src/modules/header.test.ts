@@ -1,0 +1,213 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createHeader } from './header';
+
+function start(initial: string | undefined = '') {
+  const [tell, warn] = [vi.fn(), vi.fn()];
+  let place = initial;
+  const header = createHeader({
+    ...{ tell, warn },
+    place: () => place,
+    placeOf: (url) => (url.startsWith('http') ? undefined : url),
+  });
+  const shown = async () => {
+    await Promise.resolve();
+    return tell.mock.calls.at(-1)?.[1];
+  };
+  const go = (to: string) => {
+    place = to;
+    header.moved();
+  };
+  return { ...header, tell, warn, shown, go };
+}
+
+const NOTHING = { workspaces: [], labels: [], hero: false, accountButtons: [] };
+
+describe('what an application puts into the header', () => {
+  test('is told once for all that is set at once, and can be read back at once as it was given', async () => {
+    const { topbar, tell, shown } = start();
+    const solution = { title: 'Orders', shortTitle: 'O', icon: 'AdobeExperienceCloud' };
+    topbar.solution = solution;
+    topbar.customEnvLabel = 'Test env';
+    expect([topbar.solution, topbar.customEnvLabel]).toEqual([solution, 'Test env']);
+    expect(tell).not.toHaveBeenCalled();
+    expect(await shown()).toEqual({
+      ...NOTHING,
+      solution: { title: 'Orders', shortTitle: 'O' },
+      labels: [{ text: 'Test env', kind: 'environment' }],
+    });
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('that did not change is not told again', async () => {
+    const { topbar, tell, shown } = start();
+    topbar.customEnvLabel = 'Test env';
+    await shown();
+    topbar.customEnvLabel = ['Test env'];
+    await shown();
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told again to a shell that forgot, and nothing that was never said', async () => {
+    const { topbar, tell, shown, repeat } = start();
+    repeat();
+    expect(tell).not.toHaveBeenCalled();
+    topbar.customEnvLabel = 'Test env';
+    await shown();
+    repeat();
+    expect(tell).toHaveBeenCalledTimes(2);
+  });
+
+  test('is plain data: functions, patterns and other keys stay in the frame', async () => {
+    const { topbar, userProfile, shown } = start();
+    topbar.workspaces = [
+      Object.assign(
+        { name: 'Second', url: '/second', selectOn: [/s/] },
+        { preventNavigationIfActive: () => {} },
+      ),
+    ];
+    topbar.onHeroClick(() => {});
+    userProfile.setButtons([{ id: 'one', label: 'One', callback: () => {} }]);
+    expect(structuredClone(await shown())).toEqual({
+      ...NOTHING,
+      hero: true,
+      accountButtons: [{ label: 'One' }],
+      workspaces: [{ name: 'Second', url: '/second', level: 0 }],
+    });
+  });
+});
+
+describe('labels', () => {
+  test.each([
+    [null, []],
+    ['', []],
+    [
+      ['A', { type: 'ENVIRONMENT', value: 'B' }],
+      ['A environment', 'B environment'],
+    ],
+    [
+      [{ type: 'RELEASE', value: 'TRIAL' }, { type: 'RELEASE', value: 'TRIAL' }, 'A'],
+      ['TRIAL release', 'A environment'],
+    ],
+    [['1', '2', '3', '4', '5', '6'], ['1', '2', '3', '4', '5'].map((text) => `${text} environment`)],
+    ['x'.repeat(200), [`${'x'.repeat(100)} environment`]],
+  ])('%j are shown as %j: one release at most, five in all', async (given, expected) => {
+    const { topbar, shown } = start();
+    topbar.onHeroClick(() => {});
+    Reflect.set(topbar, 'customEnvLabel', given);
+    const labels: { text: string; kind: string }[] = (await shown()).labels;
+    expect(labels.map(({ text, kind }) => `${text} ${kind}`)).toEqual(expected);
+  });
+});
+
+describe('tabs', () => {
+  const selected = async ({
+    shown,
+  }: {
+    shown(): Promise<{ workspaces: { name: string; selected?: boolean }[] }>;
+  }) => (await shown()).workspaces.filter((entry) => entry.selected).map(({ name }) => name);
+  const tabs = [
+    { name: 'Home', url: '/' },
+    { name: 'Orders', url: '/orders' },
+    { name: 'Open', url: '/orders/open' },
+    { name: 'Reports', url: '/reports', selectOn: [/^\/r/g, /^\/charts/] },
+    { name: 'More', menu: [{ name: 'Deep', url: '/deep' }] },
+  ];
+
+  test.each([
+    ['', ['Home']],
+    ['/orders?page=2', ['Orders']],
+    ['/orders/open/7', ['Open']],
+    ['/ordersome', []],
+    ['/charts/1', ['Reports']],
+    ['/deep/x', ['Deep']],
+  ])('at %j the selected one is %j', async (place, expected) => {
+    const header = start(place);
+    header.topbar.workspaces = tabs;
+    expect(await selected(header)).toEqual(expected);
+  });
+
+  test('follow where the application goes', async () => {
+    const header = start();
+    header.topbar.workspaces = tabs;
+    await header.shown();
+    header.go('/reports');
+    expect(await selected(header)).toEqual(['Reports']);
+    header.go('/reports/2');
+    expect(await selected(header)).toEqual(['Reports']);
+  });
+
+  test('lie flat, each before those of its menu', async () => {
+    const { topbar, shown } = start();
+    topbar.workspaces = [
+      { name: 'A', menu: [{ name: 'B', menu: [{ name: 'C', url: '/c' }] }] },
+      { name: 'D', url: '/d' },
+    ];
+    const entries: { name: string; level: number }[] = (await shown()).workspaces;
+    expect(entries.map(({ name, level }) => `${level} ${name}`)).toEqual(['0 A', '1 B', '2 C', '0 D']);
+  });
+
+  test('10,000 of them are cut to 200, with a warning', async () => {
+    const { topbar, shown, warn } = start();
+    topbar.workspaces = Array.from({ length: 10_000 }, (_, index) => ({
+      name: `Tab ${index}`,
+      url: `/${index}`,
+    }));
+    expect((await shown()).workspaces).toHaveLength(200);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('9800 are left out')]]);
+  });
+
+  test('a menu that contains itself ends', async () => {
+    const { topbar, shown } = start();
+    const loop = { name: 'Loop', menu: [] as { name: string }[] };
+    loop.menu.push(loop);
+    topbar.workspaces = [loop];
+    expect((await shown()).workspaces).toHaveLength(5);
+  });
+
+  test.each([['no list'], [[null, 7, {}, { name: 7 }, { name: '' }]]])('%j are none', async (given) => {
+    const { topbar, shown } = start();
+    topbar.onHeroClick(() => {});
+    Reflect.set(topbar, 'workspaces', given);
+    expect((await shown()).workspaces).toEqual([]);
+  });
+});
+
+describe('what is clicked', () => {
+  test('calls the application back, and no more once it is taken away', async () => {
+    const { topbar, userProfile, clicked } = start();
+    const [hero, search, feedback, second] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    topbar.onHeroClick(hero);
+    topbar.setCustomSearch({ enabled: true, callback: search });
+    topbar.setFeedbackButton({ type: 'custom', buttonLabel: 'Tell us', enabled: true, callback: feedback });
+    userProfile.setButtons([
+      { label: 'One', callback: vi.fn() },
+      { label: 'Two', callback: second },
+    ]);
+    for (const target of ['hero', 'search', 'feedback', 'account:1', 'account:2', 'constructor'])
+      clicked(target);
+    expect([hero, search, feedback, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1]);
+    topbar.setCustomSearch(null);
+    userProfile.setButtons(null);
+    clicked('search');
+    clicked('account:1');
+    expect([search.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('three buttons at most; an external feedback leads to its address; one that is disabled is none', async () => {
+    const { topbar, userProfile, shown } = start();
+    const button = (label: string) => ({ label, callback: () => {} });
+    userProfile.setButtons(['1', '2', '3', '4'].map(button));
+    topbar.setFeedbackButton({
+      type: 'external',
+      buttonLabel: 'Form',
+      enabled: true,
+      url: 'https://form.test/',
+    });
+    expect(await shown()).toMatchObject({
+      accountButtons: [{ label: '1' }, { label: '2' }, { label: '3' }],
+      feedback: { label: 'Form', emphasised: false, url: 'https://form.test/' },
+    });
+    topbar.setFeedbackButton({ type: 'custom', buttonLabel: 'Form', enabled: false });
+    expect((await shown()).feedback).toBe(undefined);
+  });
+});

@@ -1,0 +1,86 @@
+import type { FetchOptions, RuntimeNetwork } from '@unified-shell/protocol/runtime-module';
+import type { Requests } from '../requests';
+import { RuntimeError } from '../runtime-error';
+import { authorisedHeaders } from './authorised-headers';
+import type { FactsSource } from './facts';
+import { notAvailable } from './not-available';
+import { runQueries } from './run-queries';
+
+export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
+  ask: Requests['ask'];
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** The frame's own address. */
+  href(): string;
+  after(ms: number, run: () => void): () => void;
+  nonce(): string;
+}
+
+/** Between two tries, in milliseconds; twice as long each time. */
+const FIRST_PAUSE = 250;
+
+/**
+ * Calls with the person's token (`network` of the runtime module). The token goes to the application's own origin and to the
+ * gateways that the configuration names, and nowhere else, whatever address the application gives.
+ */
+export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
+  const { after } = environment;
+
+  async function prepare(input: string | URL | Request, options: FetchOptions): Promise<RequestInit> {
+    const { auth, scope, requestId, maxRetries, statusCodesToRetry, totalFetchTime, metadata, ...init } =
+      options;
+    const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
+    if (requestId !== undefined) {
+      headers.set('x-request-id', requestId === 'auto' ? environment.nonce() : requestId);
+    }
+    if (auth === 'Body') {
+      throw new RuntimeError('NOT_AVAILABLE', 'network.fetch: a token in the body is not available.');
+    }
+    if (auth !== undefined || (scope !== undefined && scope !== 'NONE')) {
+      await environment.configured;
+      const url = new URL(input instanceof Request ? input.url : input, environment.href());
+      const added = authorisedHeaders(url, { scope: scope ?? 'AUTH', metadata }, environment);
+      for (const [name, value] of Object.entries(added)) headers.set(name, value);
+    }
+    return { ...init, headers };
+  }
+
+  return {
+    async fetch(input, options = {}) {
+      const { maxRetries = 0, statusCodesToRetry = [], totalFetchTime } = options;
+      const init = await prepare(input, options);
+      const limit = new AbortController();
+      const cancel =
+        totalFetchTime === undefined
+          ? () => {}
+          : after(totalFetchTime, () =>
+              limit.abort(new RuntimeError('TIMEOUT', 'network.fetch: it took too long.')),
+            );
+      const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+      try {
+        for (let attempt = 0; ; attempt += 1) {
+          const isLast = attempt >= maxRetries || signal.aborted;
+          // A request can be sent once: its body is used up.
+          const target = input instanceof Request ? input.clone() : input;
+          const answer = await environment.fetch(target, { ...init, signal }).catch((error: unknown) => {
+            if (isLast || signal.aborted) throw error;
+            return undefined;
+          });
+          if (answer && (isLast || !statusCodesToRetry.includes(answer.status))) return answer;
+          await new Promise<void>((resolve) => void after(FIRST_PAUSE * 2 ** attempt, resolve));
+        }
+      } finally {
+        cancel();
+      }
+    },
+    query: (input) => runQueries(input, environment.ask),
+    ...{
+      getRegionEndpoint: ({ ioEndpoint }: { ioEndpoint?: string } = {}) => ({
+        adjusted: false,
+        endpoint: ioEndpoint,
+      }),
+      getPrefetched: notAvailable('network.getPrefetched'),
+      getApolloClient: notAvailable('network.getApolloClient'),
+      createApolloClient: notAvailable('network.createApolloClient'),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { readQueryAnswer } from '@unified-shell/protocol/read-answer';
+import type { GraphqlOperation, RuntimeNetwork } from '@unified-shell/protocol/runtime-module';
+import type { Requests } from '../requests';
+
+/** GraphQL by way of the shell; the answer as a response, several operations as one that holds a list. */
+export async function runQueries(
+  { data, operationName }: Parameters<RuntimeNetwork['query']>[0],
+  ask: Requests['ask'],
+): Promise<Response> {
+  const run = async ({ query, variables, ...own }: GraphqlOperation) => {
+    const name = own.operationName ?? operationName;
+    const operation = { query, ...(variables && { variables }), ...(name && { operationName: name }) };
+    return readQueryAnswer(await ask('network.query', operation));
+  };
+  if (!Array.isArray(data)) return toResponse(await run(data));
+  const answers = await Promise.all(data.map(run));
+  const failed = answers.find(({ status }) => status !== 200);
+  return toResponse(failed ?? { status: 200, body: `[${answers.map(({ body }) => body).join()}]` });
+}
+
+function toResponse({ status, body }: ReturnType<typeof readQueryAnswer>): Response {
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+}

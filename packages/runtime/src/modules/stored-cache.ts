@@ -1,0 +1,110 @@
+import type {
+  CacheAddress,
+  CacheEntry,
+  FrameConfiguration,
+  RuntimeCache,
+} from '@unified-shell/protocol/runtime-module';
+import { RuntimeError } from '../runtime-error';
+import type { FactsSource } from './facts';
+
+/** Seconds, where an application says none: a week. */
+const USUAL_EXPIRY = 604_800;
+
+/** The part of the browser's storage that is used; of the application's own origin. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface CacheEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
+  /** Undefined where the browser gives the frame none. */
+  storage(): KeyValueStore | undefined;
+  now(): number;
+}
+
+/**
+ * Values of the application by key, each for one person and, as `scope` says, one organisation or context (`cache` of the
+ * runtime module). They lie in the application's own origin; what is of somebody else is as if it were not there.
+ */
+export function createCache({ configured, configuration, storage, now }: CacheEnvironment): RuntimeCache {
+  async function open({ sharedCache }: { sharedCache?: string | undefined }) {
+    if (sharedCache !== undefined) {
+      throw new RuntimeError('NOT_AVAILABLE', 'cache: shared caches are not available in this shell.');
+    }
+    await configured;
+    const store = storage();
+    if (store === undefined) throw new RuntimeError('FAILED', 'cache: this frame has no storage.');
+    return { store, owner: ownerOf(configuration()) };
+  }
+
+  const isOver = ({ expiresAt, session }: Stored) =>
+    (expiresAt !== undefined && expiresAt <= now()) ||
+    (session !== undefined && session !== configuration()?.imsProfile?.session);
+
+  return {
+    async get(address) {
+      const { store, owner } = await open(address);
+      const name = owner.nameOf(address);
+      const stored = read(store.getItem(name));
+      if (stored === undefined) return undefined;
+      if (isOver(stored)) {
+        store.removeItem(name);
+        return undefined;
+      }
+      const { session, ...entry } = stored;
+      return { ...entry, ...(session !== undefined && { expireBySession: true }), key: address.key };
+    },
+    async set({ value, expiry = USUAL_EXPIRY, ...address }) {
+      const { store, owner } = await open(address);
+      const name = owner.nameOf(address);
+      if (expiry === 0) return store.removeItem(name);
+      const ends = expiry < 0 ? { session: owner.session } : { expiresAt: now() + expiry * 1_000 };
+      store.setItem(name, JSON.stringify({ key: address.key, value, createdAt: now(), ...ends }));
+    },
+    async delete(address) {
+      const { store, owner } = await open(address);
+      store.removeItem(owner.nameOf(address));
+    },
+    async keys(of = {}) {
+      const { store, owner } = await open(of);
+      const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+      return names.flatMap((name) => {
+        const stored = owner.owns(name) ? read(store.getItem(name)) : undefined;
+        return stored && !isOver(stored) ? [stored.key] : [];
+      });
+    },
+  };
+}
+
+type Stored = CacheEntry & { session?: string };
+
+/** Whose entries are seen: those of the person, in each scope the ones of where they work now. */
+function ownerOf(configuration: FrameConfiguration | null) {
+  const { appId = '', imsOrg = '', imsProfile } = configuration ?? {};
+  const part = (key: string): unknown => configuration && Reflect.get(configuration, key);
+  const places = {
+    user: [],
+    org: [imsOrg],
+    sandbox: [imsOrg, part('sandbox')],
+    suborg: [imsOrg, part('subOrg')],
+  };
+  const prefixOf = (scope: keyof typeof places) =>
+    `unifiedShell.cache ${JSON.stringify([appId, imsProfile?.userId ?? '', scope, ...places[scope]])} `;
+  return {
+    session: imsProfile?.session ?? '',
+    nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope) + key,
+    owns: (name: string) =>
+      name.startsWith(prefixOf('user')) ||
+      name.startsWith(prefixOf('org')) ||
+      name.startsWith(prefixOf('sandbox')) ||
+      name.startsWith(prefixOf('suborg')),
+  };
+}
+
+/** Written by this very code, in an origin that the application may write to as well. */
+function read(text: string | null): Stored | undefined {
+  if (text === null) return undefined;
+  try {
+    const stored = JSON.parse(text);
+    return typeof stored?.key === 'string' && typeof stored.createdAt === 'number' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FrameConfiguration, RuntimeUser } from '@unified-shell/protocol/runtime-module';
+import type { Requests } from '../requests';
+import { createFacts, type Facts, type FactsSource, USER_FACTS } from './facts';
+import { notAvailable } from './not-available';
+
+/** The facts about the user, and what an application tells of its own session (`user` of the runtime module). */
+export function createUser(source: FactsSource, tell: Requests['tell']): Facts<RuntimeUser> {
+  const facts = createFacts(USER_FACTS, source);
+  const api: RuntimeUser = {
+    ...facts.api,
+    authExpired: () => tell('user.authExpired'),
+    async getFulfillableItems(serviceCode) {
+      await source.configured;
+      return itemsOf(source.configuration(), serviceCode);
+    },
+    logoutUrl: undefined,
+    showLanguagePicker: false,
+    showRolesPicker: false,
+    rolesPickerConfig: undefined,
+    ...{
+      getAEMInstances: async () => [],
+      generateSubOrg: notAvailable('user.generateSubOrg'),
+      getLastLogin: notAvailable('user.getLastLogin'),
+    },
+  };
+  return { api, tell: facts.tell };
+}
+
+/** Of the contexts of this organisation with that service code: the codes of the items. */
+function itemsOf(configuration: FrameConfiguration | null, serviceCode: string): string[] {
+  const contexts = configuration?.imsProfile?.projectedProductContext ?? [];
+  return contexts.flatMap(({ prodCtx }) => {
+    const isMeant = prodCtx.serviceCode === serviceCode && prodCtx.owningEntity === configuration?.imsOrg;
+    const items: unknown = isMeant ? Reflect.get(prodCtx, 'services_enabled') : undefined;
+    return typeof items === 'string' ? items.split(',').filter((item) => item !== '') : [];
+  });
+}

@@ -1,0 +1,94 @@
+import type { Marks } from '@unified-shell/protocol/channel';
+import { RESPONSE_ERROR_CODES } from '@unified-shell/protocol/response-error-codes';
+import type { RequestArguments, RequestName } from '@unified-shell/protocol/runtime-requests';
+import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
+import { RuntimeError } from './runtime-error';
+
+/** How long the shell may take to answer, in milliseconds; longer than its own calls may. */
+export const MOST_WAIT = 30_000;
+
+/** Questions that wait for an answer at a time. */
+const MOST_OPEN = 200;
+
+export interface RequestEnvironment {
+  send(type: 'RUNTIME_REQ', value: unknown, marks?: Marks): void;
+  nonce(): string;
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface Requests {
+  /** Asks, and waits. Always settles: rejects with a RuntimeError that says why there is no answer. */
+  ask<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): Promise<unknown>;
+  /** Says; nothing comes back. */
+  tell<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): void;
+  /** The answer to the question `re` is there; one that nobody waits for is none. */
+  answered(re: string | undefined, response: RuntimeResponse): void;
+  /** The shell started anew: what was asked before is never answered. */
+  forgotten(): void;
+}
+
+interface Open {
+  resolve(value: unknown): void;
+  reject(error: RuntimeError): void;
+}
+
+/** What the frame asks of the shell (FRAME-29). What is asked before the connection stands waits with the other messages. */
+export function createRequests({ send, nonce, after }: RequestEnvironment): Requests {
+  const open = new Map<string, Open>();
+
+  const toWire = (name: RequestName, args: readonly unknown[]) => {
+    const [module, method] = name.split('.');
+    return { module, method, args };
+  };
+  const close = (id: string): Open | undefined => {
+    const question = open.get(id);
+    open.delete(id);
+    return question;
+  };
+  return {
+    ask(name, ...args) {
+      return new Promise((resolve, reject) => {
+        if (open.size === MOST_OPEN) {
+          return reject(new RuntimeError('FAILED', `${name}: too many questions wait for an answer.`));
+        }
+        const id = nonce();
+        const cancel = after(MOST_WAIT, () =>
+          close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: the shell did not answer.`)),
+        );
+        open.set(id, {
+          resolve(value) {
+            cancel();
+            resolve(value);
+          },
+          reject(error) {
+            cancel();
+            reject(error);
+          },
+        });
+        try {
+          send('RUNTIME_REQ', toWire(name, args), { id });
+        } catch (cause) {
+          // A function, say: it does not cross the channel.
+          close(id)?.reject(new RuntimeError('FAILED', `${name}: this cannot be sent.`, { cause }));
+        }
+      });
+    },
+    tell: (name, ...args) => send('RUNTIME_REQ', toWire(name, args)),
+    answered(re, response) {
+      const question = re === undefined ? undefined : close(re);
+      if (response.ok) question?.resolve(response.value);
+      else question?.reject(toError(response));
+    },
+    forgotten() {
+      for (const id of [...open.keys()]) {
+        close(id)?.reject(new RuntimeError('DISCONNECTED', 'The shell started anew.'));
+      }
+    },
+  };
+}
+
+/** A code that only a newer shell knows is a failure. */
+function toError({ error }: RuntimeResponse): RuntimeError {
+  const code = RESPONSE_ERROR_CODES.find((known) => known === error?.code) ?? 'FAILED';
+  return new RuntimeError(code, error?.message ?? '');
+}

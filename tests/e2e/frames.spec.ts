@@ -1,0 +1,216 @@
+import type { BrowserContext, Frame, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import type { Origins } from './support/origins';
+
+// What frames do in a real browser that only a real browser can refuse. Strangers are in `strangers.spec.ts`.
+
+const evilOf = (origins: Origins) => origins.partner.replace('partner', 'evil');
+
+async function serveEvil(context: BrowserContext, origin: string): Promise<void> {
+  const body = `<!doctype html><title>evil</title><script>
+    window.heard = [];
+    window.port = undefined;
+    addEventListener('message', ({ data, ports: [port] }) => {
+      heard.push(data);
+      if (!port) return;
+      window.port = port;
+      port.onmessage = ({ data }) => heard.push(data);
+    });
+  </script>`;
+  await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+}
+
+/** The solution's own document opens a window on another site, which keeps its opener. */
+async function openEvil(context: BrowserContext, frame: Frame, evil: string): Promise<Page> {
+  await serveEvil(context, evil);
+  const opened = context.waitForEvent('page');
+  await frame.evaluate((url) => {
+    Object.assign(window, { evil: window.open(url) });
+  }, `${evil}/`);
+  const page = await opened;
+  await page.waitForFunction(() => 'heard' in window);
+  return page;
+}
+
+/** As a frame's runtime asks to be connected. */
+const ping = {
+  ns: 'unified-shell',
+  v: 1,
+  type: 'PING',
+  value: { nonce: 'nonce-0123', runtime: '1', versions: [1] },
+};
+
+function warnings(page: Page, event: string): () => number {
+  let count = 0;
+  page.on('console', (message) => {
+    if (message.text().includes(`[unified-shell] ${event}`)) count += 1;
+  });
+  return () => count;
+}
+
+test.beforeEach(async ({ shellPage, samplePage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(samplePage.organisationName).toBeVisible({ timeout: 30_000 });
+});
+
+function sampleFrame(page: Page, origins: Origins): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
+  if (frame === undefined) throw new Error('the sample is not open');
+  return frame;
+}
+
+test('FRAME-12 an error stands in the place of the frame: header and navigation stay', async ({
+  page,
+  shellPage,
+}) => {
+  await page.evaluate(() => {
+    location.hash = '#/@alder/no-such-path';
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByText('404-000')).toBeVisible();
+  await expect(shellPage.banner).toContainText('Alder Retail');
+  await expect(page.getByRole('navigation', { name: 'Side navigation' })).toBeVisible();
+  await expect(page.getByTitle('Main Content')).toHaveCount(0);
+});
+
+test('F9 an opener that asks to be connected as well is refused and counted, and what stands is not disturbed', async ({
+  context,
+  page,
+  origins,
+}) => {
+  const refused = warnings(page, 'message-refused');
+  const frame = sampleFrame(page, origins);
+  const evil = await openEvil(context, frame, evilOf(origins));
+  await evil.evaluate((message) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => Reflect.get(window, 'heard').push(data);
+    const solution: Window = Reflect.get(window, 'opener');
+    const said = { ns: 'unified-shell', v: 1 };
+    solution.parent.postMessage(message, '*', [port2]);
+    // And as a shell would answer, to the solution itself.
+    solution.postMessage(
+      { ...said, type: 'PONG', value: { nonce: 'n', appId: 'evil', metrics: {}, v: 1 } },
+      '*',
+    );
+    solution.postMessage(
+      { ...said, type: 'CONFIGURE', value: { imsOrgName: 'Evil' }, changed: ['imsOrgName'] },
+      '*',
+    );
+  }, ping);
+  await expect.poll(refused).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    location.hash = '#/@alder/sample/deep/after';
+  });
+  await expect.poll(() => new URL(frame.url()).pathname).toBe('/deep/after');
+  const name = await frame.evaluate(
+    () => Reflect.get(window, 'unifiedShellRuntime').default().lastConfigurationPayload.imsOrgName,
+  );
+  expect(name).toBe('Alder Retail');
+  expect(await evil.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+});
+
+test('F7 an event that a script of the page makes up is refused, whatever it says of itself', async ({
+  page,
+  origins,
+}) => {
+  const refused = warnings(page, 'message-refused');
+  const heard = await page.evaluate(
+    async ([message, origin]) => {
+      const { port1, port2 } = new MessageChannel();
+      const answers: unknown[] = [];
+      port1.onmessage = ({ data }) => answers.push(data);
+      const source = document.querySelector('iframe')?.contentWindow ?? null;
+      window.dispatchEvent(new MessageEvent('message', { data: message, origin, source, ports: [port2] }));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return answers;
+    },
+    [ping, origins.sample] as const,
+  );
+  await expect.poll(refused).toBe(1);
+  expect(heard).toEqual([]);
+});
+
+test('F11 a port that was passed on can do what its application may, and dies with its document', async ({
+  context,
+  page,
+  origins,
+  samplePage,
+}) => {
+  const refused = warnings(page, 'port-message-refused');
+  const frame = sampleFrame(page, origins);
+  const evil = await openEvil(context, frame, evilOf(origins));
+  // The application gives the port of its own connection away.
+  await frame.evaluate((message) => {
+    const { port1, port2 } = new MessageChannel();
+    window.parent.postMessage(message, '*', [port2]);
+    Reflect.get(window, 'evil').postMessage('yours', '*', [port1]);
+  }, ping);
+  const say = (type: string, value: unknown) =>
+    evil.evaluate(
+      (message) => Reflect.get(window, 'port').postMessage({ ns: 'unified-shell', v: 1, ...message }),
+      { type, value },
+    );
+  const heard = () => evil.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
+  await expect.poll(heard).toContain('PONG');
+  await say('TITLE', { title: 'Passed on' });
+  await expect(page).toHaveTitle(/^Passed on/, { timeout: 15_000 });
+
+  // Nothing of another organisation or application, and nothing that the catalogue does not know.
+  await say('CONFIGURE', { imsOrg: 'another', imsToken: 'mine' });
+  await say('SWITCH_ORGANISATION', { tenant: 'birch' });
+  await expect.poll(refused).toBe(2);
+  await expect(page).toHaveURL(/#\/@alder\/sample/);
+
+  // The document is gone, and with it whatever its port could do.
+  await frame.evaluate(() => location.reload());
+  await expect(samplePage.organisationName).toBeVisible({ timeout: 30_000 });
+  await expect(page).not.toHaveTitle(/^Passed on/, { timeout: 15_000 });
+  await say('TITLE', { title: 'Ghost' });
+  await page.evaluate(() => {
+    location.hash = '#/@alder/sample/deep/later';
+  });
+  await expect.poll(() => new URL(frame.url()).pathname, { timeout: 15_000 }).toBe('/deep/later');
+  await expect(page).not.toHaveTitle(/^Ghost/);
+});
+
+test('F8 hostile payloads and a flood neither reach the shell nor hold it', async ({ page, origins }) => {
+  const frame = sampleFrame(page, origins);
+  const longest = page.evaluate(async () => {
+    let most = 0;
+    let last = performance.now();
+    const end = last + 3_000;
+    while (last < end) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      most = Math.max(most, performance.now() - last);
+      last = performance.now();
+    }
+    return most;
+  });
+  await frame.evaluate((message) => {
+    const cycle: Record<string, unknown> = {};
+    cycle['self'] = cycle;
+    let deep: unknown = [];
+    for (let level = 0; level < 2_000; level += 1) deep = [deep];
+    const values = [
+      cycle,
+      deep,
+      new Map([['a', 1]]),
+      10n,
+      new Date(Number.NaN),
+      'x'.repeat(1_000_000),
+      new Array(1e9),
+    ];
+    for (let round = 0; round < 300; round += 1) {
+      for (const value of values.slice(0, round < 3 ? undefined : 5)) {
+        window.parent.postMessage({ ...message, value }, '*');
+        window.parent.postMessage({ ...message, type: value }, '*');
+      }
+    }
+  }, ping);
+  expect(await longest).toBeLessThan(2_000);
+  expect(await page.evaluate(() => Reflect.get(Object.prototype, 'polluted'))).toBeUndefined();
+  await page.evaluate(() => {
+    location.hash = '#/@alder/sample/deep/still';
+  });
+  await expect.poll(() => new URL(frame.url()).pathname).toBe('/deep/still');
+});

@@ -1,0 +1,140 @@
+// The header with what an application puts into it, and the dialog of everything that may be opened.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { ClientPage } from './pages/client-page';
+import { type ClientServer, startClientServer } from './support/client-server';
+
+/** An application that puts what it is asked to into the header, without a client. */
+const APPLICATION = `
+  window.clicks = [];
+  window.EXC_MR_READY = () => {
+    const { topbar, page, userProfile } = window['exc-module-runtime'];
+    window.__actions = {
+      show({ title, label, tabs, buttons = [] }) {
+        topbar.solution = { title, icon: '' };
+        topbar.customEnvLabel = label;
+        topbar.workspaces = tabs;
+        userProfile.setButtons(buttons.map((name) => ({ label: name, callback: () => clicks.push(name) })));
+      },
+      title(text) { page.title = text; },
+    };
+    window['exc-module-runtime'].default().on('ready', () => page.done());
+  };
+  const script = document.createElement('script');
+  script.src = new URLSearchParams(location.search).get('_mr');
+  script.onload = () => window.EXC_MR_READY();
+  document.head.append(script);
+`;
+
+let server: ClientServer;
+
+test.beforeAll(async () => {
+  server = await startClientServer(APPLICATION);
+});
+test.afterAll(() => server.stop());
+
+test.beforeEach(async ({ context, origins }) => {
+  await server.standFor(context, origins.sample);
+});
+
+const tab = (name: string) => ({ name, url: `/${name}` });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+test('what an application has put into the header is gone in the next one', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const app = new ClientPage(page, origins.sample);
+  await expect.poll(() => app.note('__actions')).toBeTruthy();
+  const { banner } = shellPage;
+  await app.act('show', { title: 'Orders', label: 'Test env', tabs: [tab('one')], buttons: ['My orders'] });
+  await expect(banner.getByRole('link', { name: 'one' })).toBeVisible();
+  await shellPage.accountButton.click();
+  await shellPage.accountDialog.getByRole('button', { name: 'My orders' }).click();
+  await expect.poll(() => app.note('clicks')).toEqual(['My orders']);
+
+  await banner.getByRole('button', { name: 'Apps' }).click();
+  const apps = page.getByRole('dialog', { name: 'Apps' });
+  await apps.getByRole('searchbox', { name: 'Search' }).fill('home');
+  await apps.getByRole('link', { name: /^Home/ }).click();
+  await expect(page).toHaveURL(/#\/@alder\/home$/);
+  await expect(banner.getByRole('link', { name: 'one' })).toHaveCount(0);
+  await expect(banner.getByText('Test env')).toHaveCount(0);
+  await expect(banner.getByText('Orders')).toHaveCount(0);
+});
+
+test('markup is text, and what would be too much is cut', async ({ page, origins, shellPage }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const app = new ClientPage(page, origins.sample);
+  await expect.poll(() => app.note('__actions')).toBeTruthy();
+  const evil = '<img src=x onerror=alert(1)>';
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await app.act('show', {
+    ...{ title: evil, label: evil },
+    tabs: [
+      { name: evil, url: 'javascript:alert(2)' },
+      tab(evil),
+      ...Array.from({ length: 10_000 }, (_, index) => tab(`Tab ${index}`)),
+    ],
+  });
+  await expect(shellPage.banner.getByText(evil).first()).toBeVisible();
+  await expect.poll(() => warnings.join()).toContain('are left out');
+  expect(await page.locator('#header a').count()).toBeLessThan(210);
+  expect(await page.locator('#header a[href^="javascript"]').count()).toBe(0);
+  await app.act('title', 'x'.repeat(1_000_000));
+  await expect(page).toHaveTitle(/^x{1000} \|/);
+  expect(dialogs).toEqual([]);
+});
+
+test('tabs that have no room wait in a menu, which works by keyboard, at 320 px too', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const app = new ClientPage(page, origins.sample);
+  await expect.poll(() => app.note('__actions')).toBeTruthy();
+  const tabs = Array.from({ length: 20 }, (_, index) => tab(`workspace-${index + 1}`));
+  await app.act('show', { title: 'Orders', label: null, tabs });
+  const others = shellPage.banner.getByRole('button', { name: 'All other pages' });
+  await expect(others).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await others.focus();
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('menuitem', { name: 'workspace-20' });
+  await expect(last).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sample\/workspace-20$/);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('between skeleton and header nothing moves', async ({ page, shellPage }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(shellPage.banner.getByRole('button', { name: 'Apps' })).toBeVisible();
+  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
+});

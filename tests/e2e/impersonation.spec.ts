@@ -1,0 +1,128 @@
+// Staff act as a customer: begun on the account page, seen and stopped in the shell, over when its time is.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { AccountPage } from './pages/account-page';
+import { ShellPage } from './pages/shell-page';
+
+const STAFF = 'staff@unified-shell.example';
+const CUSTOMER = 'marketer@alder.example';
+const START = '/ims/impersonation/v1';
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Impersonation' });
+
+/** What the start-up answers said of who works here, newest last. */
+function profiles(page: Page): { email: string; isImpersonated: boolean }[] {
+  const seen: { email: string; isImpersonated: boolean }[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/boot') || !response.ok()) return;
+    const { profile } = (await response.json()) as { profile: { email: string; isImpersonated: boolean } };
+    seen.push({ email: profile.email, isImpersonated: profile.isImpersonated });
+  });
+  return seen;
+}
+
+/** A call of identity's own page; its status. */
+function post(page: Page, fields: Record<string, string>): Promise<number> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return (await fetch(path, { method: 'POST', headers, body })).status;
+    },
+    [START, new URLSearchParams({ client_id: 'unified-shell', ...fields }).toString()] as const,
+  );
+}
+
+const wanted = { email: CUSTOMER, reason: 'support case 4711' };
+
+test('ACCESS-32 staff begin on the account page, are told so in every tab, and stop', async ({
+  context,
+  page,
+  origins,
+  shellPage,
+}) => {
+  const seen = profiles(page);
+  await shellPage.openAs(STAFF, '/@alder/sample');
+  await expect.poll(() => seen.at(-1)).toEqual({ email: STAFF, isImpersonated: false });
+  await expect(bannerOf(page)).toHaveCount(0);
+
+  const account = new AccountPage(page, origins);
+  await account.open();
+  await account.beginActingAs(CUSTOMER);
+  await page.waitForURL((url) => url.origin === origins.shell);
+  await expect(bannerOf(page)).toContainText('You work as Mara Keter');
+  await expect.poll(() => seen.at(-1)).toEqual({ email: CUSTOMER, isImpersonated: true });
+
+  const other = await context.newPage();
+  await new ShellPage(other, origins).open('/@alder/sample');
+  await expect(bannerOf(other)).toContainText('You work as');
+  await new AccountPage(other, origins).open();
+  await expect(new AccountPage(other, origins).actAs).toContainText('Mara Keter');
+  await expect(other.getByRole('button', { name: 'Begin' })).toHaveCount(0);
+  await other.close();
+
+  await bannerOf(page).getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => seen.at(-1)).toEqual({ email: STAFF, isImpersonated: false });
+  await expect(shellPage.accountButton).toBeVisible();
+  await expect(bannerOf(page)).toHaveCount(0);
+});
+
+test('ACCESS-32 a customer is offered nothing, and refused by hand', async ({ page, origins, shellPage }) => {
+  await shellPage.openAs('tester@alder.example', '/home');
+  const account = new AccountPage(page, origins);
+  await account.open();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(account.actAs).toHaveCount(0);
+  expect(await post(page, { ...wanted, minutes: '5' })).toBe(403);
+});
+
+test('ACCESS-32 staff act as no colleague, without no reason, and are told why not', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.openAs(STAFF, '/home');
+  const account = new AccountPage(page, origins);
+  await account.open();
+  await account.beginActingAs('', 'because');
+  await expect(account.actAs).toContainText('Enter your email address.');
+  await expect(account.actAs).toContainText('Say why, in 10 to 500 characters.');
+  await account.beginActingAs(STAFF);
+  await expect(account.alert).toContainText('No customer signs in with this address');
+  expect(await post(page, { ...wanted, minutes: '61' })).toBe(400);
+  expect(new URL(page.url()).origin).toBe(origins.identity);
+});
+
+test('ACCESS-32 when its time is over the shell starts anew as the staff’s own', async ({
+  context,
+  page,
+  origins,
+  shellPage,
+}) => {
+  // The shortest limit is a minute, and it is the server's clock that counts.
+  test.setTimeout(180_000);
+  await context.clock.install();
+  const seen = profiles(page);
+  await shellPage.openAs(STAFF, '/home');
+  await new AccountPage(page, origins).open();
+  expect(await post(page, { ...wanted, minutes: '1' })).toBe(200);
+  await shellPage.open('/@alder/sample');
+  await expect(bannerOf(page)).toContainText('You work as');
+
+  const own = await context.newPage();
+  const account = new AccountPage(own, origins);
+  await expect
+    .poll(
+      async () => {
+        await account.open();
+        await expect(account.actAs).toBeVisible();
+        return own.getByRole('button', { name: 'Begin' }).count();
+      },
+      { timeout: 90_000, intervals: [5_000] },
+    )
+    .toBe(1);
+  await page.bringToFront();
+  await context.clock.fastForward('02:00');
+  await expect.poll(() => seen.at(-1)).toEqual({ email: STAFF, isImpersonated: false });
+  await expect(shellPage.accountButton).toBeVisible();
+  await expect(bannerOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Origins } from '../support/origins';
+
+/** The account page of the identity host. */
+export class AccountPage {
+  readonly actAs;
+  readonly alert;
+
+  private readonly page: Page;
+  private readonly origins: Origins;
+
+  constructor(page: Page, origins: Origins) {
+    this.page = page;
+    this.origins = origins;
+    this.actAs = page.getByRole('region', { name: 'Act as someone else' });
+    this.alert = page.getByRole('alert');
+  }
+
+  /** Signed out, this ends on the sign-in page. */
+  async open(): Promise<void> {
+    await this.page.goto(`${this.origins.identity}/account`);
+  }
+
+  /** Fills in the form for staff and sends it. */
+  async beginActingAs(email: string, reason = 'support case 4711'): Promise<void> {
+    await this.actAs.getByRole('textbox', { name: 'Customer’s email' }).fill(email);
+    await this.actAs.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await this.actAs.getByRole('button', { name: 'Begin' }).click();
+  }
+}

@@ -1,0 +1,379 @@
+// A page that bundles the public client unchanged, in the shell: the acceptance checks of the client's contract, by their
+// numbers. 15 and 16 (leaving), 17 (every callback) and 21 (the template's own loader) stand elsewhere.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { ClientPage } from './pages/client-page';
+import { ShellPage } from './pages/shell-page';
+import { type ClientServer, startClientServer } from './support/client-server';
+import type { Origins } from './support/origins';
+import { bundleRealClient, CLIENT_VERSION, type RealClient } from './support/real-client';
+
+let client: RealClient;
+let server: ClientServer | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  client = await bundleRealClient();
+  if ('script' in client) server = await startClientServer(client.script);
+});
+test.afterAll(() => server?.stop());
+
+test.beforeEach(async ({ context, origins }) => {
+  // 2026-11-22: the client may not be kept here, so without a package registry there is none to test with.
+  test.skip('missing' in client, 'missing' in client ? client.missing : '');
+  await server?.standFor(context, origins.sample);
+  await server?.standFor(context, origins.sample.replace('sample', 'preferences'));
+});
+
+/** An application from before the client: everything is a property of the runtime object. */
+const OLD_STYLE = `
+  let boots = 0;
+  window.EXC_MR_READY = () => {
+    window.boots = boots += 1;
+    const runtime = new window['exc-module-runtime'].default({ canTakeover: true });
+    runtime.title = 'Old style';
+    runtime.solution = { icon: 'AdobeExperienceCloud', title: 'Old client', shortTitle: 'OC' };
+    runtime.customEnvLabel = 'Old env';
+    runtime.workspaces = [{ name: 'Second', url: '/second' }];
+    runtime.historyChange = (path) => { window.went = path; };
+    runtime.on('ready', ({ imsInfo: { tenant } }) => {
+      window.tenant = tenant;
+      runtime.done();
+    });
+  };
+  const script = document.createElement('script');
+  script.src = new URLSearchParams(location.search).get('_mr');
+  script.onload = () => window.EXC_MR_READY();
+  document.head.append(script);
+`;
+
+/** Signs in at a place of the application, and waits until it has made all its calls. */
+async function openClient(
+  { page, origins, shellPage }: { page: Page; origins: Origins; shellPage: ShellPage },
+  place = '/@alder/sample',
+  email = 'marketer@alder.example',
+): Promise<ClientPage> {
+  await shellPage.openAs(email, place);
+  const app = place.includes('/preferences') ? 'preferences' : 'sample';
+  const clientPage = new ClientPage(page, origins.sample.replace('sample', app));
+  await expect.poll(() => clientPage.state(), { timeout: 30_000 }).toBe('complete');
+  return clientPage;
+}
+
+/** Has the application ask to be loaded anew, and waits for its next document. */
+async function reload(app: ClientPage): Promise<void> {
+  await app.frame()?.evaluate(() => {
+    document.title = 'the document before';
+  });
+  await app.act('reload');
+  const title = () =>
+    app
+      .frame()
+      ?.title()
+      .catch(() => 'the document before');
+  await expect.poll(title).not.toBe('the document before');
+  await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
+}
+
+test('1 loads: bootstrap and ready once, every member of its kind', async ({ page, origins, shellPage }) => {
+  const app = await openClient({ page, origins, shellPage });
+  expect(await app.note('__counts')).toMatchObject({ bootstrap: 1, ready: 1 });
+  expect(await app.note('__shape')).toEqual([]);
+});
+
+test('2 the client stamps its version, and takes its callback away', async ({ page, origins, shellPage }) => {
+  const app = await openClient({ page, origins, shellPage });
+  const module = await app
+    .frame()
+    ?.evaluate(() => Reflect.get(window, 'exc-module-runtime')['exc-app-version']);
+  expect(module).toBe(CLIENT_VERSION);
+  expect(await app.frame()?.evaluate(() => 'EXC_MR_READY' in window)).toBe(false);
+});
+
+test('3 order: nothing is configured at bootstrap, all is at ready', async ({ page, origins, shellPage }) => {
+  const app = await openClient({ page, origins, shellPage });
+  expect(await app.logged('bootstrap')).toEqual([{ configured: false, payload: null }]);
+  expect(await app.logged('event ready')).toEqual([{ configured: true, isSet: true }]);
+  const log = await app.note('__log');
+  const order = Array.isArray(log) ? log.map(({ what }) => what) : [];
+  expect(order.indexOf('bootstrap')).toBeLessThan(order.indexOf('event ready'));
+});
+
+test('4 the spinner is there until done, again when the application says so, and gone with the next done', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const spinner = page.getByRole('progressbar', { name: 'Loading' });
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(spinner).toBeVisible();
+  const app = new ClientPage(page, origins.sample);
+  await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
+  await expect(spinner).toHaveCount(0);
+  await app.act('done');
+  await expect(spinner).toHaveCount(0);
+  await app.act('spinner', true);
+  await expect(spinner).toBeVisible();
+  await app.act('done');
+  await expect(spinner).toHaveCount(0);
+});
+
+test('5 no core or common call fails, and rare ones crash nothing', async ({ page, origins, shellPage }) => {
+  const app = await openClient({ page, origins, shellPage });
+  const failed = await app.note('__failed');
+  const list: { tier: string }[] = Array.isArray(failed) ? failed : [];
+  expect(list.filter(({ tier }) => tier !== 'rare')).toEqual([]);
+  expect(await app.logged('window error')).toEqual([]);
+  expect(await app.logged('unhandledrejection')).toEqual([]);
+});
+
+test('6 the title is part of the page’s', async ({ page, origins, shellPage }) => {
+  const app = await openClient({ page, origins, shellPage });
+  await expect(page).toHaveTitle(/Real client page/);
+  await app.act('title', 'X marks');
+  await expect(page).toHaveTitle(/X marks/);
+});
+
+test('7 the header shows name, label and tabs, and a menu of what is below one', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await openClient({ page, origins, shellPage });
+  const { banner } = shellPage;
+  await expect(banner.getByText('Real client', { exact: true })).toBeVisible();
+  await expect(banner.getByText('Test env')).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Second' })).toBeVisible();
+  await banner.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Third' })).toBeVisible();
+});
+
+for (const mount of ['sample', 'preferences']) {
+  const kind = mount === 'sample' ? 'path' : 'hash';
+
+  test(`8 a tab leads the application on without loading it anew: ${kind}`, async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    const app = await openClient({ page, origins, shellPage }, `/@alder/${mount}`);
+    await shellPage.banner.getByRole('link', { name: 'Second' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${mount}/second$`));
+    await expect.poll(() => app.text('route')).toBe('/second');
+    expect(await app.logged('event history')).toContainEqual({ type: 'external', path: '/second' });
+    expect(await app.note('__counts')).toMatchObject({ bootstrap: 1 });
+    await expect(shellPage.banner.getByRole('link', { name: 'Second' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test(`9 a step inside the application is a step of the shell: ${kind}`, async ({
+    page,
+    context,
+    origins,
+    shellPage,
+  }) => {
+    const app = await openClient({ page, origins, shellPage }, `/@alder/${mount}`);
+    await app.act('go', '/deep/x');
+    await expect(page).toHaveURL(new RegExp(`/${mount}/deep/x$`));
+    expect(await app.note('__counts')).toMatchObject({ bootstrap: 1 });
+    const address = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/${mount}$`));
+    await expect.poll(() => app.text('route')).toBe('/');
+    const other = await context.newPage();
+    await other.goto(address);
+    const pasted = new ClientPage(other, origins.sample.replace('sample', mount));
+    await expect.poll(() => pasted.text('route'), { timeout: 30_000 }).toBe('/deep/x');
+  });
+}
+
+test('10 another organisation is a configuration, not a second start', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  const before = await app.text('imsOrg');
+  await shellPage.banner.getByRole('button', { name: /Switch organization/ }).click();
+  await page.getByRole('option', { name: 'Birch Travel' }).click();
+  await expect.poll(() => app.text('imsOrg')).not.toBe(before);
+  const configurations = await app.logged('event configuration');
+  expect(configurations.flatMap((detail) => Object(detail).changed)).toContain('imsOrg');
+  expect(await app.logged('change:imsOrg')).not.toEqual([]);
+  expect(await app.logged('change:imsInfo')).toContainEqual({ arguments: 2 });
+  expect(await app.note('__counts')).toMatchObject({ ready: 1 });
+});
+
+test('11 a renewed token reaches the application without a reload', async ({ page, origins, shellPage }) => {
+  const app = await openClient({ page, origins, shellPage });
+  const tokenNow = async () => Object(await app.note('__results')).imsToken;
+  const before = await tokenNow();
+  await app.act('expire');
+  await expect.poll(tokenNow).not.toBe(before);
+  expect(await app.logged('change:imsToken')).not.toEqual([]);
+  expect(await app.note('__counts')).toMatchObject({ bootstrap: 1, ready: 1 });
+});
+
+test('12 another theme is a configuration with one of the two class names', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  const themeNow = async () => Object(await app.note('__results')).theme;
+  expect(await themeNow()).toBe('spectrum--lightest');
+  await shellPage.accountButton.click();
+  await page.getByRole('menuitem', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(themeNow).toBe('spectrum--darkest');
+  expect(await app.logged('change:theme')).toEqual([{ arguments: 1 }]);
+});
+
+test('13 settings are of the application, the user and the organisation', async ({
+  page,
+  browser,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  const group = { groupId: `stamp-${Date.now()}` };
+  const asked = { ...group, settings: { stamp: 'fallback' } };
+  expect(await app.act('getSettings', asked)).toEqual({ settings: { stamp: 'fallback' }, success: true });
+  await app.act('setSettings', { ...group, settings: { stamp: 'kept' } });
+  await app.act('setSettings', { ...group, level: 'user', settings: { everywhere: 'kept' } });
+  await reload(app);
+  expect(await app.act('getSettings', asked)).toEqual({ settings: { stamp: 'kept' }, success: true });
+
+  await shellPage.open('/@birch/sample');
+  await expect(shellPage.banner.getByRole('button', { name: /Birch Travel/ })).toBeVisible();
+  await expect.poll(() => app.text('imsOrg')).toContain('@');
+  await expect
+    .poll(() => app.act('getSettings', asked))
+    .toEqual({ settings: { stamp: 'fallback' }, success: true });
+  const everywhere = { ...group, level: 'user', settings: { everywhere: 'fallback' } };
+  expect(await app.act('getSettings', everywhere)).toMatchObject({ settings: { everywhere: 'kept' } });
+
+  const elsewhere = await browser.newContext();
+  await server?.standFor(elsewhere, origins.sample);
+  const otherPage = await elsewhere.newPage();
+  const otherShell = new ShellPage(otherPage, origins);
+  const other = await openClient(
+    { page: otherPage, origins, shellPage: otherShell },
+    '/@alder/sample',
+    'admin@alder.example',
+  );
+  expect(await other.act('getSettings', asked)).toMatchObject({ settings: { stamp: 'fallback' } });
+  await elsewhere.close();
+});
+
+test('14 an address that the shell makes leads there, in every way it is asked for', async ({
+  page,
+  context,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  const wanted = `${origins.shell}/#/@alder/sample/second`;
+  for (const place of [{ path: '/second' }, { href: `${origins.sample}/second` }, 'second']) {
+    expect(await app.act('address', place)).toBe(wanted);
+  }
+  const other = await context.newPage();
+  await other.goto(wanted);
+  const landed = new ClientPage(other, origins.sample);
+  await expect.poll(() => landed.text('route'), { timeout: 30_000 }).toBe('/second');
+});
+
+test('18 the application has the not-found page shown, itself loaded anew, a tab opened', async ({
+  page,
+  context,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  const opened = context.waitForEvent('page');
+  await app.act('newTab', '/second');
+  const inTab = new ClientPage(await opened, origins.sample);
+  await expect.poll(() => inTab.text('route'), { timeout: 30_000 }).toBe('/second');
+
+  await reload(app);
+
+  await app.act('notFound');
+  await expect(page.getByText('404-000')).toBeVisible();
+});
+
+test('19 what expired is signed in to again by the shell, not by the frame', async ({
+  page,
+  context,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  await context.clearCookies();
+  await app.act('expire');
+  await page.waitForURL((url) => url.origin === origins.identity);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test.describe('20 isolation', () => {
+  test('look-alike messages change nothing, and the token stands in no address', async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    const app = await openClient({ page, origins, shellPage });
+    const before = await app.text('imsOrg');
+    await app.frame()?.evaluate(async () => {
+      const inner = document.createElement('iframe');
+      inner.srcdoc = `<script>
+        const message = { ns: 'unified-shell', v: 1, type: 'CONFIGURE', value: { imsOrg: 'evil' }, changed: ['imsOrg'] };
+        parent.postMessage(message, '*');
+        top.postMessage(message, '*');
+      </script>`;
+      document.body.append(inner);
+      await new Promise((resolve) => inner.addEventListener('load', resolve));
+    });
+    // What the shell says next is heard after what was posted.
+    await app.act('expire');
+    await expect.poll(() => app.logged('change:imsToken')).not.toEqual([]);
+    expect(await app.text('imsOrg')).toBe(before);
+    expect(await app.note('__counts')).toMatchObject({ ready: 1 });
+    const token = Object(await app.note('__results')).imsToken;
+    expect(token.length).toBeGreaterThan(40);
+    for (const frame of page.frames()) expect(frame.url()).not.toContain(token.slice(0, 40));
+  });
+
+  test('opened by itself it stands alone; in a frame without a runtime it says so', async ({
+    page,
+    origins,
+  }) => {
+    await page.goto(`${origins.sample}/`);
+    await expect(page.locator('body')).toHaveAttribute('data-state', 'standalone');
+    await page.setContent(`<iframe src="${origins.sample}/"></iframe>`);
+    await expect(page.frameLocator('iframe').getByText('no runtime script given')).toBeVisible();
+  });
+});
+
+test('22 a page of the old style, without the client, works the same and boots once', async ({
+  page,
+  context,
+  origins,
+  shellPage,
+}) => {
+  const old = await startClientServer(OLD_STYLE);
+  await context.unroute(`${origins.sample}/**`);
+  await old.standFor(context, origins.sample);
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { banner } = shellPage;
+  await expect(banner.getByText('Old client')).toBeVisible();
+  await expect(banner.getByText('Old env')).toBeVisible();
+  await expect(page).toHaveTitle(/Old style/);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await banner.getByRole('link', { name: 'Second' }).click();
+  const app = new ClientPage(page, origins.sample);
+  await expect.poll(() => app.note('went')).toBe('second');
+  expect([await app.note('boots'), await app.note('tenant')]).toEqual([1, 'alder']);
+  old.stop();
+});

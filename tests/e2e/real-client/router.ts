@@ -1,0 +1,22 @@
+/** The application's own routing, by path or by hash, as its folder in the address says (`#` where it starts with one). */
+export function createRouter(window: Window, changed: (route: string) => void) {
+  const isHash = window.location.hostname.startsWith('preferences.');
+  const routeNow = () => (isHash ? window.location.hash.slice(1) : window.location.pathname) || '/';
+  const withSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`);
+  const addressOf = (path: string) =>
+    isHash ? `#${withSlash(path)}` : withSlash(path) + window.location.search;
+  const tell = () => changed(routeNow());
+  window.addEventListener('popstate', tell);
+  window.addEventListener('hashchange', tell);
+  tell();
+  return {
+    go(path: string) {
+      window.history.pushState(null, '', addressOf(path));
+      tell();
+    },
+    replace(path: string) {
+      if (withSlash(path) !== routeNow()) window.history.replaceState(null, '', addressOf(path));
+      tell();
+    },
+  };
+}

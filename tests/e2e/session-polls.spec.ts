@@ -1,0 +1,150 @@
+// The validation polls in a real tab, with a clock that stands still unless the test moves it.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import type { Origins } from './support/origins';
+import {
+  askProduct,
+  changeTokens,
+  countCalls,
+  markFrame,
+  openTab,
+  setVisibility,
+  tokenIn,
+} from './support/session-tabs';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+test.beforeEach(({ context }) => context.clock.install());
+
+/** A tab whose first poll is answered and whose clock stands: the next poll is due exactly one delay later. */
+async function openPolled(context: BrowserContext, origins: Origins, at = '#/@alder/sample') {
+  const page = await openTab(context, origins, { at });
+  const count = countCalls(context, 'validate');
+  const polled = page.waitForResponse('**/ims/validate_token/**');
+  await context.clock.pauseAt(Date.now() + 3 * MINUTE);
+  await (await polled).finished();
+  /** Lets time pass; what is asked in it is answered before this answers. */
+  const pass = async (milliseconds: number) => {
+    const before = count();
+    await context.clock.runFor(milliseconds);
+    const asked = count() - before;
+    return asked;
+  };
+  const passUntilPoll = async (milliseconds: number) => {
+    expect(await pass(milliseconds - SECOND)).toBe(0);
+    const next = page.waitForResponse('**/ims/validate_token/**');
+    await context.clock.runFor(SECOND);
+    await (await next).finished();
+  };
+  return { page, count, pass, passUntilPoll };
+}
+
+/** Whatever token is shown, the identity service says that it is not valid. */
+async function refuseTokens(context: BrowserContext): Promise<void> {
+  await context.route('**/ims/validate_token/**', async (route) =>
+    route.fulfill({ response: await askProduct(route), json: { valid: false } }),
+  );
+}
+
+/** Somebody moves the pointer over the header. */
+async function use(page: Page): Promise<void> {
+  await page.mouse.move(600, 10);
+  await page.mouse.move(610, 20);
+}
+
+test('AUTH-28 a page in use asks every 120 s whether its token is valid', async ({ context, origins }) => {
+  const { page, passUntilPoll } = await openPolled(context, origins);
+  await use(page);
+  await passUntilPoll(2 * MINUTE);
+  await use(page);
+  await passUntilPoll(2 * MINUTE);
+});
+
+test('AUTH-27 AUTH-29 a page that nobody sees asks every 600 s', async ({ context, origins }) => {
+  const { page, pass, passUntilPoll } = await openPolled(context, origins);
+  await setVisibility(page, 'hidden');
+  await passUntilPoll(2 * MINUTE);
+  await passUntilPoll(10 * MINUTE);
+  expect(await pass(9 * MINUTE)).toBe(0);
+});
+
+test('AUTH-26 where the permission is the organisation’s, nothing is asked until somebody is back', async ({
+  context,
+  origins,
+}) => {
+  await changeTokens(context, { pba: 'org' });
+  const { page, pass, passUntilPoll } = await openPolled(context, origins);
+  await setVisibility(page, 'hidden');
+  await passUntilPoll(2 * MINUTE);
+  expect(await pass(25 * MINUTE)).toBe(0);
+  const asked = page.waitForRequest('**/ims/validate_token/**');
+  await setVisibility(page, 'visible');
+  await asked;
+});
+
+test('AUTH-30 whoever comes back within 30 s of an answer does not ask again', async ({
+  context,
+  origins,
+}) => {
+  const { page, count, pass } = await openPolled(context, origins);
+  const comeBack = async () => {
+    await setVisibility(page, 'hidden');
+    await setVisibility(page, 'visible');
+  };
+  const asked = count();
+  await pass(29 * SECOND);
+  await comeBack();
+  await pass(0);
+  expect(count()).toBe(asked);
+  await pass(SECOND);
+  const again = page.waitForRequest('**/ims/validate_token/**');
+  await comeBack();
+  await again;
+});
+
+for (const [seconds, delay] of [
+  [30, 10 * MINUTE],
+  [29, 2 * MINUTE],
+] as const) {
+  test(`AUTH-31 ?inactivity=${seconds}: a minute without input makes the next poll due after ${delay / MINUTE} minutes`, async ({
+    context,
+    origins,
+  }) => {
+    const at = `?inactivity=${seconds}#/@alder/sample`;
+    const { passUntilPoll } = await openPolled(context, origins, at);
+    await passUntilPoll(delay);
+  });
+}
+
+test('AUTH-13 a token that is not valid any more is renewed, and the application has the new one', async ({
+  context,
+  origins,
+}) => {
+  const { page } = await openPolled(context, origins);
+  const isMarked = await markFrame(page);
+  const before = await tokenIn(page);
+  await refuseTokens(context);
+  await use(page);
+  const renewed = page.waitForResponse('**/ims/check/**');
+  await context.clock.runFor(2 * MINUTE);
+  expect((await renewed).status()).toBe(200);
+  await expect.poll(() => tokenIn(page)).not.toBe(before);
+  expect(await isMarked()).toBe(true);
+});
+
+test('AUTH-13 a session with another id gives the tab its new token in place', async ({
+  context,
+  origins,
+}) => {
+  const { page } = await openPolled(context, origins);
+  const isMarked = await markFrame(page);
+  await refuseTokens(context);
+  await changeTokens(context, { sid: 'another-session' });
+  // What is known of the person is of the old session: it is asked for anew.
+  const boot = page.waitForResponse('**/api/boot');
+  await use(page);
+  await context.clock.runFor(2 * MINUTE);
+  await boot;
+  expect(await isMarked()).toBe(true);
+});

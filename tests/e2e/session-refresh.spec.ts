@@ -1,0 +1,151 @@
+// The refresher over several real tabs of one browser, with a clock that the test moves.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import {
+  CALLS,
+  countCalls,
+  markFrame,
+  openTab,
+  PAST_REFRESH,
+  REFRESH_POINT,
+  signInButton,
+  tokenIn,
+} from './support/session-tabs';
+
+const MINUTE = 60_000;
+
+test.beforeEach(({ context }) => context.clock.install());
+
+/** How many different tokens the tabs' applications have. */
+const tokensIn = async (tabs: readonly Page[]) => new Set(await Promise.all(tabs.map(tokenIn))).size;
+
+test('AUTH-09 AUTH-10 AUTH-11 a token of an hour is renewed a fifth of it before its end, and not earlier', async ({
+  context,
+  origins,
+}) => {
+  // The token was made at some moment between the two.
+  let asked = 0;
+  let answered = 0;
+  context.on('request', (request) => {
+    if (request.url().includes(CALLS.check)) asked = Date.now();
+  });
+  context.on('response', (response) => {
+    if (response.url().includes(CALLS.check)) answered = Date.now();
+  });
+  const page = await openTab(context, origins);
+  const [earliest, latest] = [asked + REFRESH_POINT, answered + REFRESH_POINT];
+  const before = await tokenIn(page);
+  const count = countCalls(context, 'check');
+  await context.clock.pauseAt(earliest - 500);
+  await context.clock.runFor(400);
+  expect(count()).toBe(0);
+  await context.clock.runFor(latest - earliest + 1_000);
+  await expect.poll(() => tokenIn(page)).not.toBe(before);
+  expect(count()).toBe(1);
+});
+
+test('AUTH-09 S6 ten tabs whose tokens expire at once renew once, and stay signed in', async ({
+  context,
+  origins,
+}) => {
+  test.slow();
+  const tabs: Page[] = [];
+  for (let index = 0; index < 10; index += 1) tabs.push(await openTab(context, origins));
+  const count = countCalls(context, 'check');
+  expect(await tokensIn(tabs)).toBe(10);
+  // From here on the clock stands: a slow machine is not taken for a tab that is frozen in its turn.
+  await context.clock.pauseAt(Date.now() + 50 * MINUTE);
+  await expect.poll(() => tokensIn(tabs)).toBe(1);
+  for (const tab of tabs) expect(tab.url()).toBe(`${origins.shell}/#/@alder/sample`);
+  expect(count()).toBe(1);
+});
+
+test('S7 a tab that is frozen in its turn does not hold up the others', async ({ context, origins }) => {
+  const tabs = [await openTab(context, origins), await openTab(context, origins)];
+  const frozen = await context.newPage();
+  await frozen.goto(`${origins.shell}/robots.txt`);
+  await frozen.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('unifiedShell.session', () => {
+          resolve();
+          return new Promise(() => {});
+        });
+      }),
+  );
+  const before = await Promise.all(tabs.map(tokenIn));
+  const count = countCalls(context, 'check');
+  await context.clock.pauseAt(Date.now() + 50 * MINUTE);
+  await context.clock.runFor(1_500);
+  expect(count()).toBe(0);
+  await context.clock.runFor(500);
+  for (const [index, tab] of tabs.entries()) await expect.poll(() => tokenIn(tab)).not.toBe(before[index]);
+});
+
+test('AUTH-12 a renewal without an answer takes nothing away, and is tried again', async ({
+  context,
+  origins,
+}) => {
+  const page = await openTab(context, origins);
+  const isMarked = await markFrame(page);
+  await context.route('**/ims/check/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ims/check/'));
+  await context.clock.fastForward(PAST_REFRESH);
+  await failed;
+  await context.unroute('**/ims/check/**');
+  const renewed = page.waitForResponse('**/ims/check/**');
+  await context.clock.fastForward('01:00');
+  expect((await renewed).status()).toBe(200);
+  expect(await isMarked()).toBe(true);
+});
+
+test('network trouble never signs out, not even long after the token is over', async ({
+  context,
+  origins,
+}) => {
+  const page = await openTab(context, origins);
+  const isMarked = await markFrame(page);
+  const before = await tokenIn(page);
+  await context.route('**/ims/**', (route) => route.abort());
+  for (let hour = 0; hour < 3; hour += 1) {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ims/check/'));
+    await context.clock.fastForward(60 * MINUTE);
+    await failed;
+  }
+  await expect(signInButton(page)).toHaveCount(0);
+  await context.unroute('**/ims/**');
+  await context.clock.fastForward(MINUTE);
+  await expect.poll(() => tokenIn(page)).not.toBe(before);
+  expect(await isMarked()).toBe(true);
+});
+
+test('AUTH-15 a refusal to be asked so often is said, respected, and takes nothing away', async ({
+  context,
+  origins,
+}) => {
+  const page = await openTab(context, origins);
+  const isMarked = await markFrame(page);
+  const said = page.waitForEvent('console', (message) => message.text().includes('rate-limited'));
+  await context.route('**/ims/check/**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: {
+        'retry-after': '300',
+        'access-control-allow-origin': origins.shell,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'retry-after',
+      },
+      json: { type: 'LIMIT', code: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r1' },
+    }),
+  );
+  const count = countCalls(context, 'check');
+  await context.clock.pauseAt(Date.now() + 50 * MINUTE);
+  await said;
+  await context.unroute('**/ims/check/**');
+  await context.clock.runFor(4 * MINUTE);
+  expect(count()).toBe(1);
+  const renewed = page.waitForResponse('**/ims/check/**');
+  await context.clock.runFor(2 * MINUTE);
+  expect((await renewed).status()).toBe(200);
+  expect(await isMarked()).toBe(true);
+});

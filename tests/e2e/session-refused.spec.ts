@@ -1,0 +1,104 @@
+// What the shell does when it is refused: a token, too many calls, a token of another environment.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { SignInPage } from './pages/sign-in-page';
+import { CALLS, changeTokens, openTab, signInButton, WHO } from './support/session-tabs';
+
+test.beforeEach(({ context }) => context.clock.install());
+
+/** What is asked from now on, in order: each as the name of its call. */
+function listen(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = Object.entries(CALLS).find(([, part]) => request.url().includes(part))?.[0];
+    if (call !== undefined && request.method() !== 'OPTIONS') asked.push(call);
+  });
+  page.on('load', () => asked.push('load'));
+  return asked;
+}
+
+async function refuseBoot(context: BrowserContext, status: number, headers = {}): Promise<void> {
+  await context.route('**/api/boot', (route) =>
+    route.fulfill({
+      ...{ status, headers },
+      json: { type: 'ANY', code: 'ANY', message: 'Refused.', requestId: 'request-of-refusal' },
+    }),
+  );
+}
+
+test('AUTH-14 a 401 leads to validate, refresh, reload and then sign-out', async ({ context, origins }) => {
+  const page = await openTab(context, origins);
+  const asked = listen(page);
+  await refuseBoot(context, 401);
+  await page.reload();
+  await expect.poll(() => asked.includes('logout'), { timeout: 30_000 }).toBe(true);
+  await expect(signInButton(page)).toBeVisible();
+  const steps = asked
+    .slice(0, asked.indexOf('logout') + 1)
+    .filter((step) => !['boot', 'load'].includes(step));
+  // The token of the start and one more, as any call would ask for; then the chain, twice: a reload is tried once.
+  const chain = ['check', 'check', 'validate', 'check'];
+  expect(steps).toEqual([...chain, ...chain, 'logout']);
+});
+
+test('AUTH-14 a 401 that a new token mends is never seen', async ({ context, origins }) => {
+  const page = await openTab(context, origins);
+  let refusals = 0;
+  await context.route('**/api/boot', (route) => {
+    refusals += 1;
+    return refusals === 1 ? route.fulfill({ status: 401, json: {} }) : route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Switch organization: Alder Retail' })).toBeVisible();
+  expect(refusals).toBe(2);
+});
+
+test('AUTH-15 a 429 shows the rate-limit screen, and goes on by itself when the wait is over', async ({
+  context,
+  origins,
+}) => {
+  const page = await openTab(context, origins);
+  await refuseBoot(context, 429, { 'retry-after': '90' });
+  const said = page.waitForEvent('console', (message) => /error-shown.*RATE_LIMIT/.test(message.text()));
+  await page.evaluate(() => localStorage.removeItem('unifiedShellSession'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'That was a little too fast' })).toBeVisible();
+  await said;
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await context.unroute('**/api/boot');
+  await context.clock.fastForward('01:31');
+  await expect(page.locator('iframe[title="Main Content"]')).toBeVisible();
+});
+
+test('AUTH-16 AUTH-17 AUTH-18 a token of another environment ends the session and reloads after 2.5 s, once in 600 s', async ({
+  context,
+  origins,
+}) => {
+  const page = await openTab(context, origins);
+  await changeTokens(context, { environment: 'stage' });
+  const failed = page.getByRole('heading', { name: 'Something went wrong' });
+  const ended = () => page.waitForResponse('**/ims/logout/**');
+  const signInAgain = async () => {
+    const over = ended();
+    await new SignInPage(page).signIn(WHO);
+    await over;
+    await expect(failed).toBeVisible();
+  };
+
+  const over = ended();
+  await page.reload();
+  await over;
+  await expect(failed).toBeVisible();
+  await context.clock.fastForward(2_500);
+  await expect(signInButton(page)).toBeVisible();
+
+  await signInAgain();
+  await context.clock.fastForward('01:00');
+  await expect(failed).toBeVisible();
+
+  await context.clock.fastForward('10:00');
+  await page.reload();
+  await signInAgain();
+  await context.clock.fastForward(2_500);
+  await expect(signInButton(page)).toBeVisible();
+});

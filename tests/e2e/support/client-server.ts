@@ -1,0 +1,34 @@
+// A server of the tests' own for pages that stand in the place of a solution. A browser lets a page that came over the
+// network load the runtime of a shell on this machine, and one that a test made up not.
+import { createServer } from 'node:http';
+import type { BrowserContext } from '@playwright/test';
+
+const HTML = `<!doctype html><meta charset="utf-8"><title>client</title>
+<body><p id="route"></p><p id="imsOrg"></p><script src="/client.js"></script></body>`;
+
+export interface ClientServer {
+  /** Has it answer whatever is asked of an origin: the script at `/client.js`, the same document at every other path. */
+  standFor(context: BrowserContext, origin: string): Promise<void>;
+  stop(): void;
+}
+
+export async function startClientServer(script: string): Promise<ClientServer> {
+  const server = createServer((request, response) => {
+    const isScript = request.url?.startsWith('/client.js') === true;
+    const type = isScript ? 'text/javascript' : 'text/html';
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+    response.end(isScript ? script : HTML);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    async standFor(context, origin) {
+      await context.route(`${origin}/**`, (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        return route.continue({ url: `http://127.0.0.1:${address.port}${pathname}${search}` });
+      });
+    },
+    stop: () => void server.close(),
+  };
+}

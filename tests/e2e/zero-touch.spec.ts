@@ -1,0 +1,150 @@
+// Links into an organisation that is not the person's: the demonstration's Workfront lets in whom it has invited.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { countCalls } from './support/session-tabs';
+
+const NEWCOMER = 'newcomer@birch.example';
+const TESTER = 'tester@alder.example';
+const MARKETER = 'marketer@alder.example';
+
+/** What is sent to the process call: one entry for each. */
+function listen(page: Page): { href: string; subOrg?: string; token?: string }[] {
+  const wishes: { href: string; subOrg?: string; token?: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/zero-touch/v1')) wishes.push(request.postDataJSON());
+  });
+  return wishes;
+}
+
+const toast = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const inElm = (page: Page) => page.getByRole('button', { name: 'Switch organization: Elm Agency' });
+
+test('AUTH-46 AUTH-50 ORG-12 a link lets in whom Workfront has invited, and opens where it leads', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const wishes = listen(page);
+  await shellPage.openAs(NEWCOMER, '/@elm/workfront/project/7');
+  await expect(inElm(page)).toBeVisible();
+  await expect(page.locator('iframe[title="Main Content"]')).toHaveAttribute('src', /project\/7/);
+  expect(wishes).toEqual([{ href: `${origins.shell}/#/@elm/workfront/project/7` }]);
+
+  // From now on they are a member like any other.
+  await page.reload();
+  await expect(inElm(page)).toBeVisible();
+  expect(wishes).toHaveLength(1);
+});
+
+test('AUTH-47 where Workfront asks for a token of its own, the shell fetches one and tries once more', async ({
+  context,
+  page,
+  shellPage,
+}) => {
+  const wishes = listen(page);
+  const clients = countCalls(context, 'clients');
+  await shellPage.openAs(TESTER, '/@elm/workfront/preview');
+  await expect(inElm(page)).toBeVisible();
+  const [first, second] = wishes;
+  expect([wishes.length, first?.token, typeof second?.token]).toEqual([2, undefined, 'string']);
+  expect(clients()).toBeGreaterThan(0);
+});
+
+test('AUTH-48 whoever is not invited is told so, and nothing is asked again by itself', async ({
+  page,
+  shellPage,
+}) => {
+  const wishes = listen(page);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('zero-touch-failed'));
+  await shellPage.openAs(MARKETER, '/@elm/workfront');
+  await logged;
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  expect(wishes).toHaveLength(1);
+  await retry.click();
+  await expect.poll(() => wishes.length).toBe(2);
+});
+
+test('AUTH-51 a session that is over on the way is renewed by a sign-in, after which the link goes on', async ({
+  context,
+  page,
+  shellPage,
+  signInPage,
+}) => {
+  await shellPage.openAs(MARKETER, '/@alder/home');
+  await expect(shellPage.accountButton).toBeVisible();
+  await context.clearCookies();
+  await context.route('**/api/zero-touch/v1', (route) => route.fulfill({ status: 401, json: {} }), {
+    times: 1,
+  });
+  await page.evaluate(() => {
+    location.hash = '#/@elm/workfront/project/8';
+  });
+  await expect(signInPage.submit).toBeVisible();
+  const wishes = listen(page);
+  await signInPage.signIn(MARKETER);
+  await expect.poll(() => wishes.length).toBe(1);
+  expect(wishes[0]?.href).toContain('#/@elm/workfront/project/8');
+  expect(await page.evaluate(() => localStorage.getItem('executeZeroTouch'))).toBeNull();
+});
+
+test.describe('with a clock that is moved', () => {
+  test.beforeEach(({ context }) => context.clock.install());
+
+  const answerSuccess = (context: BrowserContext, hash: string) =>
+    context.route('**/api/zero-touch/v1', (route) => {
+      const nextUrl = new URL(hash, route.request().url().replace('/api/zero-touch/v1', '/')).href;
+      return route.fulfill({ json: { type: 'success', nextUrl } });
+    });
+
+  test('AUTH-49 UI-46 an organisation that does not come is asked for five times, then the person is told and goes home', async ({
+    context,
+    page,
+    shellPage,
+  }) => {
+    await answerSuccess(context, '#/@elm/workfront/welcome');
+    await shellPage.openAs(MARKETER, '/@alder/home');
+    await expect(shellPage.accountButton).toBeVisible();
+    await context.clock.pauseAt(Date.now() + 60_000);
+    const count = countCalls(context, 'boot');
+    await page.evaluate(() => {
+      location.hash = '#/@elm/workfront/project/7';
+    });
+    await expect.poll(count).toBe(1);
+    for (const [attempt, seconds] of [1, 2, 3, 4].entries()) {
+      await context.clock.runFor(seconds * 1_000 - 100);
+      expect(count()).toBe(attempt + 1);
+      const answered = page.waitForResponse('**/api/boot');
+      await context.clock.runFor(100);
+      await (await answered).finished();
+    }
+    await context.clock.resume();
+    await expect(
+      toast(page, 'There was an error loading the organization. Please refresh the page.'),
+    ).toBeVisible();
+    await page.waitForURL(/#\/@alder\/home$/);
+    expect(count()).toBe(5);
+  });
+
+  test('UI-47 an organisation without what was bought opens, and says so', async ({
+    context,
+    page,
+    shellPage,
+  }) => {
+    // A place of an organisation that is the person's by now, in a sub-organisation that it has not.
+    await answerSuccess(context, '#/@cedar/so:prod/workfront');
+    await shellPage.openAs(MARKETER, '/@alder/home');
+    await expect(shellPage.accountButton).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '#/@elm/so:prod/workfront';
+    });
+    for (const seconds of [1, 2, 3, 4]) {
+      await page.waitForResponse('**/api/boot');
+      await context.clock.fastForward(seconds * 1_000);
+    }
+    await expect(
+      toast(page, 'There was an error loading the instance. Please refresh the page.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch organization: Cedar Bank' })).toBeVisible();
+  });
+});
