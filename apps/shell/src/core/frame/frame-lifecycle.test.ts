@@ -186,7 +186,7 @@ describe('a frame that the page’s policy keeps from an address', () => {
     });
     let signIns = 0;
     const requests = {
-      ...{ onWent: () => {}, onRedirect: () => {} },
+      ...{ onWent: () => {}, onRedirect: () => {}, onAsked: () => {} },
       onSignInNeeded() {
         signIns += 1;
       },
