@@ -32,8 +32,9 @@ for (const { theme, width } of [
       if (id.startsWith('toast/')) await expect(page.getByRole('alertdialog')).toBeVisible();
       const isSwitcher = id.startsWith('switcher/') && id !== 'switcher/closed';
       const isAccount = id === 'header/account' || id === 'header/application-account';
+      const isAsked = id.startsWith('question/') || id.startsWith('component/');
       const isModal = id === 'session/paused' || id === 'side-navigation/arrange';
-      const hasDialog = isAccount || id.startsWith('apps/') || isModal || isSwitcher;
+      const hasDialog = isAsked || isAccount || id.startsWith('apps/') || isModal || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
       // What is still fading in has neither its colours nor its place.
       await page.evaluate(() =>

@@ -12,6 +12,7 @@ export type {
   ShellPlace,
   WorkspaceMenu,
 } from '@unified-shell/protocol/runtime-module';
+export { component } from './component';
 export { configuration, onConfiguration, onHistory, ready } from './configuration';
 export { init } from './init';
 export { page } from './page';

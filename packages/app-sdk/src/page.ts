@@ -31,6 +31,32 @@ export const page: Page = {
   generateShellUrl: (place, newApp) => window.unifiedShellRuntime?.page.generateShellUrl(place, newApp) ?? '',
   openInNewTab: (place, newApp) => void whenRuntime((module) => module.page.openInNewTab(place, newApp)),
   iframeReload: (cacheBust) => void whenRuntime((module) => module.page.iframeReload(cacheBust)),
+  blockNavigation: (enabled, options) =>
+    void whenRuntime((module) => module.page.blockNavigation(enabled, options)),
+  get unloadPromptMessage() {
+    return window.unifiedShellRuntime?.page.unloadPromptMessage ?? '';
+  },
+  set unloadPromptMessage(text) {
+    whenRuntime((module) => {
+      module.page.unloadPromptMessage = text;
+    });
+  },
+  get modal() {
+    return window.unifiedShellRuntime?.page.modal ?? false;
+  },
+  set modal(isOpen) {
+    whenRuntime((module) => {
+      module.page.modal = isOpen;
+    });
+  },
+  get preventDefaultCombos() {
+    return window.unifiedShellRuntime?.page.preventDefaultCombos ?? [];
+  },
+  set preventDefaultCombos(combinations) {
+    whenRuntime((module) => {
+      module.page.preventDefaultCombos = combinations;
+    });
+  },
   notFound: () => void whenRuntime((module) => module.page.notFound()),
   clipboardWrite: (text) => askRuntime((module) => module.page.clipboardWrite(text)),
 };

@@ -43,6 +43,8 @@ export function createFakeShell(): FakeShell {
       spinner = shown;
       said.push(['page.spinner', shown]);
     },
+    ...{ unloadPromptMessage: '', modal: false, preventDefaultCombos: [] },
+    blockNavigation: (enabled, options) => void said.push(['page.blockNavigation', { enabled, ...options }]),
     start: (options) => void said.push(['page.start', options]),
     generateShellUrl: (place) => `http://shell.test/#/${typeof place === 'string' ? place : place.path}`,
     openInNewTab: (place) => void said.push(['page.openInNewTab', place]),
@@ -63,6 +65,7 @@ export function createFakeShell(): FakeShell {
   const runtime: RuntimeObject = {
     ...events,
     ...{ title: '', favicon: '', spinner: true, solution: undefined, workspaces: undefined, feedback: null },
+    ...{ modal: false, blockNavigation: page.blockNavigation },
     ...{ customEnvLabel: undefined, heroClick: undefined, historyChange: undefined, logoutUrl: undefined },
     done,
     get appId() {
@@ -97,6 +100,13 @@ export function createFakeShell(): FakeShell {
     Runtime: () => runtime,
     page,
     ...createFakeServices(said),
+    component: () => ({
+      async open(id, data) {
+        said.push(['component.open', { id, data }]);
+      },
+      close: (data) => void said.push(['component.close', { data }]),
+      isComponent: () => last?.inModal === true,
+    }),
     user: () => user,
     shell: () => shell,
     isNested: false,

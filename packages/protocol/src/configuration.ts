@@ -62,6 +62,9 @@ export const configurationSchema = v.looseObject({
     v.looseObject({ orgId: v.optional(v.string()), solutions: v.optional(v.array(app)) }),
   ),
   internal: v.optional(v.boolean()),
+  /** The solution is shown in a dialog, opened by another one with this. */
+  inModal: v.optional(v.boolean()),
+  componentData: v.optional(v.unknown()),
 });
 
 export type Configuration = v.InferOutput<typeof configurationSchema>;

@@ -1,4 +1,5 @@
 import type { Configuration } from './configuration';
+import type { KeyCombination } from './key-combination';
 
 /** The configuration as handlers get it. `imsInfo` is always there; `changedProperties` names what is new. */
 export interface FrameConfiguration extends Configuration {
@@ -43,6 +44,8 @@ export interface RuntimeObject extends Emitter {
   heroClick: Callback | undefined;
   favicon: string;
   spinner: boolean;
+  modal: boolean;
+  blockNavigation: RuntimePage['blockNavigation'];
   logoutUrl: unknown;
   /** Called with where the shell sent the frame, without a leading slash. */
   historyChange: ((path: string) => void) | undefined;
@@ -69,6 +72,17 @@ export interface RuntimePage {
   start(options?: { name?: string; spinner?: boolean }): void;
   /** Opens another solution: a path of the shell such as `/home`, or a full address. */
   shellRedirect(pathOrUrl: string, options?: { replace?: boolean }): void;
+  /**
+   * Something is unsaved: until it is said that nothing is, the shell asks before it leaves the place, or only before the
+   * organisation changes. What the application does in its own frame is its own affair.
+   */
+  blockNavigation(enabled: boolean, options?: { onOrgChangeOnly?: boolean }): void;
+  /** What the person is asked then. */
+  unloadPromptMessage: string;
+  /** The application shows a dialog: header and navigation are dimmed and cannot be used. Not for a third party. */
+  modal: boolean;
+  /** What the browser shall not do by itself when the keyboard is outside the frame. */
+  preventDefaultCombos: readonly KeyCombination[];
   /** The shell's address of a place. @param newApp the path is the shell's own, not the application's. */
   generateShellUrl(place: string | ShellPlace, newApp?: boolean): string;
   /** The same, opened beside the shell. */
@@ -83,6 +97,22 @@ export interface RuntimePage {
   print(callback: () => void): void;
   beforePrintHandler: unknown;
   afterPrintHandler: unknown;
+}
+
+/** Other solutions in dialogs. */
+export interface RuntimeComponent {
+  /**
+   * Opens a solution in a dialog above everything; for third parties there is none.
+   * @param id its `appId`
+   * @param data handed to it as `componentData` of its configuration
+   * @returns what it gave when it closed; undefined when it gave nothing or was put away
+   * @throws when the person may not open it, or a dialog is open already
+   */
+  open(id: string, data?: unknown): Promise<unknown>;
+  /** Closes the dialog that this solution is in. */
+  close(data?: unknown): void;
+  /** Whether this solution is in a dialog. */
+  isComponent(): boolean;
 }
 
 /** A place in the shell: in this application unless said, and in what it works in now. */
@@ -315,6 +345,7 @@ export interface RuntimeMembers {
   appApi(): RuntimeAppApi;
   cache(): RuntimeCache;
   session(): RuntimeSession;
+  component(): RuntimeComponent;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { appHeaderSchema } from './app-header';
 import { appNavigationSchema } from './app-navigation';
+import { PAGE_REQUESTS } from './page-requests';
 import { shortList } from './short-list';
 
 const name = v.pipe(v.string(), v.maxLength(100));
@@ -17,6 +18,7 @@ const settingsTarget = {
  * solution may ask it too. The code that answers them comes with the chrome, and so do these schemas.
  */
 export const RUNTIME_REQUESTS = {
+  ...PAGE_REQUESTS,
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
   'page.spinner': { thirdParty: true, args: v.tuple([v.boolean()]) },

@@ -35,6 +35,7 @@ export function createBrowserEnvironment(
     openWindow: (url) => void window.open(url, '_blank', 'noopener'),
     writeClipboard: (text) => window.navigator.clipboard.writeText(text),
     warn: (text) => console.warn(text),
+    focused: () => window.document.activeElement,
     report: (error) => reportError(error),
   };
 }

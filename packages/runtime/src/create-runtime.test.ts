@@ -33,6 +33,7 @@ function start() {
       page,
       report,
       warn: vi.fn(),
+      focused: () => null,
       nonce: () => `nonce-${asked.length}`,
       after: () => () => {},
       shellOrigin: 'http://experience.shell.localhost:4000',

@@ -5,6 +5,7 @@ import { type ConnectionEnvironment, startConnection } from './connection/connec
 import { createEmitter } from './emitter';
 import { readPlace } from './history/frame-place';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
+import { relayKeys } from './keyboard/relay-keys';
 import { createModules, type ModuleEnvironment } from './modules/create-modules';
 import { createRuntimeObject } from './modules/runtime-object';
 import { createRequests } from './requests';
@@ -79,6 +80,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     place: () => placeOf(frame.location.href),
     placeOf,
   });
+  const stopRelaying = relayKeys(frame, requests.tell);
   const runtime = createRuntimeObject({
     ...{ ...state, report, modules: modules.members },
     emitter: events,
@@ -125,6 +127,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   return {
     module: { default: Runtime, Runtime, ...modules.members, isNested: false },
     stop() {
+      stopRelaying();
       history.stop();
       connection.stop();
     },

@@ -7,6 +7,9 @@ import { RuntimeError } from './runtime-error';
 /** How long the shell may take to answer, in milliseconds; longer than its own calls may. */
 export const MOST_WAIT = 30_000;
 
+/** Whoever asks these waits for the person, who may take their time. */
+const PATIENT: ReadonlySet<RequestName> = new Set<RequestName>(['component.open']);
+
 /** Questions that wait for an answer at a time. */
 const MOST_OPEN = 200;
 
@@ -52,9 +55,9 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
           return reject(new RuntimeError('FAILED', `${name}: too many questions wait for an answer.`));
         }
         const id = nonce();
-        const cancel = after(MOST_WAIT, () =>
-          close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: the shell did not answer.`)),
-        );
+        const giveUp = () =>
+          close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: the shell did not answer.`));
+        const cancel = PATIENT.has(name) ? () => {} : after(MOST_WAIT, giveUp);
         open.set(id, {
           resolve(value) {
             cancel();

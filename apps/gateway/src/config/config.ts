@@ -36,6 +36,8 @@ export interface Config {
   onboardedClients: readonly string[];
   /** Origin of Workfront's own service. */
   workfront: string | undefined;
+  /** Where applications may send people without their being asked (ruling AMB-11). */
+  trustedOrigins: readonly string[];
   tokenLifetimeMs: number;
   logLevel: LogLevel;
   /** Opens `/metrics` to whoever is not on this machine. */
@@ -99,6 +101,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     oidcClients: values.oidcClients,
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
+    trustedOrigins: values.trustedOrigins,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),

@@ -29,6 +29,7 @@ export interface EnvironmentValues {
   oidcClients: string | undefined;
   onboardedClients: string[];
   workfront: string | undefined;
+  trustedOrigins: readonly string[];
   tokenLifetimeMs: number | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
@@ -87,6 +88,15 @@ const clientIds = v.pipe(
 const secureOrigin = v.pipe(
   text,
   v.check(isSecureOrigin, 'must be an origin without a path, such as https://workfront.example'),
+);
+
+const secureOrigins = v.pipe(
+  text,
+  v.transform((value) => value.split(',').map((origin) => origin.trim())),
+  v.check(
+    (origins) => origins.every(isSecureOrigin),
+    'must be origins without a path, such as https://help.example, separated by commas',
+  ),
 );
 
 /** As it travels in a header (RFC 6750 §2.1). */
@@ -166,6 +176,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     oidcClients: file('OIDC_CLIENTS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
+    trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),

@@ -85,6 +85,16 @@ describe('the environment', () => {
     ['a client without an id', { ONBOARDED_CLIENTS: 'one,,two' }, ['ONBOARDED_CLIENTS']],
     ['a service over http', { WORKFRONT_ORIGIN: 'http://workfront.example' }, ['WORKFRONT_ORIGIN']],
     ['a service with a path', { WORKFRONT_ORIGIN: 'https://workfront.example/x' }, ['WORKFRONT_ORIGIN']],
+    [
+      'a trusted page, where an origin belongs',
+      { TRUSTED_ORIGINS: 'https://help.example/x' },
+      ['TRUSTED_ORIGINS'],
+    ],
+    [
+      'a trusted origin over http',
+      { TRUSTED_ORIGINS: 'https://a.example,http://b.example' },
+      ['TRUSTED_ORIGINS'],
+    ],
     ['two workers on the embedded database', { WORKERS: '2' }, ['WORKERS']],
     ['no worker', { WORKERS: '0' }, ['WORKERS']],
     ['a token lifetime under ten seconds', { TOKEN_LIFETIME_MS: '9999' }, ['TOKEN_LIFETIME_MS']],

@@ -22,6 +22,8 @@ export interface ShellConfiguration {
   mainDomain: string;
   /** Host names of customers on which the shell is served too. */
   customDomains: readonly string[];
+  /** Pages of these are gone to without asking (ruling AMB-11); no trailing slash. */
+  trustedOrigins: readonly string[];
   /** E-mail domains of the company itself (ACCESS-02). */
   internalDomains: readonly string[];
   /** Below it lie the files of the catalogue; ends with a slash. */
@@ -50,6 +52,7 @@ export function createShellConfiguration(
     runtimeUrl: `${shellOrigin}/runtime/${build.runtime.file}`,
     mainDomain: config.hosts.base,
     customDomains: config.demo ? [config.hosts.customDomain] : [],
+    trustedOrigins: config.trustedOrigins,
     internalDomains: INTERNAL_DOMAINS,
     catalogueAddress,
     solutionOrigins: config.origins.anySolution,

@@ -130,18 +130,6 @@ describe('the shell', () => {
     expect(page.titles).toEqual(['Sample | Unified Shell', 'Two | Sample | Unified Shell']);
   });
 
-  it('U8 stops an application that keeps sending the shell elsewhere, and says so', async () => {
-    const { view, environment, connect, hashNow, address } = await open('#/@alder/sample');
-    const port = connect();
-    const entries = address.entries.length;
-    for (let turn = 0; turn < 12; turn += 1) port.hear('SHELL_REDIRECT', { url: `/sample/${turn}` });
-    expect([hashNow(), address.entries.length - entries]).toEqual(['#/@alder/sample/9', 10]);
-    expect(view().toasts.map(({ key }) => key)).toEqual(['redirectLoopToast']);
-    environment.advance(1_001);
-    port.hear('SHELL_REDIRECT', { url: '/sample/later' });
-    expect(hashNow()).toBe('#/@alder/sample/later');
-  });
-
   it('FRAME-14 adds the wait message after 5 s and shows an error after the page timeout', async () => {
     const { view, environment, connect } = await open('#/@alder/sample');
     connect();
@@ -222,17 +210,6 @@ describe('the shell', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
   });
 
-  it('ROUTE-26 goes where a shell inside one of its frames says', async () => {
-    const { area, frame, hashNow } = await open('#/@alder/sample');
-    const value = { url: 'http://experience.test/#/@birch/home', reason: 'Duplicate parent' };
-    const data = createEnvelope('SHELL_REDIRECT', { value });
-    area.deliver({ data, source: {} as Window, origin: 'http://experience.test' });
-    area.deliver({ data, source: frame()?.window ?? null, origin: 'http://evil.test' });
-    expect(hashNow()).toBe('#/@alder/sample');
-    area.deliver({ data, source: frame()?.window ?? null, origin: 'http://experience.test' });
-    expect(hashNow()).toBe('#/@birch/home');
-  });
-
   it.each([
     ['a new PING alone', false],
     ['its port closed first', true],
@@ -251,18 +228,6 @@ describe('the shell', () => {
       expect(view().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT' });
     },
   );
-
-  it('refuses an application that asks to leave for an unknown origin', async () => {
-    const { address, connect, environment } = await open('#/@alder/sample');
-    connect().hear('SHELL_REDIRECT', { url: 'https://evil.test/' });
-    expect([address.left, environment.warnings]).toEqual([[], ['redirect-refused']]);
-  });
-
-  it('goes where an application redirects within the shell', async () => {
-    const { connect, hashNow } = await open('#/@alder/sample');
-    connect().hear('SHELL_REDIRECT', { url: '/home' });
-    expect(hashNow()).toBe('#/@alder/home');
-  });
 
   it('shows in the navigation what the organisation may open, and which one is open', async () => {
     const { view } = await open('#/@birch/reports');

@@ -13,7 +13,7 @@ import type { FrameArea } from './frame/frame-area';
 import type { FrameRequests } from './frame/frame-host';
 import { createFrameStage } from './frame/frame-stage';
 import { keepFrameMarks } from './frame-report/frame-marks';
-import type { LateLoan } from './late/late-ground';
+import type { FrameWishes, LateLoan } from './late/late-ground';
 import { type Address, createNavigator, followAddress } from './location/location-effects';
 import { readLocation } from './location/shell-location';
 import type { PageConfiguration } from './page-configuration';
@@ -86,7 +86,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const asked = createArrival<FrameRequests['onAsked']>();
+  const asked = createArrival<FrameWishes>();
+  let judgeMove = () => true;
   const frames = createFrameStage(area, environment, send);
   const steer = createSteering({
     ...{ environment, address, navigator, identity, frames, send },
@@ -111,8 +112,9 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     onArrival({ supplyFacts, createFrameHost, answersOf }) {
       const { shellOrigin, identityOrigin } = page;
       const requests: FrameRequests = {
-        ...answersOf({ environment, navigator, leave: address.leave, getState, verdictNow, send }),
-        onAsked: (...question) => asked.use((answer) => answer(...question)),
+        ...answersOf({ environment, navigator, verdictNow, send }),
+        onRedirect: (...wish) => asked.use(({ onRedirect }) => onRedirect(...wish)),
+        onAsked: (...question) => asked.use(({ onAsked }) => onAsked(...question)),
       };
       const ground = { area, shellOrigin, identityOrigin, environment, send, requests };
       frames.handOver((staged) => createFrameHost({ ...ground, getFrame: () => getState().frame }, staged));
@@ -125,7 +127,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   const undo = [
     frames.stop,
     stopMarking,
-    followAddress(address, send),
+    followAddress(address, () => judgeMove(), send),
     // Before the steering: what a sign-out leaves behind is gone before the page leaves.
     removeSnapshotWhenOver(store, environment),
     store.subscribe((state, before) => {
@@ -174,6 +176,9 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       reloadFrame: frames.reload,
       keepWaiting: frames.keepWaiting,
       answerAsked: asked.arrive,
+      judgeMoves(judge) {
+        judgeMove = judge;
+      },
     },
     stop() {
       for (const stop of undo.reverse()) stop();

@@ -21,6 +21,8 @@ export interface PageConfiguration {
   mainDomain: string;
   /** Host names of customers on which the shell is served as well (ROUTE-24). */
   customDomains: readonly string[];
+  /** Pages of these origins are gone to without asking (ruling AMB-11); without trailing slash. */
+  trustedOrigins: readonly string[];
   /** E-mail domains whose users are internal (ACCESS-02). */
   internalDomains: readonly string[];
   /** Below it lie the files of the catalogue; changes with what they say, and ends with a slash. */

@@ -2,11 +2,14 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import type { ChromeModel } from './chrome-model';
+import { ComponentArea } from './component/ComponentArea';
 import { ConnectivityNotice } from './connectivity/ConnectivityNotice';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
+import { HostedDialogUnderlay } from './hosted-dialog/HostedDialogUnderlay';
 import { LoadingScreen } from './loading/LoadingScreen';
 import { OverridesBanner } from './overrides/OverridesBanner';
+import { QuestionArea } from './questions/QuestionArea';
 import { SessionPaused } from './session/SessionPaused';
 import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
@@ -61,12 +64,15 @@ function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
           <OverridesBanner />
           <ConnectivityNotice />
           <SessionPaused />
+          <QuestionArea />
         </Surface>,
         places.overlay,
       )}
       <Surface>
         <ToastArea />
+        <ComponentArea />
       </Surface>
+      <HostedDialogUnderlay places={places} />
     </>
   );
 }

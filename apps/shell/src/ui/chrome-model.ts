@@ -4,14 +4,18 @@ import { clickApp } from '../core/app-interface/click-app';
 import { type ChromeEvent, createChromeActions } from '../core/chrome/chrome-actions';
 import { type ChromeView, chromeView } from '../core/chrome/chrome-view';
 import type { Shell } from '../core/create-shell';
+import type { Hosted } from '../core/hosted/create-hosted';
 import { rememberLast } from '../core/remember-last';
+import { guardActions } from '../core/unsaved-changes/guard-actions';
 
 /** What the user does in the chrome: what concerns the shell, and what only the chrome knows of. */
 export type ChromeAction =
   | ChromeEvent
   | { type: 'request-access' }
   /** Of what the application has put there: `hero`, `search`, `feedback`, `account:0`. */
-  | { type: 'app-clicked'; target: string };
+  | { type: 'app-clicked'; target: string }
+  /** To the question that stands. */
+  | { type: 'answered'; isYes: boolean };
 
 /** What the chrome reads and sends; all it knows of the shell. */
 export interface ChromeModel {
@@ -24,19 +28,26 @@ export interface ChromeModel {
 export function createChromeModel(
   shell: Pick<Shell, 'getSituation' | 'subscribe' | 'caller' | 'late'>,
   appInterface: AppInterfaceStore,
+  hosted: Hosted,
 ): ChromeModel {
-  const act = createChromeActions(shell.late);
+  const act = guardActions(createChromeActions(shell.late), hosted);
   const accessRequests = createAccessRequests(shell.caller);
   const viewOf = rememberLast(chromeView);
   return {
     getView() {
-      return viewOf(shell.getSituation(), accessRequests.getState(), appInterface.getState());
+      return viewOf(
+        shell.getSituation(),
+        accessRequests.getState(),
+        appInterface.getState(),
+        hosted.getState(),
+      );
     },
     subscribe(listener) {
       const undo = [
         shell.subscribe(listener),
         accessRequests.subscribe(listener),
         appInterface.subscribe(listener),
+        hosted.subscribe(listener),
       ];
       return () => {
         for (const stop of undo) stop();
@@ -44,6 +55,7 @@ export function createChromeModel(
     },
     send(action) {
       if (action.type === 'request-access') void accessRequests.request(shell.getSituation());
+      else if (action.type === 'answered') hosted.answer(action.isYes);
       else if (action.type === 'app-clicked') {
         clickApp(appInterface.getState(), action.target);
       } else act(action);

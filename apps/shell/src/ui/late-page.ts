@@ -1,4 +1,6 @@
 import type { LatePage } from '../core/late/late-ground';
+import { createBrowserGuards } from './browser-guards';
+import { createBrowserKeyboard } from './browser-keyboard';
 import { createBrowserTabs } from './browser-tabs';
 import { createPageLife } from './page-life';
 
@@ -51,6 +53,8 @@ export function createLatePage(window: Window & typeof globalThis): LatePage {
       return () => window.removeEventListener('storage', onStorage);
     },
     ...createPageLife(window),
+    ...createBrowserGuards(window),
+    ...createBrowserKeyboard(window),
     onConnectionHint(listener) {
       const undo = [listen('online', listener), listen('offline', listener)];
       return () => {

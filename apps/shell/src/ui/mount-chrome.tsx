@@ -4,6 +4,8 @@ import '@fontsource-variable/source-sans-3/index.css';
 import { createRoot } from 'react-dom/client';
 import { createAppInterface } from '../core/app-interface/app-interface';
 import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
+import { createHosted } from '../core/hosted/create-hosted';
+import { followKeyboard } from '../core/keyboard/follow-keyboard';
 import { fetchLatePart } from '../core/late/fetch-late-part';
 import { Chrome } from './Chrome';
 import { type ChromeModel, createChromeModel } from './chrome-model';
@@ -11,10 +13,13 @@ import { createLatePage } from './late-page';
 
 /** The chunk's entry. */
 export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) => {
+  const ground = { ...shell.late, page: createLatePage(window) };
   const appInterface = createAppInterface();
+  const hosted = createHosted();
   const undo = [
-    fetchLatePart({ ...shell.late, page: createLatePage(window), appInterface }),
-    drawChrome(createChromeModel(shell, appInterface), places, takeKept),
+    followKeyboard({ ...ground, hosted }),
+    fetchLatePart({ ...ground, appInterface, hosted }),
+    drawChrome(createChromeModel(shell, appInterface, hosted), places, takeKept),
   ];
   return () => {
     for (const stop of undo) stop();

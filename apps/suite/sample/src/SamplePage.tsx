@@ -5,6 +5,7 @@ import { CallsPanel } from './calls/CallsPanel';
 import { ConfigurationPanel } from './configuration/ConfigurationPanel';
 import { EventsPanel } from './events/EventsPanel';
 import { useEventLog } from './events/use-event-log';
+import { LeavingPanel } from './leaving/LeavingPanel';
 import styles from './sample.module.css';
 import { SUB_PAGES } from './sub-pages';
 
@@ -24,6 +25,7 @@ export function SamplePage() {
         <div className={styles.column}>
           <PlacePanel historyType="HISTORY" pages={SUB_PAGES} />
           <CallsPanel record={log.record} />
+          <LeavingPanel record={log.record} />
           <EventsPanel events={log.events} clear={log.clear} locale={configuration?.locale} />
         </div>
         <ConfigurationPanel configuration={configuration} changed={log.changed} />

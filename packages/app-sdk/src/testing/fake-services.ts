@@ -1,6 +1,6 @@
 import type { RuntimeMembers } from '@unified-shell/protocol/runtime-module';
 
-type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell'>;
+type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell' | 'component'>;
 
 /** The modules of a fake shell that keep and know things: settings and caches remember, nobody may anything. */
 export function createFakeServices(said: [type: string, value: unknown][]): Services {

@@ -4,7 +4,7 @@ import { notAvailable } from './not-available';
 /** Members of the public client that are not there yet; those of the first kind are objects, the others functions. */
 const OBJECTS = ['helpCenter', 'nps', 'internal'];
 const FACTORIES = [
-  ...(['modules', 'component', 'consent', 'pulse', 'agreements', 'error'] as const),
+  ...(['modules', 'consent', 'pulse', 'agreements', 'error'] as const),
   ...(['interFrame', 'ai', 'capabilityApi', 'dom'] as const),
 ];
 
@@ -30,7 +30,7 @@ export function createAbsentModules(reports: Reports): object {
 }
 
 function createAbsent(module: string, { warn, report }: Reports): object {
-  const known = { ...createEmitter(report), ...VALUES, isComponent: () => false };
+  const known = { ...createEmitter(report), ...VALUES };
   return new Proxy(known, {
     get(target, name) {
       // A module that seems to be a promise would be awaited.

@@ -4,6 +4,7 @@ import type { Requests } from '../requests';
 import { createAbsentModules } from './absent-modules';
 import { createAppSession } from './app-session';
 import { createAppApi, createFeatureFlags, createPermissions } from './asked-modules';
+import { createComponent } from './component';
 import { createFacts, type FactsSource, SHELL_FACTS } from './facts';
 import { createHeader, type HeaderEnvironment } from './header';
 import { createMetrics } from './metrics';
@@ -30,6 +31,8 @@ export interface ModuleEnvironment {
   writeClipboard(text: string): Promise<void>;
   warn(text: string): void;
   report(error: unknown): void;
+  /** What has the keyboard in this document. */
+  focused(): Element | null;
 }
 
 /** What they need of the runtime. */
@@ -61,6 +64,11 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
   const header = createHeader(both);
   const navigation = createSidenav(both);
   const cache = createCache(both);
+  const component = createComponent({
+    ...ground,
+    focused: environment.focused,
+    isInDialog: () => ground.configuration()?.inModal === true,
+  });
   const members = {
     settings: createSettings(ask),
     permissions: createPermissions(ask),
@@ -87,6 +95,7 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
       featureFlags: () => members.featureFlags,
       appApi: () => members.appApi,
       session: () => members.session,
+      component: () => component,
     },
     configured(before, now) {
       user.tell(before, now);

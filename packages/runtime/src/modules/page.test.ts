@@ -1,4 +1,5 @@
 import { LIMITS } from '@unified-shell/protocol/message-catalogue';
+import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
 import { describe, expect, test, vi } from 'vitest';
 import { createPage } from './page';
@@ -96,5 +97,60 @@ describe('what a shell that forgot the frame is told again', () => {
     const { send, repeat } = start();
     repeat();
     expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('page.blockNavigation', () => {
+  test('UI-07 says what is unsaved, in the words that were set before or after', () => {
+    const { api, tell } = start();
+    expect(api.unloadPromptMessage).toBe('Are you sure?');
+    api.blockNavigation(true);
+    api.unloadPromptMessage = 'The order is not sent.';
+    api.blockNavigation(true, { onOrgChangeOnly: true });
+    api.blockNavigation(false);
+    const message = 'The order is not sent.';
+    expect(tell.mock.calls).toEqual([
+      ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false }],
+      ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false, message }],
+      ['page.blockNavigation', { enabled: true, onOrgChangeOnly: true, message }],
+      ['page.blockNavigation', { enabled: false, onOrgChangeOnly: false, message }],
+    ]);
+  });
+
+  test('cuts the words on the wire, not for the application', () => {
+    const { api, tell } = start();
+    api.unloadPromptMessage = 'a'.repeat(PAGE_LIMITS.message + 1);
+    api.blockNavigation(true);
+    expect(api.unloadPromptMessage).toHaveLength(PAGE_LIMITS.message + 1);
+    expect(tell.mock.calls[0]?.[1]).toMatchObject({ message: 'a'.repeat(PAGE_LIMITS.message) });
+  });
+});
+
+describe('what surrounds the frame', () => {
+  test('FRAME-32 is told of a dialog, and what was set can be read back at once', () => {
+    const { api, tell } = start();
+    expect(api.modal).toBe(false);
+    api.modal = true;
+    expect(api.modal).toBe(true);
+    expect(tell.mock.calls).toEqual([['page.modal', true]]);
+  });
+
+  test('is told of the key combinations that the channel takes', () => {
+    const { api, tell } = start();
+    const written = [{ key: 's', ctrlKey: true }, { key: '' }, 'x'];
+    Object.assign(api, { preventDefaultCombos: written });
+    expect(api.preventDefaultCombos).toBe(written);
+    expect(tell.mock.calls).toEqual([['page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]]]);
+  });
+
+  test('is told everything again when it forgot, and nothing that was never said', () => {
+    const { api, tell, repeat } = start();
+    repeat();
+    expect(tell).not.toHaveBeenCalled();
+    api.modal = true;
+    api.blockNavigation(true);
+    tell.mockClear();
+    repeat();
+    expect(tell.mock.calls.map(([name]) => name)).toEqual(['page.modal', 'page.blockNavigation']);
   });
 });

@@ -1,5 +1,7 @@
+import { readCombinations } from '@unified-shell/protocol/key-combination';
 import { LIMITS } from '@unified-shell/protocol/message-catalogue';
 import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
+import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import type {
   FrameConfiguration,
   PerformanceRecord,
@@ -7,6 +9,8 @@ import type {
 } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
 import { shellAddress } from './shell-address';
+import { createToldValue } from './told-value';
+import { createUnsavedChanges } from './unsaved-changes';
 
 export interface PageEnvironment {
   send<T extends MessageType>(type: T, value: MessageValue<T>): void;
@@ -53,6 +57,12 @@ export function createPage(environment: PageEnvironment): Page {
   const addressOf: RuntimePage['generateShellUrl'] = (place, newApp) =>
     shellAddress(place, newApp === true, configuration(), shellOrigin);
 
+  const modal = createToldValue(false, (isOpen) => tell('page.modal', isOpen));
+  const combinations = createToldValue<RuntimePage['preventDefaultCombos']>([], (written) =>
+    tell('page.preventDefaultCombos', readCombinations(written, PAGE_LIMITS.combinations)),
+  );
+  const unsaved = createUnsavedChanges(tell);
+
   const api: RuntimePage = {
     favicon: '',
     beforePrintHandler: undefined,
@@ -85,6 +95,25 @@ export function createPage(environment: PageEnvironment): Page {
       const replace = options?.replace === true;
       send('SHELL_REDIRECT', { url: String(pathOrUrl), ...(replace && { replace }) });
     },
+    blockNavigation: unsaved.block,
+    get unloadPromptMessage() {
+      return unsaved.message;
+    },
+    set unloadPromptMessage(text) {
+      unsaved.message = text;
+    },
+    get modal() {
+      return modal.value;
+    },
+    set modal(isOpen) {
+      modal.value = Boolean(isOpen);
+    },
+    get preventDefaultCombos() {
+      return combinations.value;
+    },
+    set preventDefaultCombos(written) {
+      combinations.value = written;
+    },
     generateShellUrl: addressOf,
     openInNewTab: (place, newApp) => openWindow(addressOf(place, newApp)),
     iframeReload: (cacheBust) => tell('page.reload', { cacheBust: cacheBust !== false }),
@@ -98,6 +127,7 @@ export function createPage(environment: PageEnvironment): Page {
       sendTitle();
       if (done !== undefined) send('DONE', done);
       if (done !== undefined && spinner) tell('page.spinner', true);
+      for (const told of [modal, combinations, unsaved]) told.repeat();
     },
   };
 }

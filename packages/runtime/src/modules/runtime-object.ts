@@ -104,6 +104,13 @@ export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
       topbar.setFeedbackButton(button);
     },
     historyChange: undefined,
+    get modal() {
+      return page.modal;
+    },
+    set modal(isOpen) {
+      page.modal = isOpen;
+    },
+    blockNavigation: (enabled, options) => page.blockNavigation(enabled, options),
     done: (options) => page.done(options),
     emit: emitter.emit,
     on(type, handler) {

@@ -2,10 +2,11 @@ import type { AppGround } from '../app-requests/app-ground';
 import type { FrameState } from '../frame/frame-state';
 
 /** What an application has put around its frame goes with its document: another solution starts with nothing. Returns its undo. */
-export function forgetWithDocument({ store, appInterface }: AppGround): () => void {
+export function forgetWithDocument({ store, appInterface, hosted }: AppGround): () => void {
   return store.subscribe(({ frame, navigation }, before) => {
     if (frame !== before.frame && isOtherDocument(frame, before.frame)) {
       appInterface.send({ type: 'document-gone' });
+      hosted.send({ type: 'document-gone' });
       if (navigation?.ofApp) store.send({ type: 'navigation-changed', change: { ofApp: undefined } });
     }
   });

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHosted } from '../hosted/create-hosted';
 import { ALDER, bootFact, workingFact } from '../test-support/facts';
+import { createFakeLatePage } from '../test-support/fake-late-page';
 import { openApp } from '../test-support/open-app';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 
@@ -53,7 +55,12 @@ describe('FRAME-29 a request of an application', () => {
     const { createAppInterface } = await import('../app-interface/app-interface');
     const { answerApplications } = await import('./answer-applications');
     const appInterface = createAppInterface();
-    answerApplications({ ...shell.late, appInterface });
+    answerApplications({
+      ...shell.late,
+      appInterface,
+      hosted: createHosted(),
+      page: createFakeLatePage(),
+    });
     await vi.waitFor(() => expect(appInterface.getState().header?.hero).toBe(true));
   });
 

@@ -1,5 +1,6 @@
 import { forgetWithDocument } from '../app-interface/forget-with-document';
 import type { AskingFrame, AskingMessage } from '../frame/frame-host';
+import { fetchPageAnswers } from '../hosted/fetch-page-answers';
 import type { AppGround } from './app-ground';
 
 /**
@@ -9,13 +10,14 @@ import type { AppGround } from './app-ground';
 export function answerApplications(ground: AppGround): () => void {
   const { environment, answerAsked } = ground;
   let isOver = false;
+  const pageAnswers = fetchPageAnswers(ground);
   let coming: ReturnType<typeof load> | undefined;
 
   async function pass(frame: AskingFrame, message: AskingMessage): Promise<void> {
     coming ??= load();
     try {
       const { hearRequest } = await coming;
-      if (!isOver) hearRequest(frame, message, ground);
+      if (!isOver) hearRequest(frame, message, { ...ground, pageAnswers });
     } catch (cause) {
       coming = undefined;
       environment.warn('answers-missing', { cause: String(cause) });
@@ -26,11 +28,11 @@ export function answerApplications(ground: AppGround): () => void {
     }
   }
 
-  answerAsked((...question) => void pass(...question));
-  const undo = forgetWithDocument(ground);
+  answerAsked({ onAsked: (...question) => void pass(...question), onRedirect: pageAnswers.redirect });
+  const undo = [forgetWithDocument(ground), pageAnswers.stop];
   return () => {
     isOver = true;
-    undo();
+    for (const stop of undo) stop();
   };
 }
 

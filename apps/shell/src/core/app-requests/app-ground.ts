@@ -1,7 +1,7 @@
 import type { AppInterfaceStore } from '../app-interface/app-interface';
-import type { LateLoan } from '../late/late-ground';
+import type { HostedGround } from '../hosted/create-hosted';
 
 /** What answers applications: what the shell lends, and where their part of the chrome is kept. */
-export interface AppGround extends LateLoan {
+export interface AppGround extends HostedGround {
   appInterface: AppInterfaceStore;
 }

@@ -1,15 +1,14 @@
 import { readRequest } from '@unified-shell/protocol/read-request';
 import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
 import type { AskingFrame, AskingMessage } from '../frame/frame-host';
-import type { AppGround } from './app-ground';
-import { performRequest } from './perform-request';
+import { type AnsweringGround, performRequest } from './perform-request';
 import { RequestError, toFailure } from './request-error';
 
 /**
  * Does what an application asks. Only the frame that is shown is heard; what does not parse or is not for it is refused. A
  * request that names itself always gets an answer.
  */
-export function hearRequest(frame: AskingFrame, { value, id }: AskingMessage, ground: AppGround): void {
+export function hearRequest(frame: AskingFrame, { value, id }: AskingMessage, ground: AnsweringGround): void {
   const { store, environment } = ground;
   if (store.getState().frame?.frameId !== frame.id) return;
   const { solution } = frame.request;

@@ -1,5 +1,6 @@
 import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
 import type { AskingFrame } from '../frame/frame-host';
+import type { PageAnswers } from '../hosted/page-answers';
 import { showAppNavigation } from '../navigation/show-app-navigation';
 import { ShellError } from '../shell-error';
 import type { AppGround } from './app-ground';
@@ -9,11 +10,16 @@ import { describePermissions } from './describe-permissions';
 import { queryGateway } from './query-gateway';
 import { requireAsker } from './require-asker';
 
+/** With what answers for the page as a whole. */
+export interface AnsweringGround extends AppGround {
+  pageAnswers: Pick<PageAnswers, 'perform'>;
+}
+
 /** Does what an application asks. Resolves with the answer, rejects with a RequestError where there is a reason to tell. */
 export async function performRequest(
   request: RuntimeRequest,
   frame: AskingFrame,
-  ground: AppGround,
+  ground: AnsweringGround,
 ): Promise<unknown> {
   const { store, appInterface, reloadFrame, checkSession } = ground;
   switch (request.name) {
@@ -50,6 +56,6 @@ export async function performRequest(
     case 'network.query':
       return queryGateway(request.args[0], requireAsker(ground, frame), ground);
     default:
-      return request satisfies never;
+      return ground.pageAnswers.perform(request, frame);
   }
 }

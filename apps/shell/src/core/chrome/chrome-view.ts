@@ -5,6 +5,7 @@ import type { AccessRequest } from '../access/access-request';
 import { type AppInterface, NO_INTERFACE } from '../app-interface/app-interface';
 import { type AppView, appView } from '../app-interface/app-view';
 import type { ConnectivityNotice } from '../connectivity/connectivity';
+import { NOTHING_HOSTED, type OpenComponent, type Question } from '../hosted/hosted-state';
 import type { NavigationEntry } from '../navigation/navigation-entry';
 import type { Person, Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
@@ -56,12 +57,28 @@ export interface ChromeView {
   /** Somebody of support works as this person (ACCESS-32). */
   impersonated: boolean;
   toasts: readonly Toast[];
+  /** What the person is asked before something happens. */
+  question: Question | undefined;
+  /** Something is unsaved, so that there may soon be a question. */
+  hasUnsaved: boolean;
+  /** The application shows a dialog: what is around it is dimmed. */
+  hasHostedDialog: boolean;
+  /** A solution in a dialog above everything. */
+  component: OpenComponent | undefined;
 }
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
-/** Derives the view; pure. `asked` is what the person asked access to last, `app` what the application has put there. */
-export function chromeView(situation: Situation, asked?: AccessRequest, app = NO_INTERFACE): ChromeView {
+/**
+ * Derives the view; pure. `asked` is what the person asked access to last, `app` what the application has put there, `hosted`
+ * what it wants of the page.
+ */
+export function chromeView(
+  situation: Situation,
+  asked?: AccessRequest,
+  app = NO_INTERFACE,
+  hosted = NOTHING_HOSTED,
+): ChromeView {
   const { state, verdict, locale, page } = situation;
   const { preferences } = state;
   const screen = screenOf(state, verdict);
@@ -90,6 +107,10 @@ export function chromeView(situation: Situation, asked?: AccessRequest, app = NO
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
     impersonated: standing?.person?.answer.profile.isImpersonated === true,
     toasts: visibleToasts(state.toasts),
+    question: hosted.question,
+    hasUnsaved: hosted.unsaved !== undefined,
+    hasHostedDialog: hosted.hasDialog,
+    component: hosted.component,
   };
 }
 

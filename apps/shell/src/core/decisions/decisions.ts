@@ -1,6 +1,6 @@
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { AccountState } from '../account/account-state';
+import type { Departure } from '../departure/read-departure';
 import type { ShellLocation } from '../location/shell-location';
 import type { PersonWithTokens, Standing } from '../organisation/standing';
 import type { Token } from '../session/session-state';
@@ -29,9 +29,6 @@ export interface PageManner {
   extension?: Configuration | undefined;
 }
 
-/** Where an application's wish to go elsewhere leads (ROUTE-31). */
-export type Departure = { kind: 'route'; path: ShellPath } | { kind: 'leave'; url: string };
-
 /**
  * The later stages of the line, from the organisation to the frame. Their code and the catalogue they decide on are
  * fetched beside the page, so that the first script stays small; a pure function of what they are given.
@@ -44,7 +41,7 @@ export interface Decisions {
     person: PersonWithTokens,
     manner: PageManner,
   ): Configuration | undefined;
-  /** @returns undefined for what is refused */
+  /** Where an address that an application names leads. @returns undefined for what is refused */
   departureTo(url: string, verdict: SolutionVerdict): Departure | undefined;
   /** Whether a path leads to something the user may open. */
   opens(path: string, standing: Standing): boolean;

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { pageFact, solutionFact } from '../test-support/facts';
-import { readDeparture } from './read-departure';
+import { type Departure, readDeparture } from './read-departure';
 
 const SHELL = pageFact.shellOrigin;
 
-function read(url: string, thirdParty = false) {
+/** An application of `http://app.test`, asking in a given environment. */
+function read(
+  url: string,
+  { thirdParty = false, environment = pageFact.environment, registered = [''] } = {},
+) {
   const solution = solutionFact({ appId: 'app' });
-  const verdict = {
+  const request = {
     solution: { ...solution, sandbox: { ...solution.sandbox, thirdParty } },
     source: { url: '', baseUrl: 'http://app.test/', origin: 'http://app.test' },
     mount: { tenant: 'alder', contexts: [], path: '/app', query: '' },
   };
-  return readDeparture(url, verdict, pageFact);
+  const page = { ...pageFact, environment, trustedOrigins: ['https://help.example'] };
+  return readDeparture(url, request, page, registered);
 }
 
 describe('redirects that an application asks for', () => {
@@ -27,26 +32,53 @@ describe('redirects that an application asks for', () => {
     expect(read(url)).toMatchObject({ kind: 'route', path });
   });
 
-  it.each([
-    ['ROUTE-31 another host of the shell', 'http://experience-qa.test/#/@birch/home'],
-    ['the identity service', `${pageFact.identityOrigin}/account`],
-  ])('leave the page for %s', (_name, url) => {
-    expect(read(url)).toEqual({ kind: 'leave', url });
+  it.each<[string, string, boolean]>([
+    ['ROUTE-31 another host of the shell', 'http://experience-qa.test/#/@birch/home', false],
+    ['the identity service', `${pageFact.identityOrigin}/account`, false],
+    ['ROUTE-32 an origin that the operator trusts', 'https://help.example/orders?x=1#y', false],
+    ['ROUTE-32 the same name with another port', 'https://help.example:8443/', true],
+    ['ROUTE-32 the same name without encryption', 'http://help.example/', true],
+    ['ROUTE-32 a name below it', 'https://a.help.example/', true],
+    ['ROUTE-32 any other', 'https://elsewhere.example/x', true],
+    ['ROUTE-32 a look-alike of the shell', 'http://experience.test.evil.example/#/home', true],
+  ])('leave the page for %s, asked first: %s', (_name, url, ask) => {
+    expect(read(url)).toEqual<Departure>({ kind: 'leave', url, ask });
   });
 
-  it('of a third party lead to the shell only', () => {
-    expect(read('/home', true)).toMatchObject({ kind: 'route' });
-    expect(read(`${pageFact.identityOrigin}/account`, true)).toBeUndefined();
+  it.each([
+    ['http', 'http://elsewhere.example/', 'dev', 'leave'],
+    ['http', 'http://elsewhere.example/', 'prod', undefined],
+    ['https', 'https://elsewhere.example/', 'prod', 'leave'],
+  ] as const)('ROUTE-32 %s to %s in %s: %s', (_scheme, url, environment, kind) => {
+    expect(read(url, { environment })?.kind).toBe(kind);
   });
 
   it.each([
-    'http://evil.test/#/home',
-    'http://experience.test.evil.test/#/home',
+    ['the shell', '/home', 'route'],
+    ['its own origin', 'http://app.test/terms', 'leave'],
+    ['what it is registered with', 'https://pay.app.example/x', 'leave'],
+    ['the identity service', `${pageFact.identityOrigin}/account`, undefined],
+    ['an origin that the operator trusts', 'https://help.example/', undefined],
+    ['any other', 'https://elsewhere.example/', undefined],
+  ] as const)('of a third party lead to %s: %s, %s', (_name, url, kind) => {
+    const asked = read(url, { thirdParty: true, registered: ['https://pay.app.example'] });
+    expect(asked?.kind).toBe(kind);
+  });
+
+  it.each([
     'http://experience.test@evil.test/#/home',
     '//evil.test/',
     '/\\evil.test/',
     'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    '\tjava\nscript:alert(1)',
     'data:text/html,x',
+    'blob:http://experience.test/1',
+    'file:///etc/passwd',
+    'ftp://elsewhere.example/',
+    'mailto:a@b.example',
+    'about:blank',
+    'view-source:https://elsewhere.example/',
     `${SHELL}/api/boot`,
     '/a/../b',
     'home',

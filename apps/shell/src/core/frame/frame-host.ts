@@ -2,6 +2,7 @@ import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-
 import { clearedByMove } from '@unified-shell/errors/shell-errors';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope } from '@unified-shell/protocol/envelope';
+import type { MessageValue } from '@unified-shell/protocol/messages';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import type { Message } from '@unified-shell/protocol/read-message';
 import { countPace } from '../count-pace';
@@ -45,7 +46,7 @@ export interface FrameRequests {
   /** The application went somewhere inside itself. */
   onWent(frameId: number, inside: string, replace: boolean): void;
   /** The application asks to go elsewhere. */
-  onRedirect(url: string, replace: boolean): void;
+  onRedirect(frame: AskingFrame, wish: MessageValue<'SHELL_REDIRECT'>): void;
   /** The application sends the person to sign in, which no frame may. */
   onSignInNeeded(): void;
   /** The application asks for something, by RUNTIME_REQ. */
@@ -113,7 +114,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   function onMessage(event: MessageEvent, loads = 0): void {
     const known = open ? [open] : [];
     const duplicate = acceptDuplicate(event, known, shellOrigin);
-    if (duplicate !== undefined) return requests.onRedirect(duplicate, true);
+    if (open && duplicate !== undefined) return requests.onRedirect(open, { url: duplicate, replace: true });
     const verdict = acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, known, PROTOCOL_VERSION);
     switch (verdict.kind) {
       case 'accepted':
@@ -224,9 +225,13 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       case 'HISTORY':
         return requests.onWent(frameId, message.value.path, message.value.replace === true);
       case 'SHELL_REDIRECT':
-        return requests.onRedirect(message.value.url, message.value.replace === true);
+        return requests.onRedirect(frame, message.value);
       case 'RUNTIME_REQ':
         return requests.onAsked(frame, message);
+      case 'GLOBAL_DIALOG_OPEN': {
+        const value = { module: 'page', method: 'modal', args: [message.value.open] };
+        return requests.onAsked(frame, { type: 'RUNTIME_REQ', value });
+      }
       default:
         return environment.warn('port-message-ignored', { type: message.type, app: request.solution.appId });
     }

@@ -1,3 +1,4 @@
+import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
 import type { GatewayCaller } from '../call-gateway';
 import type { Environment } from '../environment';
 import type { FrameRequests } from '../frame/frame-host';
@@ -10,6 +11,7 @@ import type { TokenAnswer } from '../session/identity-service';
 import type { Tabs } from '../session/tabs';
 import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
+import type { MoveGuard } from '../unsaved-changes/move-guard';
 import type { Verdict } from '../verdict';
 
 /** What the shell lends to what comes with the chrome: its late effects, and what the user does. */
@@ -34,8 +36,13 @@ export interface LateLoan {
   /** Gives the application that did not answer in time as much again. */
   keepWaiting(): void;
   /** Hands over what answers the requests of applications; those that came before wait for it. */
-  answerAsked(answer: FrameRequests['onAsked']): void;
+  answerAsked(answers: FrameWishes): void;
+  /** Has a judge say of each move of the address, once it has happened, whether the shell shall follow it. */
+  judgeMoves(judge: () => boolean): void;
 }
+
+/** What applications ask for beyond their own frame. */
+export type FrameWishes = Pick<FrameRequests, 'onRedirect' | 'onAsked'>;
 
 /** What only late effects ask of the browser. Each listener's call returns its undo. */
 export interface LatePage extends PageLife {
@@ -55,6 +62,18 @@ export interface LatePage extends PageLife {
   /** A frame has the keyboard: what is done in it cannot be seen. */
   isFrameFocused(): boolean;
   tabs: Tabs;
+  /** Holds back a followed link, a changed hash, Back and Forward; those that have happened when it is asked. */
+  guardMoves(guard: MoveGuard): { judge(): boolean; stop(): void };
+  /** Has the browser ask before the page ends. */
+  guardUnload(isHeld: () => boolean): () => void;
+  /** Each key that is pressed outside the frames; whether the browser shall do nothing by itself with it. */
+  onKey(listener: (press: KeyPress) => boolean): () => void;
+  /** Gives the keyboard to the next place of the page that can take it, or to the one before; each remembers where it was. */
+  moveFocus(step: 1 | -1): void;
+  /** As if Escape were pressed in the uppermost dialog, or nowhere in particular. */
+  pressEscape(): void;
+  /** Adds a step to the history at this very address, for Back to undo. Returns what takes it back; done when it resolves. */
+  addStep(onLeft: () => void): () => Promise<void>;
   /** Another tab changed what is stored: this key, or everything where it is `null`. */
   onStoredChange(listener: (key: string | null) => void): () => void;
   /** The browser believes that the network has come or gone; it may be wrong either way. */

@@ -25,9 +25,17 @@ export interface Navigator {
   replace(path: ShellPath): void;
 }
 
-/** Follows the address. Returns its undo. */
-export function followAddress(address: Address, send: (event: LocationEvent) => void): () => void {
+/**
+ * Follows the address, but for moves that are held. Returns its undo.
+ * @param isFree is asked once the address has changed; whoever holds the move takes it back
+ */
+export function followAddress(
+  address: Address,
+  isFree: () => boolean,
+  send: (event: LocationEvent) => void,
+): () => void {
   return address.onMove(() => {
+    if (!isFree()) return;
     const written = address.read();
     const { url } = tidyAddress(written);
     if (url.hash !== written.hash) address.replace(url.hash);

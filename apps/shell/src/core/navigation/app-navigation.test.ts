@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createAppInterface } from '../app-interface/app-interface';
 import { answerApplications } from '../app-requests/answer-applications';
 import { hideSingleNavigation } from '../chrome/hide-single-navigation';
+import { createHosted } from '../hosted/create-hosted';
 import { createFakeLatePage } from '../test-support/fake-late-page';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 
@@ -11,12 +12,14 @@ afterEach(stopShells);
 async function open(hash = '#/@alder/sample') {
   const opened = await openShell(hash);
   const { late } = opened.shell;
-  answerApplications({ ...late, appInterface: createAppInterface() });
-  hideSingleNavigation({ ...late, page: createFakeLatePage() });
+  const page = createFakeLatePage();
+  answerApplications({ ...late, appInterface: createAppInterface(), hosted: createHosted(), page });
+  hideSingleNavigation({ ...late, page });
   const port = opened.connect();
   async function show(entries: unknown, more: object = {}): Promise<void> {
     const value = { module: 'sidenav', method: 'show', args: [{ entries, visible: true, ...more }] };
     port.hear('RUNTIME_REQ', value);
+    await import('../app-requests/hear-request');
     await settle();
   }
   const ofApp = () => opened.view().navigation.filter(({ id }) => id.startsWith('app:'));

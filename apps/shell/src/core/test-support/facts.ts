@@ -63,6 +63,7 @@ export const pageFact: PageConfiguration = {
   experienceOrigin: 'http://experience.test',
   mainDomain: 'test',
   customDomains: [],
+  trustedOrigins: [],
   catalogueAddress: '/api/catalogue/v1/test/',
   solutionOrigins: 'http://*.solutions.test',
 };

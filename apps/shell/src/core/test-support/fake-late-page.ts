@@ -1,5 +1,7 @@
+import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
 import type { LatePage } from '../late/late-ground';
 import type { Tabs } from '../session/tabs';
+import type { MoveGuard } from '../unsaved-changes/move-guard';
 import { createFakeBrowserTabs } from './fake-tabs';
 
 export interface FakeLatePage extends LatePage {
@@ -16,6 +18,15 @@ export interface FakeLatePage extends LatePage {
   use(): void;
   /** The keyboard goes into a frame, or comes out of it. */
   focusFrame(isFocused: boolean): void;
+  moveGuard: MoveGuard | undefined;
+  /** A key is pressed outside the frames; whether the browser leaves it alone. */
+  press(press: KeyPress): boolean;
+  /** What the keyboard was made to do. */
+  keyboard: (number | 'Escape')[];
+  /** Undoes the step that was added last, if it stands. */
+  back: (() => void) | undefined;
+  /** Whether the browser would ask before the page ends. */
+  holdsUnload(): boolean;
   /** How many listen to anything. */
   listeners(): number;
 }
@@ -69,6 +80,40 @@ export function createFakeLatePage(
       return () => {};
     },
     onLeave: (listener) => listen(leaves, listener),
+    guardMoves(guard) {
+      page.moveGuard = guard;
+      return {
+        judge: () => true,
+        stop() {
+          page.moveGuard = undefined;
+        },
+      };
+    },
+    guardUnload(isHeld) {
+      page.holdsUnload = isHeld;
+      return () => {
+        page.holdsUnload = () => false;
+      };
+    },
+    onKey(listener) {
+      page.press = listener;
+      return () => {
+        page.press = () => false;
+      };
+    },
+    press: () => false,
+    keyboard: [],
+    moveFocus: (step) => void page.keyboard.push(step),
+    pressEscape: () => void page.keyboard.push('Escape'),
+    addStep(onLeft) {
+      page.back = onLeft;
+      return async () => {
+        page.back = undefined;
+      };
+    },
+    back: undefined,
+    moveGuard: undefined,
+    holdsUnload: () => false,
     hint: () => tell(hints),
     show() {
       isVisible = true;

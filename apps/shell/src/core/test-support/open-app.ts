@@ -2,13 +2,20 @@ import { vi } from 'vitest';
 import { createAppInterface } from '../app-interface/app-interface';
 import { answerApplications } from '../app-requests/answer-applications';
 import { chromeView } from '../chrome/chrome-view';
+import { createHosted } from '../hosted/create-hosted';
+import { createFakeLatePage } from './fake-late-page';
 import { type Answer, openShell } from './open-shell';
 
 /** A shell with an application that is connected and done, and whose requests are answered. */
 export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
   const appInterface = createAppInterface();
-  const stop = answerApplications({ ...opened.shell.late, appInterface });
+  const stop = answerApplications({
+    ...opened.shell.late,
+    appInterface,
+    hosted: createHosted(),
+    page: createFakeLatePage(),
+  });
   const port = opened.connect();
   port.hear('READY', {});
   port.hear('DONE', {});

@@ -54,6 +54,10 @@ const VIEW: ChromeView = {
   sessionPaused: false,
   impersonated: false,
   toasts: [],
+  question: undefined,
+  hasUnsaved: false,
+  hasHostedDialog: false,
+  component: undefined,
 };
 
 export function createTestModel(change: Partial<ChromeView> = {}): TestModel {

@@ -1,0 +1,60 @@
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
+import type { Message } from '@unified-shell/protocol/read-message';
+import { countPace } from '../count-pace';
+import type { Environment } from '../environment';
+import { acceptPing, type RegisteredFrame } from '../frame/accept-ping';
+import { createFrameConnection, type FrameConnection } from '../frame/frame-connection';
+import type { FrameRequest } from '../frame/frame-host';
+import { FRAME_SANDBOX } from '../frame/frame-permissions';
+import type { DialogArea } from '../hosted/hosted-state';
+
+/** As of the main frame (case F8). */
+const MOST_MESSAGES = 300;
+
+export interface ComponentFrame {
+  connection: FrameConnection;
+  stop(): void;
+}
+
+/** A second frame beside the main one, in a place of its own: the same checks, the same limits, no address. */
+export function openComponentFrame(
+  area: DialogArea,
+  { solution, source }: FrameRequest,
+  environment: Pick<Environment, 'now' | 'warn'>,
+  onMessage: (message: Message) => void,
+): ComponentFrame {
+  const { thirdParty } = solution.sandbox;
+  const element = area.open({
+    url: source.url,
+    title: solution.name,
+    sandbox: FRAME_SANDBOX,
+    allow: (solution.permissionsPolicy ?? []).join('; '),
+  });
+  const count = countPace(environment.now);
+  const isPaced = () => count() <= MOST_MESSAGES;
+  const connection = createFrameConnection({
+    thirdParty,
+    onGone: () => connection.disconnect(),
+    onRefused: (why) => isPaced() && environment.warn('port-message-refused', { why, app: solution.appId }),
+    onMessage: (message) => isPaced() && onMessage(message),
+  });
+  const registered = [{ window: element.window, origin: source.origin, thirdParty }];
+  const stopListening = area.onMessage((event) => {
+    const verdict = acceptPing<MessageEventSource, MessagePort, RegisteredFrame<MessageEventSource>>(
+      event,
+      registered,
+      PROTOCOL_VERSION,
+    );
+    if (verdict.kind !== 'accepted' || !isPaced()) return;
+    const { nonce } = verdict.ping;
+    connection.connect(verdict.port, { nonce, appId: solution.appId, version: PROTOCOL_VERSION });
+  });
+  return {
+    connection,
+    stop() {
+      stopListening();
+      connection.close();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { countPace } from '../count-pace';
+import type { AskingFrame } from '../frame/frame-host';
+import type { HostedGround } from '../hosted/create-hosted';
+import type { FrameWishes } from '../late/late-ground';
+import { createNavigator } from '../location/location-effects';
+import { moveTo } from '../unsaved-changes/move-to';
+import { readDeparture } from './read-departure';
+
+/** How often an application may send the shell elsewhere: so many times a second (case U8). */
+const MOST_REDIRECTS = 10;
+
+/** How long an application is not heard again after the person would not leave, in milliseconds: else it could ask for ever. */
+const SILENCE = 10_000;
+
+/** Goes where applications ask to go, as far as they may (ruling AMB-11), and asks the person first where that is due. */
+export function createRedirects(ground: HostedGround): FrameWishes['onRedirect'] {
+  const { store, address, environment, configuration, hosted } = ground;
+  const navigator = createNavigator(address, store.send);
+  const countRedirects = countPace(environment.now);
+  let silentUntil = 0;
+
+  /** What else its registration names; the registration comes soon after the application was opened. */
+  function originsOf(appId: string): readonly string[] {
+    const { registration } = store.getState().catalogue;
+    return registration?.appId === appId ? (registration.allowedOrigins ?? []).map(toOrigin) : [];
+  }
+
+  async function askToLeave({ request }: AskingFrame, url: string): Promise<void> {
+    if (environment.now() < silentUntil) return environment.warn('redirect-refused', { url });
+    if (await hosted.ask({ kind: 'leaving', name: request.solution.name, url })) return leave(url);
+    silentUntil = environment.now() + SILENCE;
+  }
+
+  function leave(url: string): void {
+    // The person has agreed: the browser need not ask once more.
+    hosted.send({ type: 'unsaved-changed', unsaved: undefined });
+    address.leave(url);
+  }
+
+  return (frame, { url, replace, reason }) => {
+    const { request } = frame;
+    const departure = readDeparture(url, request, configuration, originsOf(request.solution.appId));
+    if (!departure) return environment.warn('redirect-refused', { url, app: request.solution.appId });
+    if (countRedirects() > MOST_REDIRECTS) {
+      environment.warn('redirect-loop', { url });
+      return store.send({ type: 'toast-raised', key: 'redirectLoopToast' });
+    }
+    if (departure.kind === 'leave') {
+      const { ask } = departure;
+      const go = () => (ask ? void askToLeave(frame, departure.url) : leave(departure.url));
+      return hosted.whenFree({ toOtherOrganisation: false }, go);
+    }
+    const { path } = departure;
+    // A shell inside a shell is no place to come back to.
+    const isReplaced = replace === true || reason !== undefined;
+    const go = () => (isReplaced ? navigator.replace(path) : navigator.push(path));
+    hosted.whenFree(moveTo(path, ground), go);
+  };
+}
+
+function toOrigin(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
+}

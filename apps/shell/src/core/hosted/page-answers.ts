@@ -1,0 +1,58 @@
+import type { PAGE_REQUESTS } from '@unified-shell/protocol/page-requests';
+import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
+import { createComponents } from '../component/open-components';
+import { createRedirects } from '../departure/follow-redirects';
+import type { AskingFrame } from '../frame/frame-host';
+import { pressRelayedKey } from '../keyboard/press-relayed-key';
+import type { FrameWishes } from '../late/late-ground';
+import { guardPage } from '../unsaved-changes/guard-page';
+import type { HostedGround } from './create-hosted';
+
+export type PageRequest = Extract<RuntimeRequest, { name: keyof typeof PAGE_REQUESTS }>;
+
+/** Does what applications ask for the page as a whole. */
+export interface PageAnswers {
+  redirect: FrameWishes['onRedirect'];
+  perform(request: PageRequest, frame: AskingFrame): Promise<unknown>;
+  stop(): void;
+}
+
+/** The chunk's entry. */
+export function createPageAnswers(ground: HostedGround): PageAnswers {
+  const { hosted, page } = ground;
+  const undo = [guardPage(ground)];
+  const redirect = createRedirects(ground);
+  const openComponent = createComponents(ground, redirect);
+  return {
+    redirect,
+    async perform({ name, args }) {
+      switch (name) {
+        case 'page.blockNavigation': {
+          const [{ enabled, onOrgChangeOnly, message }] = args;
+          const unsaved = { message, onOrganisationChangeOnly: onOrgChangeOnly };
+          return hosted.send({ type: 'unsaved-changed', unsaved: enabled ? unsaved : undefined });
+        }
+        case 'page.modal': {
+          const [isOpen] = args;
+          return hosted.send({ type: 'dialog-changed', isOpen });
+        }
+        case 'page.preventDefaultCombos': {
+          const [combinations] = args;
+          return hosted.send({ type: 'combinations-changed', combinations });
+        }
+        case 'keyboard.press':
+          return pressRelayedKey(args[0], page);
+        case 'component.open':
+          return openComponent(...args);
+        case 'component.close':
+          // The frame of the page is in no dialog.
+          return;
+        default:
+          return name satisfies never;
+      }
+    },
+    stop() {
+      for (const stop of undo) stop();
+    },
+  };
+}

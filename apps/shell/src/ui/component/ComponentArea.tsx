@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useChromeView } from '../shared/use-chrome';
+import { useFocusReturn } from '../shared/use-focus-return';
+import { useLazyPart } from '../shared/use-lazy-part';
+
+const load = () => import('./ComponentDialog').then(({ ComponentDialog }) => ComponentDialog);
+
+/** A solution that another one has opened in a dialog. */
+export function ComponentArea() {
+  const component = useChromeView((view) => view.component);
+  const dismiss = component?.dismiss;
+  const failed = useCallback(() => dismiss?.(), [dismiss]);
+  const { Part: ComponentDialog } = useLazyPart(load, component !== undefined, failed);
+  useFocusReturn(component !== undefined);
+  return ComponentDialog && component && <ComponentDialog component={component} />;
+}

@@ -1,0 +1,57 @@
+import { CloseButton } from '@react-spectrum/s2/CloseButton';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { OpenComponent } from '../../core/hosted/hosted-state';
+import { useText } from '../shared/messages';
+import styles from './component.module.css';
+import { createDialogFrameArea } from './dialog-frame-area';
+
+/** The browser's own modal dialog: above everything there is, and nothing outside of it can be used. */
+export function ComponentDialog({
+  component: { name, isDone, draw, dismiss },
+}: {
+  component: OpenComponent;
+}) {
+  const text = useText();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser's dialog leaves the keyboard in a frame on another origin that is behind it.
+    const behind = document.getElementById('shell');
+    if (behind) behind.inert = true;
+    return () => {
+      if (behind) behind.inert = false;
+    };
+  }, []);
+  useEffect(
+    () => (place.current === null ? undefined : draw(createDialogFrameArea(window, place.current))),
+    [draw],
+  );
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={title}
+      aria-busy={!isDone}
+      onCancel={(event) => {
+        event.preventDefault();
+        dismiss();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {name}
+        </h2>
+        <CloseButton aria-label={text('component.close')} onPress={dismiss} />
+      </header>
+      <div ref={place} className={styles.place}>
+        {!isDone && <span className={styles.waiting} role="progressbar" aria-label={text('loading.name')} />}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

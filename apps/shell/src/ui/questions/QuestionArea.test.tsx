@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { Question } from '../../core/hosted/hosted-state';
+import { TestChrome } from '../shared/TestChrome';
+import { createTestModel } from '../shared/test-model';
+import { QuestionArea } from './QuestionArea';
+// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+import './QuestionDialog';
+
+afterEach(cleanup);
+
+const unsaved: Question = { kind: 'unsaved', message: '<b>3 rows</b> are not saved.' };
+const leaving: Question = {
+  kind: 'leaving',
+  name: 'Sample',
+  url: `https://help.example:8443/${'x'.repeat(200)}`,
+};
+
+function ask(question: Question) {
+  const model = createTestModel({ question });
+  render(
+    <TestChrome model={model}>
+      <button type="button">Before</button>
+      <QuestionArea />
+    </TestChrome>,
+  );
+  return { model, user: userEvent.setup() };
+}
+
+test('UI-06 shows the words of the application as text', async () => {
+  ask(unsaved);
+  const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+  expect(dialog.textContent).toContain('<b>3 rows</b> are not saved.');
+  expect(dialog.querySelector('b')).toBeNull();
+});
+
+test('UI-53 asks in words of its own where the application has none', async () => {
+  ask({ kind: 'unsaved', message: '' });
+  const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+  expect(dialog.textContent).toContain('If you leave this page you will lose your changes.');
+});
+
+test('ROUTE-32 says which host is left for, and cuts what is long', async () => {
+  ask(leaving);
+  const dialog = await screen.findByRole('dialog', { name: 'You are leaving' });
+  expect(dialog.querySelector('strong')?.textContent).toBe('help.example:8443');
+  expect(dialog.textContent).toContain('…');
+  expect(dialog.textContent).not.toContain('x'.repeat(130));
+});
+
+test.each([
+  ['Leave', unsaved, true],
+  ['Stay', unsaved, false],
+  ['Leave', leaving, true],
+  ['Stay', leaving, false],
+] as const)('%s answers', async (name, question, isYes) => {
+  const { model, user } = ask(question);
+  await user.click(await screen.findByRole('button', { name }));
+  expect(model.sent).toEqual([{ type: 'answered', isYes }]);
+});
+
+test('Escape stays, and so does Enter: nothing is lost by a key that was meant for something else', async () => {
+  const { model, user } = ask(unsaved);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Enter}');
+  expect(model.sent).toEqual([
+    { type: 'answered', isYes: false },
+    { type: 'answered', isYes: false },
+  ]);
+});
+
+test('gives the keyboard back to what had it', async () => {
+  const model = createTestModel({});
+  render(
+    <TestChrome model={model}>
+      <button type="button">Before</button>
+      <QuestionArea />
+    </TestChrome>,
+  );
+  const before = await screen.findByRole('button', { name: 'Before' });
+  before.focus();
+  act(() => model.set({ question: unsaved }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
+  act(() => model.set({ question: undefined }));
+  await waitFor(() => expect(document.activeElement).toBe(before));
+});

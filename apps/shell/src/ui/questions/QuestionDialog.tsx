@@ -1,0 +1,42 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
+import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
+import type { Question } from '../../core/hosted/hosted-state';
+import { useText } from '../shared/messages';
+import { useSend } from '../shared/use-chrome';
+import { Address } from './Address';
+import styles from './questions.module.css';
+
+/** One question, and its two answers; Escape is the one that changes nothing. */
+export function QuestionDialog({ question }: { question: Question }) {
+  const text = useText();
+  const send = useSend();
+  const answer = (isYes: boolean) => send({ type: 'answered', isYes });
+  const isUnsaved = question.kind === 'unsaved';
+  return (
+    <DialogContainer onDismiss={() => answer(false)}>
+      <Dialog size="S">
+        <Heading slot="title">{text(isUnsaved ? 'unsaved.title' : 'leaving.title')}</Heading>
+        <Content>
+          {isUnsaved ? (
+            // In the application's own words: text, whatever it looks like.
+            <p className={styles.words}>{question.message || text('unsaved.text')}</p>
+          ) : (
+            <>
+              <p className={styles.words}>{text('leaving.text', { name: question.name })}</p>
+              <Address url={question.url} />
+            </>
+          )}
+        </Content>
+        <ButtonGroup>
+          <Button variant="secondary" autoFocus onPress={() => answer(false)}>
+            {text(isUnsaved ? 'unsaved.stay' : 'leaving.stay')}
+          </Button>
+          <Button variant={isUnsaved ? 'negative' : 'accent'} onPress={() => answer(true)}>
+            {text(isUnsaved ? 'unsaved.leave' : 'leaving.leave')}
+          </Button>
+        </ButtonGroup>
+      </Dialog>
+    </DialogContainer>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Question } from '../../core/hosted/hosted-state';
+import type { Specimen } from '../shared/specimen';
+import { QuestionArea } from './QuestionArea';
+
+const asked = (id: string, question: Question): Specimen => ({
+  id: `question/${id}`,
+  place: 'overlay',
+  view: { question },
+  draw: () => <QuestionArea />,
+});
+
+export const specimens: readonly Specimen[] = [
+  asked('unsaved', { kind: 'unsaved', message: undefined }),
+  asked('unsaved-in-own-words', {
+    kind: 'unsaved',
+    message: 'Order 1042 has three changed lines.\nThey are <b>not</b> saved yet.',
+  }),
+  asked('leaving', {
+    kind: 'leaving',
+    name: 'Sample',
+    url: 'https://xn--exampl-gva.example:8443/orders/1042?from=shell',
+  }),
+];

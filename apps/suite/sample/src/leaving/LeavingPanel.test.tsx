@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SolutionFrame } from '../../../src/shared/SolutionFrame';
+import { LeavingPanel } from './LeavingPanel';
+
+let shell: FakeShell;
+const record = vi.fn();
+
+beforeEach(async () => {
+  record.mockClear();
+  shell = createFakeShell();
+  render(
+    <SolutionFrame loading={Promise.resolve()}>
+      <LeavingPanel record={record} />
+    </SolutionFrame>,
+  );
+  await screen.findByRole('heading', { name: 'Leaving and dialogs' });
+});
+afterEach(() => {
+  cleanup();
+  shell.remove();
+});
+
+const press = async (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));
+
+test('UI-07 says what is unsaved, and for what', async () => {
+  await press('switch', 'Something is unsaved');
+  await press('switch', '… for this organization only');
+  expect(shell.said).toEqual([
+    ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false }],
+    ['page.blockNavigation', { enabled: true, onOrgChangeOnly: true }],
+  ]);
+});
+
+test('FRAME-26 asks to go to the address that is written', async () => {
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), '/home');
+  await press('button', 'Go there');
+  expect(shell.said).toEqual([['SHELL_REDIRECT', { url: '/home' }]]);
+});
+
+test('UI-10 opens itself in a dialog; there it answers instead', async () => {
+  await press('button', 'Open this application in a dialog');
+  act(() => shell.configure({ inModal: true, componentData: { order: 7 } }));
+  await press('button', 'Close with an answer');
+  expect(shell.said).toEqual([
+    ['component.open', { id: 'sample', data: { order: 1042 } }],
+    ['component.close', { data: { closed: { order: 7 } } }],
+  ]);
+});

@@ -1,0 +1,19 @@
+import { useText } from '../../../src/shared/messages';
+import { Panel } from '../../../src/shared/Panel';
+import { ComponentCalls } from './ComponentCalls';
+import { OwnDialog } from './OwnDialog';
+import { RedirectCall } from './RedirectCall';
+import { UnsavedCalls } from './UnsavedCalls';
+
+/** What concerns the page around the frame: leaving it, dimming it, and dialogs above it. */
+export function LeavingPanel({ record }: { record(name: string, detail: string): void }) {
+  const text = useText();
+  return (
+    <Panel title={text('sample.leaving')}>
+      <UnsavedCalls record={record} />
+      <RedirectCall record={record} />
+      <OwnDialog />
+      <ComponentCalls record={record} />
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
+import { Content, Dialog, DialogTrigger, Heading } from '@react-spectrum/s2/Dialog';
+import { page } from '@unified-shell/app-sdk';
+import { useText } from '../../../src/shared/messages';
+import styles from './leaving.module.css';
+
+/** A dialog of the application's own: the shell is told, so that what is around the frame is dimmed with it. */
+export function OwnDialog() {
+  const text = useText();
+  const tell = (isOpen: boolean) => {
+    page.modal = isOpen;
+  };
+  return (
+    <div className={styles.row}>
+      <DialogTrigger onOpenChange={tell}>
+        <Button variant="secondary">{text('sample.dialog.open')}</Button>
+        <Dialog size="S">
+          {({ close }) => (
+            <>
+              <Heading slot="title">{text('sample.dialog.title')}</Heading>
+              <Content>{text('sample.dialog.text')}</Content>
+              <ButtonGroup>
+                <Button variant="secondary" onPress={close}>
+                  {text('sample.dialog.close')}
+                </Button>
+              </ButtonGroup>
+            </>
+          )}
+        </Dialog>
+      </DialogTrigger>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Switch } from '@react-spectrum/s2/Switch';
+import { TextField } from '@react-spectrum/s2/TextField';
+import { page } from '@unified-shell/app-sdk';
+import { useState } from 'react';
+import { useText } from '../../../src/shared/messages';
+import styles from './leaving.module.css';
+
+/** Says that something is unsaved, and what the person is to be asked before it is lost. */
+export function UnsavedCalls({ record }: { record(name: string, detail: string): void }) {
+  const text = useText();
+  const [message, setMessage] = useState(text('sample.leaving.first-message'));
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [onOrgChangeOnly, setOnly] = useState(false);
+  const block = (enabled: boolean, only: boolean) => {
+    page.unloadPromptMessage = message;
+    page.blockNavigation(enabled, { onOrgChangeOnly: only });
+    record('page.blockNavigation()', JSON.stringify([enabled, { onOrgChangeOnly: only }]));
+    setUnsaved(enabled);
+    setOnly(only);
+  };
+  return (
+    <div className={styles.group}>
+      <TextField label={text('sample.leaving.message')} value={message} onChange={setMessage} />
+      <Switch isSelected={isUnsaved} onChange={(enabled) => block(enabled, onOrgChangeOnly)}>
+        {text('sample.leaving.unsaved')}
+      </Switch>
+      <Switch isSelected={onOrgChangeOnly} onChange={(only) => block(isUnsaved, only)}>
+        {text('sample.leaving.organisation-only')}
+      </Switch>
+    </div>
+  );
+}

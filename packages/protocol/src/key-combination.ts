@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const pressed = v.optional(v.boolean());
+
+/** A key with what is held beside it; `key` as in a KeyboardEvent. What is left out is not held. */
+export const keyCombinationSchema = v.object({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
+  altKey: pressed,
+  ctrlKey: pressed,
+  metaKey: pressed,
+  shiftKey: pressed,
+});
+
+export type KeyCombination = v.InferOutput<typeof keyCombinationSchema>;
+
+/** Of what somebody wrote, the combinations that can be sent: the first so many entries that are some. */
+export function readCombinations(written: unknown, most: number): KeyCombination[] {
+  const list: unknown[] = Array.isArray(written) ? written.slice(0, most) : [];
+  return list.flatMap((entry) => {
+    const combination = v.safeParse(keyCombinationSchema, entry);
+    return combination.success ? [combination.output] : [];
+  });
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { relayKeys } from './relay-keys';
+
+const tell = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  tell.mockClear();
+  document.body.innerHTML = '<button></button><input><div contenteditable="true"></div>';
+  stop = relayKeys(window, tell);
+});
+afterEach(() => stop());
+
+function press(on: string, init: KeyboardEventInit): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...init });
+  document.querySelector(on)?.dispatchEvent(event);
+  return event;
+}
+
+test('F6 is told wherever it is pressed, and the browser does nothing with it', () => {
+  expect(press('input', { key: 'F6', shiftKey: true }).defaultPrevented).toBe(true);
+  press('button', { key: 'F6' });
+  expect(tell.mock.calls).toEqual([
+    ['keyboard.press', { key: 'F6', shiftKey: true }],
+    ['keyboard.press', { key: 'F6' }],
+  ]);
+});
+
+test('UI-09 Escape is told, and stays the application’s own key as well', () => {
+  expect(press('button', { key: 'Escape' }).defaultPrevented).toBe(false);
+  expect(tell.mock.calls).toEqual([['keyboard.press', { key: 'Escape' }]]);
+});
+
+test.each<[string, string, KeyboardEventInit]>([
+  ['Escape in a field', 'input', { key: 'Escape' }],
+  ['Escape in what is edited', '[contenteditable]', { key: 'Escape' }],
+  ['Escape while a word is composed', 'button', { key: 'Escape', isComposing: true }],
+  ['Escape with another key held', 'button', { key: 'Escape', altKey: true }],
+  ['the key of the debug tool', 'button', { key: 'i', ctrlKey: true }],
+  ['a letter', 'button', { key: 'a' }],
+])('nothing is told of %s', (_name, on, init) => {
+  press(on, init);
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('nothing is told of a key that the application used', () => {
+  const use = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', use);
+  press('button', { key: 'F6' });
+  document.body.removeEventListener('keydown', use);
+  expect(tell).not.toHaveBeenCalled();
+});

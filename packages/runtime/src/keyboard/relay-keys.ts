@@ -1,0 +1,30 @@
+import { isPressed, RELAYED_KEYS } from '@unified-shell/protocol/relayed-keys';
+import type { FrameWindow } from '../history/frame-window';
+import type { Requests } from '../requests';
+
+/**
+ * Tells the shell of its keys that are pressed in the frame: once the application has had its chance, and not while a word
+ * is being composed. Returns its undo.
+ */
+export function relayKeys(page: FrameWindow, tell: Requests['tell']): () => void {
+  const onKey = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
+    const relayed = RELAYED_KEYS.find((combination) => isPressed(combination, event));
+    if (relayed === undefined || (isTypedIn(event) && !relayed.everywhere)) return;
+    const { everywhere, ...combination } = relayed;
+    // The browser has a use of its own for F6.
+    if (everywhere) event.preventDefault();
+    tell('keyboard.press', combination);
+  };
+  page.addEventListener('keydown', onKey);
+  return () => page.removeEventListener('keydown', onKey);
+}
+
+function isTypedIn(event: Event): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.matches('input, textarea, select, [contenteditable=""], [contenteditable="true"]')
+  );
+}

@@ -1,0 +1,38 @@
+import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
+import type { Requests } from '../requests';
+
+/** What the application has not saved, as the shell is told (`page.blockNavigation`). */
+export interface UnsavedChanges {
+  block(enabled: boolean, options?: { onOrgChangeOnly?: boolean }): void;
+  message: string;
+  repeat(): void;
+}
+
+/** What an application that says nothing else reads as its message; the shell then asks in its own words. */
+const USUAL_MESSAGE = 'Are you sure?';
+
+export function createUnsavedChanges(tell: Requests['tell']): UnsavedChanges {
+  let blocked: { enabled: boolean; onOrgChangeOnly: boolean } | undefined;
+  let message: string | undefined;
+
+  function repeat(): void {
+    if (blocked === undefined) return;
+    const words = message?.slice(0, PAGE_LIMITS.message);
+    tell('page.blockNavigation', { ...blocked, ...(words !== undefined && { message: words }) });
+  }
+
+  return {
+    block(enabled, options) {
+      blocked = { enabled: Boolean(enabled), onOrgChangeOnly: options?.onOrgChangeOnly === true };
+      repeat();
+    },
+    get message() {
+      return message ?? USUAL_MESSAGE;
+    },
+    set message(text) {
+      message = String(text);
+      if (blocked?.enabled) repeat();
+    },
+    repeat,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { HostedCalls } from './pages/hosted-calls';
+import type { ShellPage } from './pages/shell-page';
+
+/** Which place of the page has the keyboard. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('#header, #side-navigation, #frame-area')?.id);
+
+async function open(shellPage: ShellPage): Promise<HostedCalls> {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(shellPage.accountButton).toBeVisible();
+  return new HostedCalls(shellPage.mainFrame);
+}
+
+test.describe('the keyboard across frames', () => {
+  test('F6 goes around header, navigation and frame, and each remembers where it was', async ({
+    page,
+    shellPage,
+  }) => {
+    const calls = await open(shellPage);
+    await calls.address.focus();
+    const home = shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true });
+    for (const place of ['header', 'side-navigation']) {
+      await page.keyboard.press('F6');
+      await expect.poll(() => placeOf(page)).toBe(place);
+    }
+    await home.focus();
+    await page.keyboard.press('F6');
+    await expect(calls.address).toBeFocused();
+    await page.keyboard.press('Shift+F6');
+    await expect(home).toBeFocused();
+    await page.keyboard.press('Shift+F6');
+    await expect.poll(() => placeOf(page)).toBe('header');
+    await page.keyboard.press('Shift+F6');
+    await expect(calls.address).toBeFocused();
+  });
+
+  test('UI-09 Escape in a frame puts a notice of the shell away', async ({ page, shellPage }) => {
+    const calls = await open(shellPage);
+    await page.route('**/api/ping', (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    const notice = page.getByRole('status').filter({ hasText: 'The connection is lost' });
+    await expect(notice).toBeVisible();
+    await calls.goThere.focus();
+    await page.keyboard.press('Escape');
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a mouse’s button for Back, pressed over a frame, is Back', async ({ page, shellPage }) => {
+    await open(shellPage);
+    await shellPage.mainFrame.getByRole('link', { name: 'Page x' }).click();
+    await page.waitForURL((url) => url.hash === '#/@alder/sample/deep/x');
+    const box = await page.getByTitle('Main Content').boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    for (const type of ['mousePressed', 'mouseReleased'] as const) {
+      await session.send('Input.dispatchMouseEvent', { type, ...at, button: 'back', clickCount: 1 });
+    }
+    await page.waitForURL((url) => url.hash === '#/@alder/sample');
+    for (const type of ['mousePressed', 'mouseReleased'] as const) {
+      await session.send('Input.dispatchMouseEvent', { type, ...at, button: 'forward', clickCount: 1 });
+    }
+    await page.waitForURL((url) => url.hash === '#/@alder/sample/deep/x');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { HostedCalls } from './pages/hosted-calls';
+import type { ShellPage } from './pages/shell-page';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sample' });
+/** What the solution in the dialog offers. */
+const insideOf = (page: Page) => new HostedCalls(page.frameLocator('dialog iframe'));
+
+async function open(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(shellPage.accountButton).toBeVisible();
+  const calls = new HostedCalls(shellPage.mainFrame);
+  await calls.openComponent.focus();
+  await page.keyboard.press('Enter');
+  await expect(insideOf(page).answer).toBeVisible();
+  return calls;
+}
+
+test.describe('UI-10 a solution in a dialog', () => {
+  test('answers whoever opened it, and gives the keyboard back', async ({ page, shellPage }) => {
+    const calls = await open(page, shellPage);
+    const steps = await page.evaluate(() => history.length);
+    // By key: a click would wait for a frame that is gone.
+    await insideOf(page).answer.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(calls.log).toContainText('{"closed":{"order":1042}}');
+    await expect(calls.openComponent).toBeFocused();
+    expect(await page.evaluate(() => [history.length, location.hash])).toEqual([steps, '#/@alder/sample']);
+  });
+
+  test('is closed by Back, which leads nowhere else', async ({ page, shellPage }) => {
+    const calls = await open(page, shellPage);
+    await page.evaluate(() => history.back());
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(calls.log).toContainText('undefined');
+    expect(new URL(page.url()).hash).toBe('#/@alder/sample');
+  });
+
+  test('is closed by Escape within its frame and by its button', async ({ page, shellPage }) => {
+    const calls = await open(page, shellPage);
+    await insideOf(page).answer.focus();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await calls.openComponent.press('Enter');
+    await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(calls.openComponent).toBeFocused();
+  });
+
+  test('lies above everything: nothing outside of it can be used or reached by Tab', async ({
+    page,
+    shellPage,
+  }) => {
+    await open(page, shellPage);
+    const reached = new Set<string>();
+    for (let turn = 0; turn < 60; turn += 1) {
+      await page.keyboard.press('Tab');
+      reached.add(
+        await page.evaluate(() => {
+          const { activeElement } = document;
+          if (activeElement === document.body) return 'body';
+          return activeElement?.closest('dialog') ? 'dialog' : `outside: ${activeElement?.outerHTML}`;
+        }),
+      );
+    }
+    expect([...reached].filter((place) => place.startsWith('outside'))).toEqual([]);
+    await expect(shellPage.accountButton.click({ timeout: 1_000 })).rejects.toThrow();
+  });
+});
+
+test.describe('a dialog of the application’s own', () => {
+  test('FRAME-32 dims header and navigation, which come back with its end', async ({ page, shellPage }) => {
+    await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+    await expect(shellPage.accountButton).toBeVisible();
+    const calls = new HostedCalls(shellPage.mainFrame);
+    await calls.showDialog.click();
+    await expect(calls.ownDialog).toBeVisible();
+    await expect(page.locator('#header')).toHaveAttribute('inert');
+    await expect(page.locator('#side-navigation')).toHaveAttribute('inert');
+    await calls.ownDialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('#header')).not.toHaveAttribute('inert');
+    await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.waitForURL((url) => url.hash === '#/@alder/home');
+  });
+});

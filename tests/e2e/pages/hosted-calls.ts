@@ -1,0 +1,28 @@
+import type { FrameLocator } from '@playwright/test';
+
+/** What the sample solution can ask for the page around its frame. */
+export class HostedCalls {
+  readonly message;
+  readonly unsaved;
+  readonly organisationOnly;
+  readonly address;
+  readonly goThere;
+  readonly showDialog;
+  readonly ownDialog;
+  readonly openComponent;
+  readonly answer;
+  readonly log;
+
+  constructor(frame: FrameLocator) {
+    this.message = frame.getByRole('textbox', { name: 'What is asked' });
+    this.unsaved = frame.getByRole('switch', { name: 'Something is unsaved' });
+    this.organisationOnly = frame.getByRole('switch', { name: 'for this organization only' });
+    this.address = frame.getByRole('textbox', { name: 'Address' });
+    this.goThere = frame.getByRole('button', { name: 'Go there' });
+    this.showDialog = frame.getByRole('button', { name: 'Show a dialog' });
+    this.ownDialog = frame.getByRole('dialog', { name: 'A dialog of the application' });
+    this.openComponent = frame.getByRole('button', { name: 'Open this application in a dialog' });
+    this.answer = frame.getByRole('button', { name: 'Close with an answer' });
+    this.log = frame.getByRole('log', { name: 'Events' });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { HostedCalls } from './pages/hosted-calls';
+import type { ShellPage } from './pages/shell-page';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
+const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
+
+/** The sample, reached from home, with something unsaved. */
+async function openUnsaved(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
+  await shellPage.openAs('marketer@alder.example', '/@alder/home');
+  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
+  await page.waitForURL((url) => url.hash === '#/@alder/sample');
+  const calls = new HostedCalls(shellPage.mainFrame);
+  await calls.message.fill('Order 1042: <b>3 lines</b> are not sent.');
+  await calls.unsaved.press('Space');
+  await expect(calls.log).toContainText('page.blockNavigation()');
+  return calls;
+}
+
+test.describe('UI-06 UI-07 what is unsaved', () => {
+  test('is asked about when a link of the shell is followed, in the application’s own words', async ({
+    page,
+    shellPage,
+  }) => {
+    await openUnsaved(page, shellPage);
+    const home = shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true });
+    await home.click();
+    await expect(dialogOf(page)).toContainText('Order 1042: <b>3 lines</b> are not sent.');
+    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+    expect(hashOf(page)).toBe('#/@alder/sample');
+    await home.click();
+    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL((url) => url.hash === '#/@alder/home');
+  });
+
+  test('is asked about by Back, after which the address is what it was, and Back still works', async ({
+    page,
+    shellPage,
+  }) => {
+    await openUnsaved(page, shellPage);
+    await page.evaluate(() => history.back());
+    await expect(dialogOf(page)).toBeVisible();
+    await expect.poll(() => hashOf(page)).toBe('#/@alder/sample');
+    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(shellPage.mainFrame.getByRole('heading', { name: 'Sample' })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL((url) => url.hash === '#/@alder/home');
+    await page.evaluate(() => history.forward());
+    await page.waitForURL((url) => url.hash === '#/@alder/sample');
+  });
+
+  test('is asked about when the hash is changed by hand, and when the organisation is switched', async ({
+    page,
+    shellPage,
+    samplePage,
+  }) => {
+    await openUnsaved(page, shellPage);
+    await page.evaluate(() => {
+      location.hash = '#/@birch/home';
+    });
+    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
+    expect(hashOf(page)).toBe('#/@alder/sample');
+    await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
+    await page.getByRole('option', { name: 'Birch Travel' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(samplePage.organisationName).toContainText('Birch Travel');
+  });
+
+  test('only of the organisation is not asked about elsewhere', async ({ page, shellPage }) => {
+    const calls = await openUnsaved(page, shellPage);
+    await calls.organisationOnly.press('Space');
+    await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
+    await page.getByRole('option', { name: 'Birch Travel' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
+    await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.waitForURL((url) => url.hash === '#/@alder/home');
+  });
+
+  test('has the browser ask before the page is loaded anew, and goes with its document', async ({
+    page,
+    shellPage,
+  }) => {
+    const calls = await openUnsaved(page, shellPage);
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(calls.message).toBeVisible();
+    await shellPage.mainFrame.getByRole('button', { name: 'Reload this frame' }).click();
+    await expect(calls.log).not.toContainText('page.blockNavigation()');
+    await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.waitForURL((url) => url.hash === '#/@alder/home');
+  });
+
+  test('does not hold somebody who signs out and agrees to lose it', async ({ page, shellPage, origins }) => {
+    await openUnsaved(page, shellPage);
+    await shellPage.accountButton.click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL((url) => url.origin === origins.identity);
+  });
+});
