@@ -3,22 +3,18 @@ export interface RuntimeMetrics {
   create(name: string): object;
 }
 
-const LEVELS = ['debug', 'info', 'log', 'warn', 'error', 'event', 'recent', 'store'];
-const TRACKS = ['track', 'trackEvent', 'trackPage', 'trackUser'];
-
-const silent = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, () => {}]));
-
 /** `metrics` of the runtime module. @param now in milliseconds, for what an application measures itself */
 export function createMetrics(now: () => number): RuntimeMetrics {
-  return {
-    create: () => ({
-      ...silent(LEVELS),
-      start() {
-        const started = now();
-        return { time: () => now() - started };
-      },
-      history: silent(['push', 'replace']),
-      analytics: silent(TRACKS),
-    }),
+  const start = () => {
+    const started = now();
+    return { time: () => now() - started };
   };
+  return { create: () => silent({ start, history: silent({}), analytics: silent({}) }) };
+}
+
+/** Whatever else is called does nothing; it is no promise. */
+function silent(own: object): object {
+  return new Proxy(own, {
+    get: (_, name) => (name in own || name === 'then' ? Reflect.get(own, name) : () => {}),
+  });
 }

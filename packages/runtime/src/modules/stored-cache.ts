@@ -85,16 +85,13 @@ function ownerOf(configuration: FrameConfiguration | null) {
     sandbox: [imsOrg, part('sandbox')],
     suborg: [imsOrg, part('subOrg')],
   };
-  const prefixOf = (scope: keyof typeof places) =>
-    `unifiedShell.cache ${JSON.stringify([appId, imsProfile?.userId ?? '', scope, ...places[scope]])} `;
+  const prefixOf = (scope: string, place: readonly unknown[]) =>
+    `unifiedShell.cache ${JSON.stringify([appId, imsProfile?.userId ?? '', scope, ...place])} `;
   return {
     session: imsProfile?.session ?? '',
-    nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope) + key,
+    nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope, places[scope]) + key,
     owns: (name: string) =>
-      name.startsWith(prefixOf('user')) ||
-      name.startsWith(prefixOf('org')) ||
-      name.startsWith(prefixOf('sandbox')) ||
-      name.startsWith(prefixOf('suborg')),
+      Object.entries(places).some(([scope, place]) => name.startsWith(prefixOf(scope, place))),
   };
 }
 
