@@ -51,6 +51,10 @@ const everywhere = [
 
 /** Alder is entitled to everything, so it shows what an entitlement opens together with a flag. */
 const forAlder = [
+  'federated-data-work-hub-enabled',
+  'journey-optimizer-work-hub-enabled',
+  'platform-work-hub-enabled',
+  'sapphire-work-hub-enabled',
   'acc-genai-content-assistant-enabled',
   'aem-content-ai-enabled',
   'aem-outbound-marketing-enabled',
@@ -98,16 +102,11 @@ const forTesters = [
   'sapphire-poc-enabled',
 ];
 
-/** Among them the work hubs: there is no service behind them yet. */
 const nowhere = [
   'data-collection-sandboxes-required',
-  'federated-data-work-hub-enabled',
-  'journey-optimizer-work-hub-enabled',
   'license-usage-by-sandbox-enabled',
   'marketo-measure-v2-disabled',
-  'platform-work-hub-enabled',
   'privacy-sandboxes-required',
-  'sapphire-work-hub-enabled',
   'signals-active',
 ];
 

@@ -1,5 +1,5 @@
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAppInterface } from '../app-interface/app-interface';
 import { answerApplications } from '../app-requests/answer-applications';
 import { hideSingleNavigation } from '../chrome/hide-single-navigation';
@@ -18,9 +18,12 @@ async function open(hash = '#/@alder/sample') {
   const port = opened.connect();
   async function show(entries: unknown, more: object = {}): Promise<void> {
     const value = { module: 'sidenav', method: 'show', args: [{ entries, visible: true, ...more }] };
-    port.hear('RUNTIME_REQ', value);
-    await import('../app-requests/hear-request');
-    await settle();
+    const before = port.sent.length;
+    port.hear('RUNTIME_REQ', value, { id: 'request' });
+    await vi
+      .waitFor(() => expect(port.sent.slice(before).some(({ re }) => re === 'request')).toBe(true), 500)
+      // What the channel itself refuses has no answer.
+      .catch(() => undefined);
   }
   const ofApp = () => opened.view().navigation.filter(({ id }) => id.startsWith('app:'));
   return { ...opened, port, show, ofApp };
@@ -86,13 +89,21 @@ describe('what an application puts into the side navigation', () => {
     expect(ofApp()).toMatchObject([{ name: script, badge: '<b>1</b>', section: script }]);
   });
 
-  it('is cut: of 10,000 entries the first, of a name of a megabyte its beginning, with a warning', async () => {
+  it('is cut: of too many entries the first, of a long name its beginning, with a warning', async () => {
     const { show, ofApp, environment } = await open();
-    await show(Array.from({ length: 10_000 }, () => entry('x'.repeat(1_000), { url: '/x' })));
+    await show(Array.from({ length: 600 }, () => entry('x'.repeat(101), { url: '/x' })));
     expect(ofApp()).toHaveLength(NAVIGATION_LIMITS.entries);
-    expect(environment.warnings).toContain('navigation-capped');
-    await show([entry('x'.repeat(1_000_000), { url: '/x' })]);
     expect(ofApp()[0]?.name).toHaveLength(NAVIGATION_LIMITS.name);
+    expect(environment.warnings).toContain('navigation-capped');
+  });
+
+  it.each([
+    ['10,000 entries', Array.from({ length: 10_000 }, () => entry('x'))],
+    ['a name of a megabyte', [entry('x'.repeat(1_000_000))]],
+  ])('%s at once are refused with a warning', async (_name, entries) => {
+    const { show, ofApp, environment } = await open();
+    await show(entries);
+    expect([ofApp(), environment.warnings]).toEqual([[], expect.arrayContaining(['port-message-refused'])]);
   });
 
   it('a list of a thousand million holes holds nothing up', async () => {

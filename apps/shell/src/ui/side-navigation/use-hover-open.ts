@@ -36,18 +36,20 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
         place.dataset.peek = '';
       } else if (!isOn && leaving === undefined && place.dataset.peek !== undefined) leave();
     };
-    const onLeave = () => {
+    // Into a frame of another site nothing follows it.
+    const onOut = ({ relatedTarget }: PointerEvent) => {
+      if (relatedTarget instanceof Element && relatedTarget.closest(HOVERED)) return;
       if (leaving === undefined && place.dataset.peek !== undefined) leave();
     };
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) close();
     };
     document.addEventListener('pointerover', onOver);
-    document.documentElement.addEventListener('pointerleave', onLeave);
+    document.addEventListener('pointerout', onOut);
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('pointerover', onOver);
-      document.documentElement.removeEventListener('pointerleave', onLeave);
+      document.removeEventListener('pointerout', onOut);
       document.removeEventListener('keydown', onKey);
       close();
     };

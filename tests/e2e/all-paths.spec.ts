@@ -1,0 +1,128 @@
+// Every path of the catalogue in one page: the right solution, title, frame source and header, by what the data says.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { ask } from './support/ask';
+import {
+  allPaths,
+  flagsIn,
+  heroNameAt,
+  type Registered,
+  registrationAt,
+  registrations,
+  sourceOf,
+} from './support/catalogue-paths';
+import type { Origins } from './support/origins';
+import { serveStubs, stubDocument } from './support/stub-pages';
+
+/** Says who the shell takes it for, as its title. */
+const application = stubDocument(`runtime.default().on('ready', ({ appId }) => {
+  runtime.page.title = appId;
+  runtime.page.done();
+});`);
+
+/** Opened with a role, or with the flags as the demonstration has them. */
+const byAdministrator = ({ access, path }: Registered) =>
+  JSON.stringify(access ?? {}).includes('"role"') || path === '/triggers/v2';
+
+/** Of what a solution has to work in, only Dogwood has collaborators and instances. */
+const tenantOf = ({ urlContext }: Registered) =>
+  ['collaborator', 'instance'].includes(urlContext?.key ?? '') && !urlContext?.optional ? 'dogwood' : 'alder';
+
+/** Every flag that opens something is on, every flag that swaps a solution for another is off (ACCESS-13). */
+function overrides(): string {
+  const set = (value: string, names: string[]) => names.map((key) => ({ key, value, isOverride: true }));
+  const flags = [
+    ...set(
+      'true',
+      registrations.flatMap(({ access }) => flagsIn(access)),
+    ),
+    ...set(
+      'false',
+      registrations.flatMap(({ alternateRoute }) => flagsIn(alternateRoute)),
+    ),
+  ];
+  const gradual = flags.filter(({ key }) => key.startsWith('fg:'));
+  return JSON.stringify({
+    featureFlags: flags.filter((flag) => !gradual.includes(flag)),
+    floodgate: gradual.map((flag) => ({ ...flag, key: flag.key.slice('fg:'.length) })),
+    fulfillableItems: [],
+  });
+}
+
+/** What can be seen of the solution that is open. */
+function seen(page: Page) {
+  return page.evaluate(() => {
+    const source = new URL(
+      document.querySelector<HTMLIFrameElement>('iframe[title="Main Content"]')?.src ?? '',
+    );
+    source.searchParams.delete('_mr');
+    return {
+      source: source.href,
+      title: document.title,
+      header: document.querySelector('#shell-subject')?.textContent,
+      screen: document.documentElement.dataset['screen'],
+    };
+  });
+}
+
+async function visit(page: Page, origins: Origins, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const registration = registrationAt(path);
+    const { appId, name } = registration;
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      `#/@${tenantOf(registration)}${path}`,
+    );
+    await expect
+      .poll(() => seen(page).catch(String), path)
+      .toEqual({
+        source: sourceOf(path, registration, origins),
+        title: `${appId} | ${name} | Unified Shell`,
+        header: heroNameAt(path) ?? name,
+        screen: 'none',
+      });
+  }
+}
+
+test('CAT-21 CAT-23 CAT-24 CAT-27 CAT-28 every path of the catalogue opens: solution, title, frame source, header', async ({
+  context,
+  page,
+  origins,
+  shellPage,
+}) => {
+  test.slow();
+  await serveStubs(context, origins, (origin) =>
+    origin === origins.partner || origin.includes('.solutions.') ? application : undefined,
+  );
+  await page.addInitScript((text) => {
+    localStorage.setItem('accessOverrides', text);
+    // How long a title has to stand is another test's business.
+    const own = window.setTimeout;
+    Object.assign(window, { setTimeout: (run: () => void, ms: number) => own(run, ms === 500 ? 0 : ms) });
+  }, overrides());
+  const [ofAdministrator, ofStaff] = [true, false].map((is) =>
+    allPaths.filter((path) => byAdministrator(registrationAt(path)) === is),
+  );
+  expect(allPaths.length).toBeGreaterThan(260);
+  await shellPage.openAs('staff@unified-shell.example', '/@alder/home');
+  await expect(shellPage.accountButton).toBeVisible();
+  await visit(page, origins, ofStaff ?? []);
+  await context.clearCookies();
+  await page.goto('about:blank');
+  await shellPage.openAs('admin@alder.example', '/@alder/home');
+  await visit(page, origins, ofAdministrator ?? []);
+});
+
+test('each of them is served by an origin of its own, which knows what is registered there', async ({
+  origins,
+}) => {
+  for (const { appId, spaAppId } of registrations.filter((each) => each.spaAppId !== undefined)) {
+    const { status, body } = await ask(`${origins.home.replace('home', spaAppId ?? '')}/`, {
+      accept: 'text/html',
+    });
+    expect(status, appId).toBe(200);
+    if (!['home', 'sample'].includes(appId)) expect(body.toString(), appId).toContain(`"appId":"${appId}"`);
+  }
+});

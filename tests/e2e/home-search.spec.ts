@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures/product';
+
+test('home finds one of hundreds by words without accents or case, and leads there', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('admin@alder.example', '/@alder/home');
+  const { mainFrame } = shellPage;
+  await expect(mainFrame.getByRole('link').nth(60)).toBeAttached();
+  const search = mainFrame.getByRole('searchbox', { name: 'Search applications' });
+  await search.fill('ANÁLYTICS');
+  const found = mainFrame.getByRole('link', { name: 'Analytics', exact: true });
+  await expect(found).toBeVisible();
+  await expect(mainFrame.getByRole('link', { name: 'Brand kit' })).toHaveCount(0);
+  await search.fill('nothing is called this');
+  await expect(mainFrame.getByRole('status')).toContainText('Nothing matches');
+  await search.fill('analytics');
+  await found.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/@alder(\/so:[^/]+)?\/analytics$/);
+});

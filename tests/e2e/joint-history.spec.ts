@@ -1,0 +1,150 @@
+// One history for shell and frames (architecture §5): whatever was done, address, frame and navigation say the same
+// place, and there is one entry for each step. Seeded walks, held against a list.
+import type { Page } from '@playwright/test';
+import { createSeededRandom, type SeededRandom } from '../faults/support/seeded-random';
+import { expect, test } from './fixtures/product';
+import { HostedPage } from './pages/hosted-page';
+import { HistoryModel, hashOf, type Visit } from './support/joint-history';
+import { type SolutionKind, solutionKinds } from './support/solution-kinds';
+import { serveStubs } from './support/stub-pages';
+import { walkedDocument } from './support/walked-document';
+
+const STEPS = 40;
+
+interface Walk {
+  page: Page;
+  model: HistoryModel;
+  random: SeededRandom;
+}
+
+function pick<T>(random: SeededRandom, from: readonly T[]): T {
+  const found = from[Math.floor(random.between(0, from.length))];
+  if (found === undefined) throw new Error('There is nothing to pick from.');
+  return found;
+}
+
+const placesOf = ({ start, list, entry }: SolutionKind) => [start, list, entry];
+
+/** A place of the solution that is open, but for the one where it is. */
+function elsewhere({ model, random }: Walk): Visit {
+  const { kind, place } = model.now;
+  return {
+    kind,
+    place: pick(
+      random,
+      placesOf(kind).filter((other) => other !== place),
+    ),
+  };
+}
+
+const follow = (page: Page, visit: Visit) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, hashOf(visit));
+
+async function go({ page, model }: Walk, steps: number): Promise<void> {
+  if (model.go(steps)) await page.evaluate((by) => history.go(by), steps);
+}
+
+/** How an application goes elsewhere without an entry, by how it routes. */
+const replaceIn: Record<string, (place: string) => void> = {
+  HASH: (place) => location.replace(`#${place}`),
+  HISTORY: (place) => history.replaceState(null, '', place),
+  SERVER: (place) => location.replace(place),
+};
+
+const steps: Record<string, (walk: Walk) => Promise<void>> = {
+  async 'a link of the application'(walk) {
+    const visit = elsewhere(walk);
+    await new HostedPage(walk.page, visit.kind).link(visit.place.name).click();
+    walk.model.push(visit);
+  },
+  async 'the application replaces'(walk) {
+    const visit = elsewhere(walk);
+    const frame = await new HostedPage(walk.page, visit.kind).frame();
+    await frame.evaluate(`(${replaceIn[visit.kind.kind]})(${JSON.stringify(visit.place.path)})`);
+    walk.model.replace(visit);
+  },
+  async 'a link of the shell'(walk) {
+    const visit = elsewhere(walk);
+    await follow(walk.page, visit);
+    walk.model.push(visit);
+  },
+  async 'another solution'(walk) {
+    const kind = pick(
+      walk.random,
+      walked.filter((other) => other !== walk.model.now.kind),
+    );
+    const visit = { kind, place: kind.start };
+    await follow(walk.page, visit);
+    walk.model.push(visit);
+  },
+  Back: (walk) => go(walk, -1),
+  Forward: (walk) => go(walk, 1),
+  'two back': (walk) => go(walk, -2),
+  async 'the page is loaded anew'({ page }) {
+    await page.reload();
+  },
+  async 'the application is loaded anew'({ page, model }) {
+    const loaded = page.waitForEvent('framenavigated');
+    await (await new HostedPage(page, model.now.kind).frame()).evaluate(() => location.reload());
+    await loaded;
+  },
+};
+
+/** So often each is chosen. */
+const weights: Record<string, number> = { 'a link of the application': 4, Back: 3, Forward: 2 };
+const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
+
+const walked = solutionKinds.filter(({ kind }) => kind in replaceIn);
+
+/** Address, frame and navigation as they are, and how many entries there are; or that a document is on its way. */
+async function seen(page: Page, { kind }: Visit) {
+  try {
+    const shell = await page.evaluate(() => ({
+      hash: location.hash,
+      entries: history.length,
+      solution: document.querySelector('#shell-subject')?.textContent,
+    }));
+    return { ...shell, where: await new HostedPage(page, kind).whereInside() };
+  } catch (cause) {
+    return String(cause);
+  }
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const seed of [104_729, 350_377, 611_953, 899_981]) {
+  test(`ROUTE-27 FRAME-28 a walk of ${STEPS} steps keeps address, frame and navigation together, one entry for each step (${seed})`, async ({
+    context,
+    page,
+    origins,
+    shellPage,
+  }) => {
+    await serveStubs(context, origins, (origin) => {
+      const kind = walked.find((each) => each.origin(origins) === origin);
+      return kind && walkedDocument(kind);
+    });
+    const random = createSeededRandom(String(seed));
+    const kind = pick(random, walked);
+    await shellPage.openAs('marketer@alder.example', `/@alder${kind.mount}`);
+    const model = new HistoryModel({ kind, place: kind.start });
+    await expect(new HostedPage(page, kind).link(kind.start.name)).toBeVisible();
+    const before = await page.evaluate(() => history.length);
+    const done: string[] = [];
+    for (let step = 0; step < STEPS; step += 1) {
+      const name = pick(random, choices);
+      done.push(name);
+      await steps[name]?.({ page, model, random });
+      const { now } = model;
+      await expect
+        .poll(() => seen(page, now), done.slice(-8).join(', '))
+        .toEqual({
+          hash: hashOf(now),
+          entries: before + model.length - 1,
+          solution: now.kind.name,
+          where: now.kind.address(now.place.path),
+        });
+    }
+  });
+}

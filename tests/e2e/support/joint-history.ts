@@ -1,0 +1,48 @@
+// What the browser's history has to be, as a list: the model that a walk through the real one is held against.
+import type { Place, SolutionKind } from './solution-kinds';
+
+export interface Visit {
+  kind: SolutionKind;
+  place: Place;
+}
+
+/** The address of a visit, as the shell writes it. */
+export function hashOf({ kind, place }: Visit): string {
+  return `#/@alder${kind.mount}${place.path === '/' ? '' : place.path}`;
+}
+
+export class HistoryModel {
+  private entries: Visit[];
+  private index = 0;
+
+  constructor(start: Visit) {
+    this.entries = [start];
+  }
+
+  get now(): Visit {
+    const visit = this.entries[this.index];
+    if (visit === undefined) throw new Error('The model has left its own list.');
+    return visit;
+  }
+
+  get length(): number {
+    return this.entries.length;
+  }
+
+  push(visit: Visit): void {
+    this.entries = [...this.entries.slice(0, this.index + 1), visit];
+    this.index += 1;
+  }
+
+  replace(visit: Visit): void {
+    this.entries = this.entries.with(this.index, visit);
+  }
+
+  /** @returns whether there is such an entry */
+  go(steps: number): boolean {
+    const to = this.index + steps;
+    if (to < 0 || to >= this.entries.length) return false;
+    this.index = to;
+    return true;
+  }
+}
