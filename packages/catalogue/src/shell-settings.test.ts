@@ -28,6 +28,7 @@ const right: [string, SettingsLevel, unknown][] = [
   ['userSandboxes', 'user', { [ORG]: 'prod' }],
   ['recentSandboxes', 'user', { [ORG]: ['prod', 'dev'] }],
   ['shellNav.open', 'user', false],
+  ['navigationArrangements', 'userorg', { platform: { order: ['sources'], hidden: [] } }],
   ['theme', 'user', 'system'],
   ['userRoles', 'userorg', ['Data analyst']],
   [

@@ -45,7 +45,11 @@ describe('FRAME-29 a request', () => {
   test('FRAME-19 a third party may ask what concerns its own place alone', () => {
     const open = Object.entries(RUNTIME_REQUESTS).filter(([, { thirdParty }]) => thirdParty);
     expect(open.map(([name]) => name)).toEqual([
+      'page.blockNavigation',
+      'page.preventDefaultCombos',
+      'keyboard.press',
       'topbar.show',
+      'sidenav.show',
       'page.spinner',
       'page.notFound',
       'page.reload',

@@ -9,7 +9,7 @@ const FACTORIES = [
 ];
 
 /** Set by applications and read back; any other member is a call. */
-const VALUES = { config: undefined, context: undefined, collapsed: false, visible: true };
+const VALUES = { config: undefined, context: undefined };
 
 interface Reports {
   warn(text: string): void;
