@@ -65,9 +65,22 @@ function seen(page: Page) {
   });
 }
 
+/** To another solution, so that the next path opens a frame of its own. */
+async function leave(page: Page, appId: string): Promise<void> {
+  const elsewhere = appId === 'home' ? 'sample' : 'home';
+  await page.evaluate((path) => {
+    location.hash = `#/@alder/${path}`;
+  }, elsewhere);
+  await expect.poll(() => page.title()).toContain(`${elsewhere} | `);
+}
+
 async function visit(page: Page, origins: Origins, paths: readonly string[]): Promise<void> {
+  let before: string | undefined;
   for (const path of paths) {
     const registration = registrationAt(path);
+    // A frame that is kept is told where to go: its source is that of where it was opened.
+    if (registration.appId === before) await leave(page, registration.appId);
+    before = registration.appId;
     const { appId, name } = registration;
     await page.evaluate(
       (hash) => {

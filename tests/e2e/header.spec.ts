@@ -41,7 +41,11 @@ test.beforeEach(async ({ context, origins }) => {
 const tab = (name: string) => ({ name, url: `/${name}` });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  // The first heading is the application's own, in its frame.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .disableRules('page-has-heading-one')
+    .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 }
 

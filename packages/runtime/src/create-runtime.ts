@@ -5,6 +5,7 @@ import { type ConnectionEnvironment, startConnection } from './connection/connec
 import { createEmitter } from './emitter';
 import { readPlace } from './history/frame-place';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
+import { keepFocus } from './keyboard/keep-focus';
 import { relayKeys } from './keyboard/relay-keys';
 import { createModules, type ModuleEnvironment } from './modules/create-modules';
 import { createRuntimeObject } from './modules/runtime-object';
@@ -81,6 +82,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     placeOf,
   });
   const stopRelaying = relayKeys(frame, requests.tell);
+  const stopKeeping = keepFocus(frame);
   const runtime = createRuntimeObject({
     ...{ ...state, report, modules: modules.members },
     emitter: events,
@@ -128,6 +130,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     module: { default: Runtime, Runtime, ...modules.members, isNested: false },
     stop() {
       stopRelaying();
+      stopKeeping();
       history.stop();
       connection.stop();
     },
