@@ -6,6 +6,8 @@ import { channelTables } from './channel/channel-table.mjs';
 import { runChannel } from './channel/run-channel.mjs';
 import { flagsTables } from './flags/flags-table.mjs';
 import { runFlags } from './flags/run-flags.mjs';
+import { organisationsTables } from './organisations/organisations-table.mjs';
+import { runOrganisations } from './organisations/run-organisations.mjs';
 import { routesTables } from './routes/routes-table.mjs';
 import { runRoutes } from './routes/run-routes.mjs';
 import { runServer } from './server/run-server.mjs';
@@ -30,6 +32,12 @@ export const slices = [
   { name: 'sizes', alone: true, run: figuresOf(runSizes), tables: sizeTables },
   { name: 'routes', alone: true, run: figuresOf(runRoutes), tables: routesTables },
   { name: 'flags', alone: true, run: figuresOf(runFlags), tables: flagsTables },
+  {
+    name: 'organisations',
+    alone: true,
+    run: figuresOf(runOrganisations),
+    tables: organisationsTables,
+  },
   {
     name: 'boot',
     async run(world, rounds) {

@@ -1,0 +1,62 @@
+// What a boot reads for somebody of 5,000 organisations, beside somebody of 5, in turns on one database: the session, the
+// person, where they work, what is entitled there.
+import path from 'node:path';
+import { workFolder } from '../site/places.mjs';
+import { mediansOf } from '../stats/medians-of.mjs';
+import { median } from '../stats/quantile.mjs';
+import { rotated } from '../stats/rotated.mjs';
+import { addMember } from './add-member.mjs';
+import { loadBootCode } from './load-boot-code.mjs';
+
+const BOOTS_A_ROUND = 20;
+const COUNTS = { few: 5, many: 5_000 };
+
+/** @param {unknown} _world not needed: no product runs @param {number} rounds */
+export async function runOrganisations(_world, rounds) {
+  const { openEmbedded, createWithBearer, loadBootFacts, putSession } = await loadBootCode();
+  const { db, close } = await openEmbedded(path.join(workFolder, 'organisations'));
+  const withBearer = createWithBearer(db, { now: () => Date.now() });
+  const sizes = {};
+
+  async function bootAs(name, userId) {
+    const claims = {
+      clientId: 'unified-shell',
+      userId,
+      scope: '',
+      sessionId: name,
+      createdAt: 0,
+      expiresIn: 1,
+    };
+    const facts = await withBearer(claims, (bearer) => loadBootFacts(bearer, { warn: () => {} }));
+    sizes[name] = facts.cluster[0].organisations.length;
+  }
+
+  async function timeOf(name, userId) {
+    const times = [];
+    for (let boot = 0; boot < BOOTS_A_ROUND; boot += 1) {
+      const start = performance.now();
+      await bootAs(name, userId);
+      times.push(performance.now() - start);
+    }
+    return median(times);
+  }
+
+  try {
+    const people = [];
+    for (const [name, count] of Object.entries(COUNTS)) {
+      const userId = await addMember(db, count);
+      await putSession(db, name, userId, Date.now());
+      people.push([name, userId]);
+    }
+    for (const person of people) await timeOf(...person);
+    const runs = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const taken = {};
+      for (const [name, userId] of rotated(people, round)) taken[name] = await timeOf(name, userId);
+      runs.push({ ...taken, ratio: taken.many / taken.few });
+    }
+    return { ...mediansOf(runs), told: sizes };
+  } finally {
+    await close();
+  }
+}
