@@ -84,7 +84,8 @@ export function sourceOf(
 ): string {
   const own = origins.home.replace('home', spaAppId ?? '');
   const url = new URL(sandbox.sources.dev.replace('{hosted}', own).replace('{partner}', origins.partner));
-  if (visited.startsWith(`${mount}/`)) url.pathname = visited.slice(mount.length);
+  const base = mount.replace(/\/\*$/, '');
+  if (visited.startsWith(`${base}/`)) url.pathname = visited.slice(base.length);
   for (const [name, value] of Object.entries(sandbox.extraParams)) url.searchParams.set(name, value);
   return url.href;
 }
