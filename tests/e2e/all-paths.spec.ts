@@ -105,7 +105,8 @@ test('CAT-21 CAT-23 CAT-24 CAT-27 CAT-28 every path of the catalogue opens: solu
   origins,
   shellPage,
 }) => {
-  test.slow();
+  // More than 260 frames, one after the other.
+  test.setTimeout(480_000);
   await serveStubs(context, origins, (origin) =>
     origin === origins.partner || origin.includes('.solutions.') ? application : undefined,
   );

@@ -4,13 +4,10 @@ import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
 
 /** Of the demonstration: a product with a work hub of its own that may be arranged. */
-// One after the other: whether it is open is kept for the person.
-test.describe.configure({ mode: 'default' });
-
 const PLATFORM = '/@alder/platform/profile';
 const ADMINISTRATOR = 'admin@alder.example';
 /** One of the half of Alder for whom the agents are switched on. */
-const STAFF = 'staff@unified-shell.example';
+const MARKETER = 'marketer@alder.example';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -41,16 +38,6 @@ const shiftOf = (page: Page) =>
 
 const toggleOf = ({ banner }: ShellPage) => banner.getByRole('button', { name: 'Toggle side navigation' });
 
-/** Opens the sample, with the navigation open as well: another test may have left it closed for the same person. */
-async function openSample(shellPage: ShellPage, who: string): Promise<void> {
-  await shellPage.openAs(who, '/@alder/sample');
-  await expect(shellPage.accountButton).toBeVisible();
-  const toggle = toggleOf(shellPage);
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(shellPage.sideNavigation).toBeVisible();
-}
-
 test('NAV-22 NAV-23 the work hub stands in the navigation, and from the cache at the next visit', async ({
   page,
   shellPage,
@@ -59,7 +46,7 @@ test('NAV-22 NAV-23 the work hub stands in the navigation, and from the cache at
   page.on('request', (request) => {
     if (request.postData()?.includes('getNavigationsData')) asked.push(request.url());
   });
-  await shellPage.openAs(STAFF, PLATFORM);
+  await shellPage.openAs(MARKETER, PLATFORM);
   const { sideNavigation } = shellPage;
   await expect(sideNavigation.getByRole('list', { name: 'Data management' })).toBeVisible();
   await expect(sideNavigation.getByRole('link', { name: 'Profiles', exact: true })).toHaveAttribute(
@@ -83,7 +70,7 @@ test('NAV-20 UI-30 nothing moves between skeleton and navigation, which is 222 p
   shellPage,
 }) => {
   await watchShifts(page);
-  await shellPage.openAs(STAFF, PLATFORM);
+  await shellPage.openAs(MARKETER, PLATFORM);
   const { sideNavigation, mainFrame } = shellPage;
   const ready = async () => {
     await expect(sideNavigation.getByRole('button', { name: 'What belongs to Agents' })).toBeVisible();
@@ -103,7 +90,8 @@ test('NAV-16 it stays as it was left: in the tab, and in a new one', async ({
   shellPage,
   origins,
 }) => {
-  await openSample(shellPage, 'marketer@alder.example');
+  // Whether it is open is kept for the person: each of these tests has one of its own.
+  await shellPage.openAs('staff@unified-shell.example', '/@alder/sample');
   const { sideNavigation } = shellPage;
   const toggle = toggleOf(shellPage);
   await expect(sideNavigation).toBeVisible();
@@ -135,7 +123,7 @@ test('NAV-16 it is in another browser as the settings have it', async ({
   origins,
 }) => {
   // Somebody whose settings no other test touches.
-  await openSample(shellPage, 'tester@alder.example');
+  await shellPage.openAs('tester@alder.example', '/@alder/sample');
   await expect(shellPage.sideNavigation).toBeVisible();
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
   await toggleOf(shellPage).press('Enter');
@@ -157,7 +145,7 @@ test('NAV-18 NAV-19 the pointer opens it above the frame, and it closes half a s
   page,
   shellPage,
 }) => {
-  await openSample(shellPage, 'marketer@alder.example');
+  await shellPage.openAs(ADMINISTRATOR, '/@alder/sample');
   const { sideNavigation } = shellPage;
   const toggle = toggleOf(shellPage);
   await toggle.press('Enter');
