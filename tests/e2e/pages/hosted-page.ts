@@ -37,7 +37,8 @@ export class HostedPage {
   async whereInside(): Promise<string> {
     const { pathname, search, hash } = new URL((await this.frame()).url());
     const rest = new URLSearchParams(search);
-    rest.delete('_mr');
+    // What the shell adds is no part of the place.
+    for (const own of ['_mr', '_retry', '_cb']) rest.delete(own);
     // The start of a HASH solution goes without saying.
     const start = this.kind.address('/').endsWith('#/') && hash.length < 2 ? '#/' : hash;
     return `${pathname}${rest.size > 0 ? `?${rest}` : ''}${start}`;
