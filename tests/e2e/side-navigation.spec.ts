@@ -5,6 +5,7 @@ import type { ShellPage } from './pages/shell-page';
 
 /** Of the demonstration: a product with a work hub of its own that may be arranged. */
 const PLATFORM = '/@alder/platform/profile';
+const ADMINISTRATOR = 'admin@alder.example';
 /** One of the half of Alder for whom the agents are switched on. */
 const MARKETER = 'marketer@alder.example';
 
@@ -163,6 +164,43 @@ test('NAV-17 in a small window it is a drawer: closed, opened by keyboard, close
   await sideNavigation.getByRole('link', { name: 'Home', exact: true }).press('Enter');
   await expect(page).toHaveURL(/#\/@alder\/home$/);
   await expect(sideNavigation).toBeHidden();
+});
+
+test('what is long is filtered, and arranged by keyboard alone for the next visit', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(ADMINISTRATOR, '/@alder/platform');
+  const { sideNavigation } = shellPage;
+  const list = sideNavigation.getByRole('list', { name: 'Customer' });
+  const names = () => list.getByRole('link').allTextContents();
+  await expect.poll(names).toContain('Segments');
+  const filter = sideNavigation.getByRole('searchbox', { name: 'Filter navigation' });
+  await filter.fill('segm');
+  await expect.poll(names).toEqual(['Segments']);
+  await filter.fill('no such thing');
+  await expect(sideNavigation.getByRole('status')).toHaveText('Nothing found');
+  await filter.press('Escape');
+  await expect.poll(names).toContain('Profiles');
+  const before = await names();
+
+  await sideNavigation.getByRole('button', { name: 'Arrange navigation' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Arrange navigation' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move Profiles down' }).press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('Profiles is now 2 of');
+  await dialog.getByRole('button', { name: 'Show Identities' }).press('Space');
+  await expectAccessible(page, 'arrange');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const expected = [before[1], before[0], ...before.slice(2)].filter((name) => name !== 'Identities');
+  await expect.poll(names).toEqual(expected);
+  await page.reload();
+  await expect.poll(names).toEqual(expected);
+
+  await sideNavigation.getByRole('button', { name: 'Arrange navigation' }).press('Enter');
+  await dialog.getByRole('button', { name: 'As it comes' }).press('Enter');
+  await expect.poll(names).toEqual(before);
 });
 
 test('every link in it is reached with Tab, and a hidden drawer by none', async ({ page, shellPage }) => {

@@ -140,8 +140,7 @@ function contract(kind: SolutionKind): void {
     await expect.poll(shown).toBe(`${kind.origin(origins)} ${list.name} | ${kind.name} | Unified Shell`);
   });
 
-  // What a frame's server does wrong is the same for every kind of history.
-  for (const [what, go] of kind.kind === 'HASH' ? Object.entries(faults) : []) {
+  for (const [what, go] of Object.entries(faults)) {
     test(`FRAME-11 ${what}: a typed error after its time, and another try opens it`, async ({
       context,
       page,

@@ -10,6 +10,8 @@ test.each<[HistoryType, string, string]>([
   ['HASH', '/?_mr=x', '/'],
   ['HISTORY', '/items/1?_mr=x&view=new', '/items/1?view=new'],
   ['SERVER', '/items?_mr=x', '/items'],
+  ['SERVER', '/items?_mr=x&view=new&_retry=1', '/items?view=new'],
+  ['HISTORY', '/items/1?_cb=k3&_mr=x', '/items/1'],
 ])('with %s, %s is the place %s', (type, address, place) => {
   expect(placeOf(at(address), type)).toBe(place);
 });

@@ -1,5 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
+/** What the shell adds to an address (the contract, §5) is no part of the place: runtime script, another try, past the caches. */
+const SHELL_PARAMETER = /^_(mr|retry|cb)=/;
+
 export type HistoryType = 'HASH' | 'HISTORY' | 'SERVER';
 
 const listeners = new Set<() => void>();
@@ -34,7 +37,7 @@ export function placeOf(
   const rest = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !pair.startsWith('_mr='));
+    .filter((pair) => pair !== '' && !SHELL_PARAMETER.test(pair));
   return pathname + (rest.length > 0 ? `?${rest.join('&')}` : '');
 }
 
