@@ -109,26 +109,6 @@ test('a hash that does not decode shows the not-found page', async ({ page, shel
   await expect(page.getByText('404-000')).toBeVisible();
 });
 
-test('the theme reaches chrome and frame without loading the frame again', async ({
-  page,
-  shellPage,
-  samplePage,
-}) => {
-  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
-  const { accountButton, accountDialog } = shellPage;
-  await expect(samplePage.organisationName).toBeVisible();
-  const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
-  await frame?.evaluate(() => Object.assign(window, { marked: true }));
-  await accountButton.click();
-  await accountDialog.getByRole('menuitem', { name: 'Theme' }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(samplePage.value('theme')).toContainText('spectrum--darkest');
-  expect(await frame?.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 test('usable at 320 px: the navigation is a drawer that closes after a selection', async ({
   page,
   shellPage,

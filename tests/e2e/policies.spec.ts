@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ask } from './support/ask';
+import { keepNoSettings } from './support/keep-no-settings';
 import type { Origins } from './support/origins';
 
 const documentsOf = (origins: Origins) => ({
@@ -181,6 +182,7 @@ test('nothing is said against a policy from sign-in to the account dialog', asyn
   signInPage,
   samplePage,
 }) => {
+  await keepNoSettings(page.context());
   const said = heard(page);
   await page.goto(origins.shell);
   await signInPage.signIn('marketer@alder.example', 'wrong password');

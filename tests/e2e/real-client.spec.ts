@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
 import { ShellPage } from './pages/shell-page';
 import { type ClientServer, startClientServer } from './support/client-server';
+import { keepNoSettings } from './support/keep-no-settings';
 import type { Origins } from './support/origins';
 import { bundleRealClient, CLIENT_VERSION, type RealClient } from './support/real-client';
 
@@ -222,6 +223,7 @@ test('12 another theme is a configuration with one of the two class names', asyn
   origins,
   shellPage,
 }) => {
+  await keepNoSettings(page.context());
   const app = await openClient({ page, origins, shellPage });
   const themeNow = async () => Object(await app.note('__results')).theme;
   // Whatever the person chose last, in this browser or in another one.

@@ -8,6 +8,7 @@ import {
   countCalls,
   markFrame,
   openTab,
+  settle,
   setVisibility,
   tokenIn,
 } from './support/session-tabs';
@@ -24,6 +25,7 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
   const polled = page.waitForResponse('**/ims/validate_token/**');
   await context.clock.pauseAt(Date.now() + 3 * MINUTE);
   await (await polled).finished();
+  await settle(page);
   /** Lets time pass; what is asked in it is answered before this answers. */
   const pass = async (milliseconds: number) => {
     const before = count();
@@ -36,6 +38,7 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
     const next = page.waitForResponse('**/ims/validate_token/**');
     await context.clock.runFor(SECOND);
     await (await next).finished();
+    await settle(page);
   };
   return { page, count, pass, passUntilPoll };
 }

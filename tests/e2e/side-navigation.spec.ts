@@ -141,6 +141,35 @@ test('NAV-16 it is in another browser as the settings have it', async ({
   await context.close();
 });
 
+test('NAV-18 NAV-19 the pointer opens it above the frame, and it closes half a second after it has left', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('agency@elm.example', '/@elm/home');
+  const { sideNavigation } = shellPage;
+  const toggle = toggleOf(shellPage);
+  await toggle.press('Enter');
+  await expect(sideNavigation).toBeHidden();
+  const frame = page.locator('iframe[title="Main Content"]');
+  const before = await frame.boundingBox();
+  await page.mouse.move(640, 400);
+  await toggle.hover();
+  await expect(sideNavigation).toBeVisible();
+  await expectAccessible(page, 'opened by the pointer');
+  expect(await frame.boundingBox()).toEqual(before);
+  await sideNavigation.getByRole('link', { name: 'Home', exact: true }).hover();
+  await expect(sideNavigation).toBeVisible();
+  await page.mouse.move(900, 500);
+  const left = await page.evaluate(() => performance.now());
+  await expect(sideNavigation).toBeHidden();
+  expect(await page.evaluate((start) => performance.now() - start, left)).toBeGreaterThan(400);
+  // Escape takes it away at once.
+  await toggle.hover();
+  await expect(sideNavigation).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sideNavigation).toBeHidden();
+});
+
 test('NAV-17 in a small window it is a drawer: closed, opened by keyboard, closed by a selection', async ({
   page,
   shellPage,

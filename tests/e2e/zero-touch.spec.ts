@@ -1,7 +1,7 @@
 // Links into an organisation that is not the person's: the demonstration's Workfront lets in whom it has invited.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { countCalls } from './support/session-tabs';
+import { countCalls, settle } from './support/session-tabs';
 
 const NEWCOMER = 'newcomer@birch.example';
 const TESTER = 'tester@alder.example';
@@ -117,6 +117,7 @@ test.describe('with a clock that is moved', () => {
       const answered = page.waitForResponse('**/api/boot');
       await context.clock.runFor(100);
       await (await answered).finished();
+      await settle(page);
     }
     await context.clock.resume();
     await expect(

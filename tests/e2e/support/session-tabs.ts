@@ -75,6 +75,11 @@ export function tokenIn(page: Page): Promise<string | undefined> {
     .evaluate(() => Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload?.imsToken);
 }
 
+/** Whatever was answered before is read: time that is run through must not overtake it. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => (await fetch('/api/ping')).text());
+}
+
 /** Counts requests from now on. */
 export function countCalls(tabs: BrowserContext | Page, call: keyof typeof CALLS): () => number {
   let count = 0;

@@ -44,7 +44,7 @@ function show(change: Partial<ChromeView> = {}) {
   const over = (text: string, pointerType = 'mouse') =>
     fireEvent.pointerOver(getByText(text), { pointerType });
   const isOpen = () => place?.hasAttribute('data-peek');
-  return { model, over, isOpen, getByText };
+  return { model, over, isOpen, getByText, place };
 }
 
 test('NAV-18 the pointer on the button opens it', () => {
@@ -66,9 +66,12 @@ test.each([
 });
 
 test('NAV-19 it closes 500 ms after the pointer has left, and not where that has come back', () => {
-  const { over, isOpen, getByText } = show();
+  const { over, isOpen, getByText, place } = show();
   over('Toggle');
+  expect(place?.dataset['peek']).toBe('held');
   over('Frame');
+  // The frame has the pointer again at once.
+  expect(place?.dataset['peek']).toBe('left');
   vi.advanceTimersByTime(499);
   expect(isOpen()).toBe(true);
   over('A');

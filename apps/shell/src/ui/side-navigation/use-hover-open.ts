@@ -26,6 +26,7 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
       delete place.dataset.peek;
     };
     const leave = () => {
+      place.dataset.peek = 'left';
       // Whoever has come into it with the keyboard is not put out of it.
       leaving = setTimeout(() => (place.contains(document.activeElement) ? leave() : close()), LEAVE_DELAY);
     };
@@ -33,10 +34,10 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
       const isOn = target instanceof Element && target.closest(HOVERED) !== null;
       if (isOn && pointerType === 'mouse') {
         stay();
-        place.dataset.peek = '';
+        place.dataset.peek = 'held';
       } else if (!isOn && leaving === undefined && place.dataset.peek !== undefined) leave();
     };
-    // Into a frame of another site nothing follows it.
+    // Out of the window. A frame would take the pointer without a word: it gets none before that has left (the style).
     const onOut = ({ relatedTarget }: PointerEvent) => {
       if (relatedTarget instanceof Element && relatedTarget.closest(HOVERED)) return;
       if (leaving === undefined && place.dataset.peek !== undefined) leave();
