@@ -17,7 +17,7 @@ import type { Config } from './config/config';
 import { deriveSecrets, type Secrets } from './config/secrets';
 import { readStoredSecret } from './config/stored-secret';
 import { createHosts } from './create-hosts';
-import { openDatabase } from './database/open-database';
+import { openConfiguredDatabase } from './database/open-configured-database';
 import type { Database } from './database/schema';
 import { cedarProvider } from './demo/cedar-provider';
 import { createDemonstrationWorkfront } from './demo/demonstration-workfront';
@@ -180,7 +180,11 @@ async function openData(
   { observability, clock }: Means,
   undo: UndoStack,
 ) {
-  const { db, listen, close } = await openDatabase(config.database, logger, observability.databaseWatch);
+  const { db, listen, close } = await openConfiguredDatabase(
+    config.database,
+    logger,
+    observability.databaseWatch,
+  );
   undo.add(close);
   if (backupProgram !== undefined && config.database.kind === 'embedded') {
     const { directory: dataDirectory } = config.database;

@@ -13,8 +13,9 @@ import type { Endpoint } from '../http/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import { organisationId } from '../organisations/organisation-id';
 import { composeWorkingOrganisation, type WorkingOrganisation } from '../organisations/working-organisation';
-import { type BootFacts, loadBootFacts, type WorkingWish } from './boot-facts';
+import { type BootFacts, loadBootFacts } from './boot-facts';
 import { createPresentBoot } from './present-boot';
+import type { WorkingWish } from './working-rows';
 
 export interface BootDependencies {
   readAccessToken: ReadAccessToken;

@@ -13,7 +13,7 @@ import type { Organisation } from '../organisations/organisation';
 import { type OrganisationFacts, selectOrganisationFacts } from '../organisations/organisation-facts';
 import type { JsonObject } from '../settings/storable';
 import { selectShellSettings } from '../settings/store';
-import { workingRows } from './working-rows';
+import { type WorkingWish, workingRows } from './working-rows';
 
 export interface BootFacts {
   claims: TokenClaims;
@@ -30,14 +30,6 @@ export interface BootFacts {
   settings: JsonObject;
   /** None for somebody who belongs to no organisation. */
   working?: { organisation: Organisation; facts: OrganisationFacts };
-}
-
-/** Where somebody would work, by what their browser knows. */
-export interface WorkingWish {
-  /** In the address. */
-  tenant?: string | undefined;
-  /** The id of the one that is active in their tab. */
-  organisation?: string | undefined;
 }
 
 /** How many organisations of an account the boot tells; who has more is told of the others when they have started. */

@@ -7,7 +7,8 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { putSession } from '../identity/test-support/put-session';
-import { loadBootFacts, PLACES_AT_FIRST, type WorkingWish } from './boot-facts';
+import { loadBootFacts, PLACES_AT_FIRST } from './boot-facts';
+import type { WorkingWish } from './working-rows';
 
 const MANY = 60;
 const userId = demoUserId('admin@alder.example');

@@ -1,7 +1,14 @@
 /** SQL on where somebody works when they start: a part of the statement of the boot. */
 import { type RawBuilder, sql } from 'kysely';
 import { placeRows } from '../accounts/places';
-import type { WorkingWish } from './boot-facts';
+
+/** Where somebody would work, by what their browser knows. */
+export interface WorkingWish {
+  /** In the address. */
+  tenant?: string | undefined;
+  /** The id of the one that is active in their tab. */
+  organisation?: string | undefined;
+}
 
 /** What an address appends to a tenant that several organisations have: so many characters of the id (ORG-15). */
 const CHARACTERS_OF_ID = 4;

@@ -1,30 +1,11 @@
-/** The database of this process, by whichever engine the configuration names; migrated, and with its undo. */
-import type { Logger } from 'pino';
-import type { DatabaseConfig } from '../config/config';
-import type { DatabaseWatch } from './database-watch';
-import { openEmbedded } from './embedded/open-embedded';
 import type { Listen } from './listen';
-import { openPostgresql } from './postgresql/open-postgresql';
 import type { Database } from './schema';
 
+/** A database that is migrated and in use, of whichever engine, with its undo. */
 export interface OpenDatabase {
   db: Database;
   /** On a connection of its own; undone before `close`. */
   listen: Listen;
   /** Waits for the queries that run, then lets go of the database. Safe to call twice. */
   close(): Promise<void>;
-}
-
-/** @throws DatabaseError when the database cannot be had, or its schema is not one of this release */
-export function openDatabase(
-  config: DatabaseConfig,
-  log: Pick<Logger, 'warn'>,
-  watch?: DatabaseWatch,
-): Promise<OpenDatabase> {
-  switch (config.kind) {
-    case 'embedded':
-      return openEmbedded(config.directory, { watch, warn: (facts, text) => log.warn(facts, text) });
-    case 'postgresql':
-      return openPostgresql(config.url, log, watch);
-  }
 }

@@ -51,3 +51,8 @@ export function standingOf(verdict: Verdict): Standing | undefined {
 export function frameRequestOf(verdict: Verdict): FrameRequest | undefined {
   return verdict.kind === 'solution' || verdict.kind === 'early' ? verdict : undefined;
 }
+
+/** What has to be asked for before it is a final one. */
+export function lackOf(verdict: Verdict): Lack | undefined {
+  return 'lacks' in verdict ? verdict.lacks : undefined;
+}

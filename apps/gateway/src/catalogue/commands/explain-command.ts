@@ -10,7 +10,8 @@ import { INTERNAL_DOMAINS } from '../../hosts/shell-configuration';
 import { loadCatalogue } from '../load-catalogue';
 import { CommandError } from './command-error';
 import { formatDecision } from './format-decision';
-import type { KnownAccount, ReadAccount } from './read-account';
+import type { KnownAccount } from './known-account';
+import type { ReadAccount } from './read-account';
 
 export interface Question {
   email: string;

@@ -1,19 +1,10 @@
 /** Who an account is, for `explain`: from the demonstration's own data where there is one, else from the database. */
-import type { NamedRole } from '@unified-shell/catalogue/access/roles';
 import type { Config } from '../../config/config';
 import { demoEntitlements } from '../../demo/demo-entitlements';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoPeople } from '../../demo/demo-people';
-
-import type { Organisation } from '../../organisations/organisation';
+import type { KnownAccount } from './known-account';
 import { readStoredAccount } from './read-stored-account';
-
-export interface KnownAccount {
-  email: string;
-  organisations: readonly Organisation[];
-  roles: readonly NamedRole[];
-  productContexts: readonly { owningEntity: string; serviceCode: string }[];
-}
 
 export type ReadAccount = (config: Config, email: string) => Promise<KnownAccount | undefined>;
 

@@ -4,7 +4,8 @@ import type { OpenDatabase } from '../../database/open-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
 import { seedDemonstration } from '../../demo/seed';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
-import { type KnownAccount, readAccount } from './read-account';
+import type { KnownAccount } from './known-account';
+import { readAccount } from './read-account';
 import { readFrom } from './read-stored-account';
 
 let database: OpenDatabase;

@@ -9,7 +9,7 @@ import type { DatabaseConfig } from '../../config/config';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import type { Database } from '../../database/schema';
 import { selectProductContexts } from '../../entitlements/store';
-import type { KnownAccount } from './read-account';
+import type { KnownAccount } from './known-account';
 
 /** @throws DatabaseError when a running product holds the folder */
 export async function readStoredAccount(

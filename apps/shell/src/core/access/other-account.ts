@@ -2,7 +2,7 @@ import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { LateLoan } from '../late/late-ground';
 import { createNavigator } from '../location/location-effects';
 import { accountFor } from '../organisation/account-for';
-import type { Organisation } from '../organisation/tenants';
+import type { Organisation } from '../organisation/organisation';
 import type { Verdict } from '../verdict';
 
 /**

@@ -1,8 +1,8 @@
 import { CONTEXT_SEGMENTS } from '../context/context-segment';
 import { readRecentSandboxes } from '../context/read-selections';
 import { toHash } from '../location/shell-location';
-import type { SolutionVerdict, Verdict } from '../verdict';
-import { type Lack, lackOf } from '../working/lack';
+import { lackOf, type SolutionVerdict, type Verdict } from '../verdict';
+import type { Lack } from '../working/lack';
 import type { SwitcherEntry, SwitcherSection, SwitcherView } from './switcher-view';
 
 /** The switcher of what the open solution works in (CTX-01); nothing where it has no context, or there is no choice. */

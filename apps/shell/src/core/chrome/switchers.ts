@@ -1,7 +1,7 @@
 import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { Organisation } from '../organisation/organisation';
 import type { Standing } from '../organisation/standing';
-import type { Organisation } from '../organisation/tenants';
 import { standingOf, type Verdict } from '../verdict';
 import { awaitedSwitcher, contextSwitcher } from './context-switcher';
 import { mountHash } from './mount-hash';

@@ -1,5 +1,5 @@
 import type { Account } from '../account/boot-answer';
-import type { Organisation } from './tenants';
+import type { Organisation } from './organisation';
 
 /**
  * As which of the person's accounts an organisation is worked in: a `type2e` account is used only by switching to it, and

@@ -1,4 +1,4 @@
-import type { Organisation } from './tenants';
+import type { Organisation } from './organisation';
 
 /** What the choice is made from, strongest first. */
 export interface OrganisationWishes {

@@ -4,7 +4,7 @@ import type { AccountFacts } from '../account/account-facts';
 import { ShellError } from '../shell-error';
 import type { Verdict } from '../verdict';
 import { chooseOrganisation } from './choose-organisation';
-import type { Organisation } from './tenants';
+import type { Organisation } from './organisation';
 
 /** For whom the shell works: the organisation, or what is to be done because there is none. */
 export function decideOrganisation(

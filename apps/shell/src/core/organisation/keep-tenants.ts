@@ -1,7 +1,7 @@
 import type { LateEffect } from '../late/late-ground';
 import { standingOf } from '../verdict';
+import type { Organisation } from './organisation';
 import { readTenantMap, sharedTenants, TENANT_MAP_KEY, tenantMapOwner } from './tenant-map';
-import type { Organisation } from './tenants';
 
 /** Keeps what organisations of one tenant id are called, for 30 days from the last visit on (ORG-16). */
 export const keepTenants: LateEffect = ({ store, environment, verdictNow }) => {

@@ -3,7 +3,7 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { BootAnswer } from '../account/boot-answer';
 import type { CustomTokens } from '../session/custom-token';
 import type { Token } from '../session/session-state';
-import type { Organisation } from './tenants';
+import type { Organisation } from './organisation';
 
 /** Who is here, as the identity service and the gateway have said in this very page. */
 export interface Person {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Account } from '../account/boot-answer';
 import type { KeyValueStore } from '../environment';
-import type { Organisation } from './tenants';
+import type { Organisation } from './organisation';
 
 /**
  * Which organisation each of several has been called by one tenant id, by its own id: `{ BBBB2: 'alderBBBB' }`. Kept in

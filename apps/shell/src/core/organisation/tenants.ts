@@ -1,16 +1,6 @@
 import type { Account, AccountOrganisation } from '../account/boot-answer';
+import type { Organisation } from './organisation';
 import type { TenantMap } from './tenant-map';
-
-/** An organisation the user may work in, under the tenant that names it in addresses. */
-export interface Organisation {
-  id: string;
-  name: string;
-  /** Unique among the user's organisations. */
-  tenant: string;
-  region: string;
-  /** The account through which the user belongs to it. */
-  userId: string;
-}
 
 const CHARACTERS_OF_ID = 4;
 

@@ -2,7 +2,7 @@ import { fillUrlTemplate } from '@unified-shell/catalogue/address/url-template';
 import { UrlTemplateError } from '@unified-shell/catalogue/address/url-template-error';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
-import type { Organisation } from '../organisation/tenants';
+import type { Organisation } from '../organisation/organisation';
 import type { PageConfiguration } from '../page-configuration';
 import { ShellError } from '../shell-error';
 

@@ -19,8 +19,8 @@ import type { Token } from '../session/session-state';
 import { toShellError } from '../shell-error';
 import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
-import type { Verdict } from '../verdict';
-import { type Lack, lackOf } from './lack';
+import { lackOf, type Verdict } from '../verdict';
+import type { Lack } from './lack';
 import { readEntitlements, readWorking } from './working-facts';
 
 export interface FactSupply extends GatewayCaller {

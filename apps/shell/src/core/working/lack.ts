@@ -1,5 +1,3 @@
-import type { Verdict } from '../verdict';
-
 /** In place of an id: what is lacking is the list of them all. */
 export const EVERY_ORGANISATION = '*';
 
@@ -10,8 +8,4 @@ export const EVERY_ORGANISATION = '*';
 export interface Lack {
   organisation: string;
   what: 'working' | 'collaborator' | 'instance' | 'organisations' | 'versions';
-}
-
-export function lackOf(verdict: Verdict): Lack | undefined {
-  return 'lacks' in verdict ? verdict.lacks : undefined;
 }

@@ -1,0 +1,10 @@
+import type { NamedRole } from '@unified-shell/catalogue/access/roles';
+import type { Organisation } from '../../organisations/organisation';
+
+/** What decides what somebody may open, over all accounts of their sign-in. */
+export interface KnownAccount {
+  email: string;
+  organisations: readonly Organisation[];
+  roles: readonly NamedRole[];
+  productContexts: readonly { owningEntity: string; serviceCode: string }[];
+}
