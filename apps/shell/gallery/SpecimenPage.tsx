@@ -23,7 +23,7 @@ export function SpecimenPage({ specimen, places, settings }: SpecimenPageProps) 
     }),
   );
   const parts: Record<Specimen['place'], ReactNode> = {
-    header: <Header accountOpen={false} />,
+    header: <Header />,
     'side-navigation': <SideNavigation />,
     overlay: null,
   };

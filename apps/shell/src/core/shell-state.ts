@@ -9,6 +9,7 @@ import type { LocationEvent } from './location/location-effects';
 import type { ShellLocation } from './location/shell-location';
 import type { NavigationEvent, NavigationState } from './navigation/navigation-state';
 import { type PageLoad, type PageLoadEvent, reducePageLoad } from './page-load/page-load';
+import { chosenTheme } from './preferences/chosen-theme';
 import type { PreferenceEvent, Preferences } from './preferences/preferences';
 import type { CustomTokenEvent, CustomTokens } from './session/custom-token';
 import { reduceSession, type SessionEvent, type SessionState, type Token } from './session/session-state';
@@ -79,11 +80,11 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'account-switched': {
       const { token, answer, at } = event;
       const account = reduceAccount(state.account, { type: 'boot-answered', answer, at });
-      return { ...state, session: { kind: 'signed-in', token }, account };
+      return withAccount({ ...state, session: { kind: 'signed-in', token } }, account);
     }
     case 'boot-answered':
       if (!isOfSession(event.answer.profile.session, state.session)) return state;
-      return withPart(state, 'account', reduceAccount(state.account, event));
+      return withAccount(state, reduceAccount(state.account, event));
     case 'boot-failed': {
       // Shown only to somebody who is signed in, and the error that is shown already stays (ERR-17).
       if (state.session.kind !== 'signed-in') return state;
@@ -92,7 +93,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     }
     case 'boot-retried':
     case 'account-changed':
-      return withPart(state, 'account', reduceAccount(state.account, event));
+      return withAccount(state, reduceAccount(state.account, event));
     case 'custom-token-received':
       return { ...state, customTokens: { ...state.customTokens, [event.clientId]: event.token } };
     case 'configuration-extended':
@@ -130,6 +131,15 @@ function withSession(state: ShellState, session: SessionState): ShellState {
   const isOver = session.kind === 'signed-out' || session.kind === 'leaving' || session.kind === 'replaced';
   const next = withPart(state, 'session', session);
   return isOver && next.toasts.length > 0 ? { ...next, toasts: [] } : next;
+}
+
+/** Their theme holds from the first configuration on: no application is painted twice (UI-20). */
+function withAccount(state: ShellState, account: AccountState): ShellState {
+  const next = withPart(state, 'account', account);
+  const theme = chosenTheme(account);
+  // Only as it arrives: another tab may have chosen another one since.
+  if (theme === undefined || theme === chosenTheme(state.account)) return next;
+  return { ...next, preferences: { ...state.preferences, theme } };
 }
 
 /** An answer that was asked for in another session is dropped (architecture §4.4). */

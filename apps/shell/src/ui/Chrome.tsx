@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import type { ChromeModel } from './chrome-model';
@@ -13,8 +13,9 @@ import { QuestionArea } from './questions/QuestionArea';
 import { SessionPaused } from './session/SessionPaused';
 import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
-import { ChromeModelProvider, useSend } from './shared/use-chrome';
+import { ChromeModelProvider } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
+import { takeOverSkeleton } from './take-over-skeleton';
 import { ToastArea } from './toasts/ToastArea';
 
 interface ChromeProps {
@@ -35,19 +36,13 @@ export function Chrome({ shell, places, takeKept }: ChromeProps) {
 }
 
 function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
-  // Not before: while the messages of a language are fetched, the skeleton is still there to be clicked.
-  const [kept] = useState(takeKept);
-  const send = useSend();
-  // In the same paint in which the real thing appears.
-  useLayoutEffect(() => removeSkeleton(places), [places]);
-  useEffect(() => {
-    if (kept === 'navigation-toggle') send({ type: 'navigation-toggled' });
-  }, [kept, send]);
+  // In the same paint in which the real thing appears, and not before: until then the skeleton is there to be clicked.
+  useLayoutEffect(() => takeOverSkeleton(places, takeKept()), [places, takeKept]);
   return (
     <>
       {createPortal(
         <Surface>
-          <Header accountOpen={kept === 'account'} />
+          <Header />
         </Surface>,
         places.header,
       )}
@@ -75,10 +70,4 @@ function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
       <HostedDialogUnderlay places={places} />
     </>
   );
-}
-
-function removeSkeleton(places: ChromePlaces): void {
-  for (const place of Object.values(places)) {
-    for (const part of place.querySelectorAll('[data-skeleton]')) part.remove();
-  }
 }

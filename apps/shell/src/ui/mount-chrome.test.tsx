@@ -24,7 +24,7 @@ function place(id: string): HTMLElement {
   return element;
 }
 
-function mount(kept?: KeptClick) {
+async function mount(kept?: KeptClick) {
   const model = createTestModel({ screen: { kind: 'loading', slow: false } });
   const places = {
     header: place('header'),
@@ -32,7 +32,7 @@ function mount(kept?: KeptClick) {
     overlay: place('overlay'),
   };
   let undo: () => void = () => undefined;
-  act(() => {
+  await act(async () => {
     undo = drawChrome(model, places, () => kept);
   });
   return { model, places, undo: () => act(() => undo()) };
@@ -63,8 +63,8 @@ describe('the skeleton', () => {
 });
 
 describe('mounting the chrome', () => {
-  test('takes the place of the skeleton, part by part', () => {
-    mount();
+  test('takes the place of the skeleton, part by part', async () => {
+    await mount();
     expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0);
     for (const role of ['banner', 'navigation', 'progressbar']) {
       expect(screen.getAllByRole(role)).toHaveLength(1);
@@ -72,31 +72,37 @@ describe('mounting the chrome', () => {
     expect(screen.getByRole('main', { name: 'Sample' })).toBeTruthy();
   });
 
-  test('never touches the frame', () => {
+  test('never touches the frame', async () => {
     const frame = place('frames').appendChild(document.createElement('iframe'));
-    const { model, undo } = mount();
+    const { model, undo } = await mount();
     act(() => model.set({ colourScheme: 'dark', screen: { kind: 'none' } }));
     undo();
     expect(place('frames').firstElementChild).toBe(frame);
     expect(frame.isConnected).toBe(true);
   });
 
-  test('is undone without a trace', () => {
-    const { places, undo } = mount();
+  test('is undone without a trace', async () => {
+    const { places, undo } = await mount();
     undo();
     expect(Object.values(places).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
   });
 
-  test('plays a click kept for the side navigation, once', () => {
-    expect(mount('navigation-toggle').model.sent).toEqual([{ type: 'navigation-toggled' }]);
+  test.each(['Toggle side navigation', 'Account'])('whoever was at %s is there still', async (name) => {
+    screen.getByRole('button', { name }).focus();
+    await mount();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  });
+
+  test('plays a click kept for the side navigation, once', async () => {
+    expect((await mount('navigation-toggle')).model.sent).toEqual([{ type: 'navigation-toggled' }]);
   });
 
   test('plays a click kept for the account', async () => {
-    mount('account');
+    await mount('account');
     expect(await screen.findByRole('dialog', { name: 'Account' })).toBeTruthy();
   });
 
-  test('without a kept click sends nothing', () => {
-    expect(mount().model.sent).toEqual([]);
+  test('without a kept click sends nothing', async () => {
+    expect((await mount()).model.sent).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
 import type { LateEffect } from '../late/late-ground';
 import type { ShellState } from '../shell-state';
+import { chosenTheme } from './chosen-theme';
 import { NAVIGATION_KEY } from './navigation-openness';
 import { isOwnVisit } from './own-visit';
-import { readThemeSetting, storeThemeSetting, THEME_SETTINGS, type ThemeSetting } from './theme';
+import { readThemeSetting, storeThemeSetting } from './theme';
 import { OPEN_SETTING } from './toggle-navigation';
 
 /**
- * What somebody chose in another browser holds in this one as soon as their settings are known (UI-20, NAV-16), and is kept
- * here, so that the next page is right from its first paint. A tab that has opened or closed the side navigation itself
+ * What somebody chose in another browser is kept in this one, so that its next page is right from its first paint (UI-20,
+ * NAV-16). A tab that has opened or closed the side navigation itself
  * keeps it as it is.
  */
 export const followSettings: LateEffect = ({ store, environment }) => {
@@ -17,15 +18,14 @@ export const followSettings: LateEffect = ({ store, environment }) => {
     const settings = state.account.kind === 'known' ? state.account.answer.settings : undefined;
     if (settings === undefined || settings === last || !isOwnVisit(state)) return;
     last = settings;
-    followTheme(state, settings['theme']);
+    keepTheme(state);
     followOpenness(state, settings[OPEN_SETTING]);
   }
 
-  function followTheme({ preferences }: ShellState, theme: unknown): void {
-    if (!isThemeSetting(theme)) return;
+  function keepTheme({ account }: ShellState): void {
+    const theme = chosenTheme(account);
     const { stored, now } = environment;
-    if (theme !== readThemeSetting(stored, now())) storeThemeSetting(theme, stored, now());
-    if (theme !== preferences.theme) store.send({ type: 'preferences-changed', change: { theme } });
+    if (theme && theme !== readThemeSetting(stored, now())) storeThemeSetting(theme, stored, now());
   }
 
   function followOpenness({ preferences }: ShellState, open: unknown): void {
@@ -38,7 +38,3 @@ export const followSettings: LateEffect = ({ store, environment }) => {
   follow(store.getState());
   return store.subscribe(follow);
 };
-
-function isThemeSetting(value: unknown): value is ThemeSetting {
-  return THEME_SETTINGS.some((setting) => setting === value);
-}

@@ -104,9 +104,17 @@ describe('settings of another browser', () => {
 
   it('UI-20 UI-21 set the theme, and are kept for the next start', async () => {
     const { shell, view, environment } = await open({ theme: 'dark' });
-    followSettings({ ...shell.late, page: createFakeLatePage() });
+    // Before anything late has come: so the application hears of no other one.
     expect([view().themeSetting, view().colourScheme]).toEqual(['dark', 'dark']);
+    followSettings({ ...shell.late, page: createFakeLatePage() });
     expect(environment.stored.get('unifiedShell.theme')).toBe('dark@0');
+  });
+
+  it('do not set it again where another tab has chosen since', async () => {
+    const { shell, view } = await open({ theme: 'dark' });
+    shell.late.store.send({ type: 'preferences-changed', change: { theme: 'light' } });
+    shell.late.store.send({ type: 'account-changed', change: { lists: {} } });
+    expect(view().colourScheme).toBe('light');
   });
 
   it.each([{ theme: 'pink' }, { theme: 1 }, { 'shellNav.open': 'no' }])(

@@ -13,7 +13,7 @@ function show(change: Partial<ChromeView> = {}) {
   const model = createTestModel(change);
   render(
     <TestChrome model={model}>
-      <Header accountOpen={false} />
+      <Header />
     </TestChrome>,
   );
   return { model, user: userEvent.setup() };

@@ -7,8 +7,7 @@ import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 import { NavigationToggle } from './NavigationToggle';
 import { Switchers } from './switchers/Switchers';
 
-/** @param accountOpen whether the account dialog opens at once, because its place was clicked before. */
-export function Header({ accountOpen }: { accountOpen: boolean }) {
+export function Header() {
   return (
     <header className="header">
       <NavigationToggle />
@@ -18,7 +17,7 @@ export function Header({ accountOpen }: { accountOpen: boolean }) {
       <ImpersonationBanner />
       <AppActions />
       <AppsButton />
-      <AccountButton initiallyOpen={accountOpen} />
+      <AccountButton />
     </header>
   );
 }

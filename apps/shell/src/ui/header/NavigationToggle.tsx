@@ -12,6 +12,7 @@ export function NavigationToggle() {
   return (
     <ActionButton
       isQuiet
+      data-keep="navigation-toggle"
       aria-label={text('navigation.toggle')}
       aria-expanded={open}
       aria-controls="side-navigation"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AppView } from '../../core/app-interface/app-view';
 import type { WorkspaceView } from '../../core/app-interface/workspace-tree';
 import type { ChromeView } from '../../core/chrome/chrome-view';
@@ -36,8 +37,19 @@ const header = (id: string, view: Partial<ChromeView> = {}, accountOpen = false)
   id: `header/${id}`,
   place: 'header',
   view,
-  draw: () => <Header accountOpen={accountOpen} />,
+  draw: () => (accountOpen ? <WithAccount /> : <Header />),
 });
+
+/** As after a click on the account button. */
+function WithAccount() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-keep="account"]')?.click(), []);
+  return (
+    <div ref={place}>
+      <Header />
+    </div>
+  );
+}
 
 const apps = (id: string, list: readonly AppEntry[]): Specimen => ({
   id: `apps/${id}`,

@@ -6,10 +6,10 @@ import { Avatar } from './Avatar';
 
 const load = () => import('./AccountDialog').then(({ AccountDialog }) => AccountDialog);
 
-export function AccountButton({ initiallyOpen }: { initiallyOpen: boolean }) {
+export function AccountButton() {
   const text = useText();
   const user = useChromeView((view) => view.user);
-  const [open, setOpen] = useState(initiallyOpen);
+  const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const { Part: AccountDialog, prepare } = useLazyPart(load, open, close);
@@ -19,6 +19,7 @@ export function AccountButton({ initiallyOpen }: { initiallyOpen: boolean }) {
         ref={button}
         type="button"
         className="header-account"
+        data-keep="account"
         aria-label={text('header.account')}
         aria-haspopup="dialog"
         aria-expanded={open}

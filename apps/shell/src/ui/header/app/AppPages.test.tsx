@@ -29,7 +29,7 @@ function show(app: Partial<AppView>) {
   const model = createTestModel({ app: { ...APP, ...app } });
   render(
     <TestChrome model={model}>
-      <Header accountOpen={false} />
+      <Header />
     </TestChrome>,
   );
   return { model, user: userEvent.setup() };

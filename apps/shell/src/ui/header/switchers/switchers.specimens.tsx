@@ -10,7 +10,7 @@ function Opened({ view }: { view: SwitcherView }) {
   return (
     <>
       <div ref={header}>
-        <Header accountOpen={false} />
+        <Header />
       </div>
       <SwitcherDialog open trigger={header} view={view} close={() => {}} />
     </>
@@ -35,6 +35,6 @@ export const specimens: readonly Specimen[] = [
     id: 'switcher/closed',
     place: 'header',
     view: { switchers: [ofTwoAccounts, sandboxes] },
-    draw: () => <Header accountOpen={false} />,
+    draw: () => <Header />,
   },
 ];

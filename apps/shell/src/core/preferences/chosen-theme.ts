@@ -1,0 +1,10 @@
+import type { AccountState } from '../account/account-state';
+import { isOwnVisit } from './own-visit';
+import { THEME_SETTINGS, type ThemeSetting } from './theme';
+
+/** The theme that somebody chose, in whatever browser; undefined while nobody is known, or where they chose none (UI-20). */
+export function chosenTheme(account: AccountState): ThemeSetting | undefined {
+  if (account.kind !== 'known' || !isOwnVisit({ account })) return undefined;
+  const { theme } = account.answer.settings;
+  return THEME_SETTINGS.find((setting) => setting === theme);
+}
