@@ -225,12 +225,18 @@ test('whoever opens the shell does not keep its window; what a solution opens, i
 
   const stranger = await context.newPage();
   await stranger.goto(`${foreign}/`);
-  const windowOf = (opener: Pick<Page, 'evaluate'>, url: string) =>
-    opener.evaluate(async (address) => {
-      const opened = window.open(address);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      return opened === null ? 'none' : opened.closed ? 'lost' : 'kept';
-    }, url);
+  const windowOf = async (opener: Pick<Page, 'evaluate'>, url: string) => {
+    const opened = context.waitForEvent('page');
+    await opener.evaluate(
+      (address) => Object.assign(window, { opened: [window.open(address)] }).opened.length,
+      url,
+    );
+    await (await opened).waitForLoadState('domcontentloaded');
+    return opener.evaluate(() => {
+      const [other] = Reflect.get(window, 'opened');
+      return other === null ? 'none' : other.closed ? 'lost' : 'kept';
+    });
+  };
   expect(await windowOf(stranger, `${origins.shell}/`)).toBe('lost');
   // What the cache holds of a visit that nobody opened does not weaken the next one.
   const visitor = await context.newPage();

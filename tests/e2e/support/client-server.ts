@@ -12,12 +12,12 @@ export interface ClientServer {
   stop(): void;
 }
 
-export async function startClientServer(script: string): Promise<ClientServer> {
+export async function startClientServer(script: string, html = HTML): Promise<ClientServer> {
   const server = createServer((request, response) => {
     const isScript = request.url?.startsWith('/client.js') === true;
     const type = isScript ? 'text/javascript' : 'text/html';
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
-    response.end(isScript ? script : HTML);
+    response.end(isScript ? script : html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
