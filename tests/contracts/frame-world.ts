@@ -117,6 +117,7 @@ function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDo
         };
       },
       warn() {},
+      onSaid: () => () => {},
     },
     '1.0.0',
     { onConnected: (appId) => connected.push(appId), onMessage: (message) => heard.push(message) },

@@ -114,7 +114,7 @@ async function seen(page: Page, { kind }: Visit) {
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const seed of [104_729, 611_953, 899_981]) {
+for (const seed of [104_729, 350_377, 611_953, 899_981]) {
   test(`ROUTE-27 FRAME-28 a walk of ${STEPS} steps keeps address, frame and navigation together, one entry for each step (${seed})`, async ({
     context,
     page,

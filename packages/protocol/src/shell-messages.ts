@@ -27,6 +27,6 @@ export const SHELL_MESSAGES = {
   },
   /** The answer to the RUNTIME_REQ that `re` names (FRAME-29). */
   RUNTIME_RESP: { thirdParty: true, value: runtimeResponse },
-  /** Window only: you spoke before PING; `re` is what you said. */
+  /** Window only: you are not connected. `re` is what you said before PING; without it a living document asks again. */
   NOT_INITIALIZED: { thirdParty: true, value: nothing },
 } as const satisfies MessageCatalogue;

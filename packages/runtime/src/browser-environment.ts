@@ -16,6 +16,13 @@ export function createBrowserEnvironment(
       // A page that is in no frame has nobody to ask.
       if (window.parent !== window) window.parent.postMessage(envelope, shellOrigin, [far]);
     },
+    onSaid(listener) {
+      const onMessage = ({ source, origin, data }: MessageEvent) => {
+        if (source === window.parent && origin === shellOrigin) listener(data);
+      };
+      window.addEventListener('message', onMessage);
+      return () => window.removeEventListener('message', onMessage);
+    },
     nonce: () =>
       Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
     after(ms, run) {

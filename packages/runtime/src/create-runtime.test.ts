@@ -33,6 +33,7 @@ function start() {
       page,
       report,
       warn: vi.fn(),
+      onSaid: () => () => {},
       focused: () => null,
       nonce: () => `nonce-${asked.length}`,
       after: () => () => {},

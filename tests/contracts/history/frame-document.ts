@@ -25,6 +25,8 @@ export interface FrameDocument {
   history: Pick<History, 'pushState' | 'replaceState'>;
   navigation: EventTarget;
   dispatch(type: 'popstate' | 'hashchange'): void;
+  /** The window around it says something. */
+  hear(data: unknown): void;
   unload(): void;
 }
 
@@ -34,6 +36,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
   const events = new EventTarget();
   const ports: PortPair[] = [];
   let isHere = true;
+  let hear: ((data: unknown) => void) | undefined;
   const move = (_state: unknown, _title: string, url?: string | URL | null) => {
     document.href = new URL(url ?? '', document.href).href;
     world.replaced(document.href);
@@ -44,6 +47,9 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
     navigation: new EventTarget(),
     dispatch(type) {
       if (isHere) events.dispatchEvent(new Event(type));
+    },
+    hear(data) {
+      if (isHere) hear?.(data);
     },
     unload() {
       isHere = false;
@@ -87,6 +93,12 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
       },
       after,
       warn() {},
+      onSaid(listener) {
+        hear = listener;
+        return () => {
+          hear = undefined;
+        };
+      },
     },
     '1.0.0',
     {

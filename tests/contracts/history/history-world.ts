@@ -41,6 +41,8 @@ export interface HistoryWorld {
   go(steps: number): void;
   reloadPage(): Promise<void>;
   reloadFrame(): void;
+  /** The browser tells of a load, and the document is the one that was there. */
+  loadNothing(): void;
   quiet(): void;
   stop(): void;
 }
@@ -108,6 +110,11 @@ export async function createHistoryWorld(
         of.item.url = to;
       },
     });
+    tellLoaded(of);
+  }
+
+  /** Tried in the browser: told of a step back within the document too. */
+  function tellLoaded(of: Frame): void {
     soon(() => {
       for (const loaded of of.loads) loaded();
     });
@@ -161,7 +168,7 @@ export async function createHistoryWorld(
       document.href = item.url;
       document.dispatch('popstate');
       document.dispatch('hashchange');
-      return;
+      return tellLoaded(of);
     }
     announce(of, 'traverse', item.url, false);
     // What was there before may still be in the browser's hands.
@@ -199,8 +206,11 @@ export async function createHistoryWorld(
     open({ url }) {
       made += 1;
       const loads = new Set<() => void>();
+      const window: Pick<Window, 'postMessage'> = {
+        postMessage: (data: unknown) => send(() => opened.document?.hear(data)),
+      };
       const opened: Frame = {
-        ...{ id: made, window: {} as Window, origin: new URL(url).origin, item: newItem(url) },
+        ...{ id: made, window: window as Window, origin: new URL(url).origin, item: newItem(url) },
         ...{ isOpen: true, loads },
       };
       frame = opened;
@@ -274,6 +284,9 @@ export async function createHistoryWorld(
     reloadFrame() {
       const of = frame;
       if (of?.document) load(of, () => show(of, of.item.url));
+    },
+    loadNothing() {
+      if (frame) tellLoaded(frame);
     },
     quiet: () => environment.advance(QUIET),
     stop: () => shell.stop(),

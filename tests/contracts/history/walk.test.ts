@@ -95,6 +95,10 @@ const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
     world.reloadFrame();
     return model;
   },
+  'a load without a document'({ world, model }) {
+    world.loadNothing();
+    return model;
+  },
 };
 
 const weights: Record<string, number> = { 'the application goes elsewhere': 4, Back: 3, Forward: 2 };

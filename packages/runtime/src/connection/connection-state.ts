@@ -6,6 +6,9 @@ const FIRST_WAIT = 100;
 /** How often a shell may drop its end of a living document before the frame takes it for wanted. */
 export const MOST_DROPS = 5;
 
+/** After so many ms what was dropped before is forgotten. */
+export const CALM = 10_000;
+
 /**
  * Where the frame is in getting connected. `silent`: nobody answered, nothing more is asked; a late answer still counts.
  */
@@ -23,8 +26,8 @@ export type ConnectionEvent =
 export type ConnectionEffect =
   /** Makes a new pair of ports, drops the one before, asks, and comes back after `wait` ms. */
   | { do: 'ping'; nonce: string; wait: number }
-  /** The port stands: what was queued goes out. */
-  | { do: 'open' }
+  /** The port stands: what was queued goes out. Comes back after `wait` ms too. */
+  | { do: 'open'; wait: number }
   /** The other end is gone: back to queueing. */
   | { do: 'forget' }
   | { do: 'warn' }
@@ -46,6 +49,7 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
     case 'started':
       return state.phase === 'idle' ? ping(event.nonce, 1, 0) : { state, effects: [] };
     case 'waited':
+      if (state.phase === 'connected') return { state: { ...state, drops: 0 }, effects: [] };
       if (state.phase !== 'pinging') return { state, effects: [] };
       if (state.pings < MOST_PINGS) return ping(event.nonce, state.pings + 1, state.drops);
       return { state: { ...state, phase: 'silent' }, effects: [{ do: 'warn' }] };
@@ -54,7 +58,7 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
       if (!awaited || state.nonce !== event.nonce) return { state, effects: [] };
       return {
         state: { phase: 'connected', nonce: event.nonce, drops: state.drops },
-        effects: [{ do: 'open' }],
+        effects: [{ do: 'open', wait: CALM }],
       };
     }
     case 'gone': {

@@ -2,7 +2,7 @@ import type { Port } from '@unified-shell/protocol/channel';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startConnection } from './connection';
-import { MOST_PINGS } from './connection-state';
+import { CALM, MOST_DROPS, MOST_PINGS } from './connection-state';
 
 /** A port whose other end is the test: what is posted is kept, and `hear` is the shell speaking. */
 function fakePort() {
@@ -32,6 +32,7 @@ function start() {
   const warn = vi.fn();
   const listener = { onConnected: vi.fn(), onMessage: vi.fn() };
   let count = 0;
+  let say: ((data: unknown) => void) | undefined;
   const connection = startConnection(
     {
       createPorts() {
@@ -49,6 +50,12 @@ function start() {
         return () => clearTimeout(timer);
       },
       warn,
+      onSaid(listener) {
+        say = listener;
+        return () => {
+          say = undefined;
+        };
+      },
     },
     '1.2.3',
     listener,
@@ -57,7 +64,9 @@ function start() {
   const pong = (nonce: unknown, v = 1) =>
     createEnvelope('PONG', { value: { nonce, appId: 'sample', metrics: {}, v } });
   const answer = () => last().hear(pong(Reflect.get(Object(posted.at(-1)?.value), 'nonce')));
-  return { connection, ports, posted, warn, listener, last, pong, answer };
+  /** The shell speaks on the window. */
+  const hear = (data: unknown) => say?.(data);
+  return { connection, ports, posted, warn, listener, last, pong, answer, hear };
 }
 
 beforeEach(() => {
@@ -141,13 +150,45 @@ describe('the connection of a frame', () => {
     expect(listener.onConnected).toHaveBeenCalledTimes(2);
   });
 
+  test('FRAME-30 asks anew when the shell says on the window that it knows of no connection', () => {
+    const { ports, posted, answer, hear, listener } = start();
+    answer();
+    hear(createEnvelope('NOT_INITIALIZED'));
+    expect(posted).toHaveLength(2);
+    expect(ports.map(({ port }) => port.closed)).toEqual([true, false]);
+    answer();
+    expect(listener.onConnected).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['answers what the application said too early', createEnvelope('NOT_INITIALIZED', { re: '7' })],
+    ['belongs on the port', createEnvelope('PONG', { value: {} })],
+    ['is none of ours', 'NOT_INITIALIZED'],
+  ])('stays connected when what is said on the window %s', (_, data) => {
+    const { posted, answer, hear } = start();
+    answer();
+    hear(data);
+    expect(posted).toHaveLength(1);
+  });
+
+  test('forgets after a calm time how often it was dropped, and is not given up for it', () => {
+    const { posted, answer, hear, warn } = start();
+    for (let round = 0; round < 2 * MOST_DROPS; round += 1) {
+      answer();
+      vi.advanceTimersByTime(CALM);
+      hear(createEnvelope('NOT_INITIALIZED'));
+    }
+    expect([posted.length, warn.mock.calls.length]).toEqual([2 * MOST_DROPS + 1, 0]);
+  });
+
   test('after stop asks, says and hears nothing', () => {
-    const { connection, posted, last, answer, listener } = start();
+    const { connection, posted, last, answer, hear, listener } = start();
     answer();
     connection.stop();
     connection.send('DONE', {});
     last().hear(createEnvelope('CONFIGURE', { value: {} }));
     vi.advanceTimersByTime(60_000);
+    hear(createEnvelope('NOT_INITIALIZED'));
     expect([posted.length, last().sent.length, last().port.closed]).toEqual([1, 0, true]);
     expect(listener.onMessage).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
-import type { Message } from '@unified-shell/protocol/read-message';
+import { type Message, readMessage } from '@unified-shell/protocol/read-message';
 import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
 import {
   type ConnectionEffect,
@@ -20,6 +20,8 @@ export interface ConnectionEnvironment<Far> {
   /** Runs once after `ms`; returns its undo. */
   after(ms: number, run: () => void): () => void;
   warn(text: string): void;
+  /** What the parent window says at the shell's origin, past any port. Returns its undo. */
+  onSaid(listener: (data: unknown) => void): () => void;
 }
 
 export interface ConnectionListener {
@@ -41,7 +43,8 @@ export interface Connection {
  * the PONG with the nonce of the last PING; what was sent before that waits in order.
  *
  * Steps: make two ports, listen on one, post PING with the other; repeat with new ports, ever more slowly, until PONG
- * comes; then flush. When the shell drops its end while this document lives, start again.
+ * comes; then flush. When the shell drops its end while this document lives, start again: the port tells of it in some
+ * browsers, NOT_INITIALIZED in the others.
  */
 export function startConnection<Far>(
   environment: ConnectionEnvironment<Far>,
@@ -53,8 +56,18 @@ export function startConnection<Far>(
   const channel: Channel = createChannel({
     heard: SHELL_MESSAGES,
     onMessage: receive,
-    onGone: () => dispatch({ type: 'gone', nonce: environment.nonce() }),
+    onGone: dropped,
   });
+  const stopHearing = environment.onSaid((data) => {
+    const reading = readMessage(data, { heard: SHELL_MESSAGES, thirdParty: false });
+    // With `re` it answers something that the application itself has said too early.
+    if (reading.ok && reading.message.type === 'NOT_INITIALIZED' && reading.message.re === undefined)
+      dropped();
+  });
+
+  function dropped(): void {
+    dispatch({ type: 'gone', nonce: environment.nonce() });
+  }
 
   function dispatch(event: ConnectionEvent): void {
     const step = reduceConnection(state, event);
@@ -64,16 +77,16 @@ export function startConnection<Far>(
 
   function perform(effect: ConnectionEffect): void {
     stopWaiting();
+    if ('wait' in effect) {
+      const wake = () => dispatch({ type: 'waited', nonce: environment.nonce() });
+      stopWaiting = environment.after(effect.wait, wake);
+    }
     switch (effect.do) {
       case 'ping': {
         const { near, far } = environment.createPorts();
         channel.attach(near);
         const value = { nonce: effect.nonce, runtime, versions: [PROTOCOL_VERSION] };
-        environment.post(createEnvelope('PING', { value }), far);
-        stopWaiting = environment.after(effect.wait, () =>
-          dispatch({ type: 'waited', nonce: environment.nonce() }),
-        );
-        return;
+        return environment.post(createEnvelope('PING', { value }), far);
       }
       case 'open':
         return channel.flush();
@@ -82,6 +95,7 @@ export function startConnection<Far>(
       case 'warn':
         return environment.warn('Unified Shell: no answer from the page around this frame.');
       case 'close':
+        stopHearing();
         return channel.close();
       default:
         effect satisfies never;

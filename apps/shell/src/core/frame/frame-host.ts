@@ -119,11 +119,8 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     switch (verdict.kind) {
       case 'accepted':
         return connect(verdict.frame, verdict.port, verdict.ping.nonce, loads);
-      case 'too-early': {
-        if (!verdict.frame.isPaced()) return;
-        const answer = createEnvelope('NOT_INITIALIZED', verdict.re === undefined ? {} : { re: verdict.re });
-        return verdict.frame.window?.postMessage(answer, verdict.frame.origin);
-      }
+      case 'too-early':
+        return verdict.frame.isPaced() ? tellUnconnected(verdict.frame, verdict.re) : undefined;
       case 'refused':
         if (verdict.why !== 'not-ours' && countRefusals() <= MOST_MESSAGES)
           environment.warn('message-refused', { why: verdict.why, origin: event.origin });
@@ -131,6 +128,10 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       default:
         return verdict satisfies never;
     }
+  }
+
+  function tellUnconnected({ window, origin }: OpenFrame, re?: string): void {
+    window?.postMessage(createEnvelope('NOT_INITIALIZED', re === undefined ? {} : { re }), origin);
   }
 
   function connect(frame: OpenFrame, port: MessagePort, nonce: string, loads: number): void {
@@ -209,6 +210,8 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     frame.watch.gone();
     frame.connection.disconnect();
     send({ type: 'frame-gone', frameId: frame.id });
+    // A load is no proof: Chromium tells one of a step back within the document too, which then asks anew.
+    tellUnconnected(frame);
   }
 
   function hear(frame: OpenFrame, message: Message): void {

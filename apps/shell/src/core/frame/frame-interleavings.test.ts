@@ -268,7 +268,9 @@ describe('a port of an application', () => {
     const offered = { data, ports: [port as unknown as MessagePort], source: frame?.window ?? null };
     area.deliver({ ...offered, origin: 'http://evil.test' });
     host.configure({ imsToken: 'secret' });
-    expect([port.sent, frame?.posted, environment.warnings]).toEqual([[], [], ['message-refused']]);
+    // Told to the registered origin alone: the browser gives it to nobody else.
+    const told = { data: createEnvelope('NOT_INITIALIZED'), origin: 'http://one.test' };
+    expect([port.sent, frame?.posted, environment.warnings]).toEqual([[], [told], ['message-refused']]);
     expect(JSON.stringify(ports.map(({ sent }) => sent))).not.toContain('secret');
   });
 
