@@ -128,6 +128,48 @@ test('tabs that have no room wait in a menu, which works by keyboard, at 320 px 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('NAV-06 the person’s picture comes from the shell’s own origin; initials where it cannot be had', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.openAs('agency@elm.example', '/@elm/sample');
+  const picture = shellPage.accountButton.locator('img');
+  await expect(picture).toHaveAttribute('src', `${origins.shell}/people/agnes-cypress.svg`);
+  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(0);
+  await page.route('**/people/*', (route) => route.abort());
+  await page.reload();
+  await expect(shellPage.accountButton).toHaveText('AC');
+  await expect(picture).toHaveCount(0);
+});
+
+test('UI-12 somebody says by keyboard what they think of a pre-release, at 320 px too', async ({
+  page,
+  shellPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await shellPage.openAs('admin@alder.example', '/@alder/sample');
+  await expect(shellPage.accountButton).toBeVisible();
+  const feedback = shellPage.banner.getByRole('button', { name: 'Feedback' });
+  await expect(feedback).toHaveCount(0);
+  await page.evaluate(() => {
+    location.hash = '#/@alder/partner';
+  });
+  await feedback.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  await page.keyboard.type('Fine & quick');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('link', { name: 'Write e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:feedback@unified-shell\.example\?subject=Feedback%20on%20.+&body=Fine%20%26%20quick/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(feedback).toBeFocused();
+});
+
 test('between skeleton and header nothing moves', async ({ page, shellPage }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });

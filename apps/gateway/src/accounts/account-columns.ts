@@ -17,6 +17,7 @@ export function selectAccounts(db: QueryCreator<Schema>) {
       'accounts.last_name as lastName',
       'accounts.display_name as displayName',
       'accounts.preferred_languages as preferredLanguages',
+      'accounts.picture as picture',
       'people.email as email',
     ]);
 }

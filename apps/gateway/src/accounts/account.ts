@@ -12,6 +12,8 @@ export interface Account {
   lastName: string;
   displayName: string;
   preferredLanguages: string[];
+  /** Where their picture lies: relative to the shell's origin, or absolute. */
+  picture: string | null;
   email: string;
 }
 

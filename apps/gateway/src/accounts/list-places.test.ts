@@ -78,7 +78,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       displayName: '',
       email: '',
     } as const;
-    const full = accounts.map((account) => ({ ...account, ...names, preferredLanguages: [] }));
+    const full = accounts.map((account) => ({ ...account, ...names, preferredLanguages: [], picture: null }));
     const cluster = toCluster(full, await listPlaces(database.db, accounts));
     expect(cluster.map(({ userId, organisations }) => [userId, organisations.length])).toEqual([
       ['a', 9],

@@ -38,6 +38,8 @@ export interface Config {
   workfront: string | undefined;
   /** Where applications may send people without their being asked (ruling AMB-11). */
   trustedOrigins: readonly string[];
+  /** Takes by e-mail what people say of solutions that are alpha or beta (UI-12). */
+  feedbackAddress: string | undefined;
   tokenLifetimeMs: number;
   logLevel: LogLevel;
   /** Opens `/metrics` to whoever is not on this machine. */
@@ -48,6 +50,7 @@ export interface Config {
 export type DatabaseConfig = { kind: 'embedded'; directory: string } | { kind: 'postgresql'; url: string };
 
 const DEFAULT_PATTERN = 'http://{host}:{port}';
+const DEMO_FEEDBACK_ADDRESS = 'feedback@unified-shell.example';
 const DEFAULT_TOKEN_LIFETIME_MS = 3_600_000;
 
 export function createConfig(values: EnvironmentValues): { config: Config; faults: Fault[] } {
@@ -86,9 +89,10 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');
   }
 
+  const demo = values.demo ?? demoAllowed;
   const config: Config = {
     environment,
-    demo: values.demo ?? demoAllowed,
+    demo,
     listen: { host: values.host, port: values.port },
     hosts,
     origins: createPublicOrigins(patternFault === undefined ? pattern : DEFAULT_PATTERN, values.port, hosts),
@@ -102,6 +106,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
     trustedOrigins: values.trustedOrigins,
+    feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     // Whoever tries the product reads its address and accounts, not a line for each request.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),

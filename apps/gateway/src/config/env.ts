@@ -30,6 +30,7 @@ export interface EnvironmentValues {
   onboardedClients: string[];
   workfront: string | undefined;
   trustedOrigins: readonly string[];
+  feedbackAddress: string | undefined;
   tokenLifetimeMs: number | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
@@ -97,6 +98,13 @@ const secureOrigins = v.pipe(
     (origins) => origins.every(isSecureOrigin),
     'must be origins without a path, such as https://help.example, separated by commas',
   ),
+);
+
+/** Stands in a link of the page. */
+const emailAddress = v.pipe(
+  text,
+  v.maxLength(254, 'must be an e-mail address'),
+  v.email('must be an e-mail address'),
 );
 
 /** As it travels in a header (RFC 6750 §2.1). */
@@ -177,6 +185,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
+    feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),

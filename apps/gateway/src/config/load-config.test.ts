@@ -95,6 +95,8 @@ describe('the environment', () => {
       { TRUSTED_ORIGINS: 'https://a.example,http://b.example' },
       ['TRUSTED_ORIGINS'],
     ],
+    ['feedback for an address with a header', { FEEDBACK_ADDRESS: 'a@b.example?cc=c' }, ['FEEDBACK_ADDRESS']],
+    ['feedback for nobody', { FEEDBACK_ADDRESS: 'feedback' }, ['FEEDBACK_ADDRESS']],
     ['two workers on the embedded database', { WORKERS: '2' }, ['WORKERS']],
     ['no worker', { WORKERS: '0' }, ['WORKERS']],
     ['a token lifetime under ten seconds', { TOKEN_LIFETIME_MS: '9999' }, ['TOKEN_LIFETIME_MS']],

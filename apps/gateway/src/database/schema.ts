@@ -38,6 +38,8 @@ export interface Schema {
     display_name: string;
     preferred_languages: string[];
     auth_type: AuthType;
+    /** Relative to the shell's origin, or absolute. */
+    picture: Generated<string | null>;
     created_at: CreatedAt;
   };
   memberships: {

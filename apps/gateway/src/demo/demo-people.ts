@@ -19,6 +19,8 @@ export interface DemoPerson {
   /** For the list that the start prints. */
   about: string;
   languages: readonly string[];
+  /** A file of the shell's own. */
+  picture?: string;
   /** Signs in through the organisation's own provider: no password here. */
   federated?: boolean;
   accounts: readonly DemoAccount[];
@@ -31,6 +33,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: 'Keter',
     about: 'external; Alder, Birch, Cedar, Dogwood, Alder Labs',
     languages: ['en-US'],
+    picture: '/people/mara-keter.svg',
     accounts: [
       {
         type: 'type2',
@@ -66,6 +69,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: 'Cypress',
     about: 'two accounts: Elm, and one for Cedar',
     languages: ['en-US'],
+    picture: '/people/agnes-cypress.svg',
     accounts: [
       { type: 'type2', authType: 'eoa', owner: 'elm', memberOf: { elm: [] } },
       { type: 'type2e', authType: 'eoa', owner: 'cedar', memberOf: { cedar: [] } },

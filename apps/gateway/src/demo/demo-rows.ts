@@ -74,6 +74,7 @@ function accountRow(person: DemoPerson, account: DemoAccount, index: number): In
     last_name: person.lastName,
     display_name: `${person.firstName} ${person.lastName}`,
     preferred_languages: [...person.languages],
+    picture: person.picture ?? null,
   };
 }
 

@@ -15,6 +15,8 @@ import { avatarOf } from './avatar';
 import { createHeaderEndpoint } from './header-endpoint';
 
 const { alder, birch, elm } = demoOrganisations;
+const FEEDBACK = 'feedback@example.org';
+const admin = demoUserId('admin@alder.example');
 const marketer = demoUserId('marketer@alder.example');
 
 let database: OpenDatabase;
@@ -22,6 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await seedDemonstration(database.db, async () => 'hash');
   await putSession(database.db, 'session', marketer, Date.now());
+  await putSession(database.db, 'session-of-admin', admin, Date.now());
 });
 afterAll(() => database.close());
 
@@ -31,22 +34,29 @@ async function ask(query: string, change: Partial<TokenClaims> = {}) {
   const identity = { clientId: 'unified-shell', userId: marketer, scope: 'openid', sessionId: 'session' };
   const claims: TokenClaims = { ...identity, createdAt: 0, expiresIn: 1, ...change };
   const withBearer = createWithBearer(database.db, systemClock);
-  addEndpoint(app, createHeaderEndpoint({ readAccessToken: async () => claims, withBearer }));
+  addEndpoint(
+    app,
+    createHeaderEndpoint({ readAccessToken: async () => claims, withBearer, feedbackAddress: FEEDBACK }),
+  );
   return app.inject({ url: `/api/header/v1${query}`, headers: { authorization: 'Bearer token' } });
 }
 
 const of = (organisation: string) => `?${new URLSearchParams({ imsOrgId: organisation })}`;
 
 describe('GET /api/header/v1', () => {
-  it('NAV-06 says who is there, with pictures of 110 and 115 pixels', async () => {
+  it('NAV-06 says who is there, with their picture for 110 and 115 pixels', async () => {
     const answer = await ask(of(alder.id));
     expect(answer.statusCode).toBe(200);
-    const { profile } = answer.json();
-    expect(profile).toMatchObject({
+    expect(answer.json().profile).toMatchObject({
       userId: marketer,
       email: 'marketer@alder.example',
       isImpersonated: false,
+      avatars: { '110': '/people/mara-keter.svg', '115': '/people/mara-keter.svg' },
     });
+  });
+
+  it('NAV-06 draws the picture of somebody who has given none, in 110 and 115 pixels', async () => {
+    const { profile } = (await ask(of(alder.id), { userId: admin, sessionId: 'session-of-admin' })).json();
     expect(Object.keys(profile.avatars)).toEqual(['110', '115']);
     for (const [size, picture] of Object.entries<string>(profile.avatars)) {
       expect(picture).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -89,6 +99,10 @@ describe('GET /api/header/v1', () => {
       settings: { theme: 'dark' },
     });
     expect((await ask(of(birch.id))).json()).toMatchObject({ preferences: {}, settings: { theme: 'dark' } });
+  });
+
+  it('UI-12 says who takes feedback', async () => {
+    expect((await ask(of(alder.id))).json().feedbackAddress).toBe(FEEDBACK);
   });
 
   it.each<[string, string, Partial<TokenClaims>, number]>([

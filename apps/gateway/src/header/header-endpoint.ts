@@ -1,7 +1,7 @@
 /**
  * `GET /api/header/v1?imsOrgId=`: what the header shows of a person where they work, in one call (NAV-06). Answers `{profile,
- * timeline, preferences, settings}`: who they are with pictures of 110 and 115 pixels, what became of what they asked for,
- * latest first, and what the shell keeps for them in this organisation and everywhere.
+ * timeline, preferences, settings, feedbackAddress?}`: who they are with pictures of 110 and 115 pixels, what became of what they asked for,
+ * latest first, and what the shell keeps for them in this organisation and everywhere, and who is written to of pre-releases.
  *
  * 404 for an organisation that the bearer does not work in, 403 for a token that is not the shell's.
  */
@@ -18,6 +18,7 @@ import { presentHeader } from './present-header';
 export interface HeaderDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
+  feedbackAddress: string | undefined;
 }
 
 interface Scope {
@@ -28,6 +29,7 @@ interface Scope {
 export function createHeaderEndpoint({
   readAccessToken,
   withBearer,
+  feedbackAddress,
 }: HeaderDependencies): Endpoint<TokenClaims, { imsOrgId: string }, Bearer, Scope, HeaderFacts> {
   return {
     method: 'GET',
@@ -40,6 +42,6 @@ export function createHeaderEndpoint({
       organisation: await requireOrganisation(bearer, imsOrgId),
     }),
     act: ({ bearer, organisation }) => loadHeaderFacts(bearer, organisation.id),
-    present: presentHeader,
+    present: (facts) => presentHeader(facts, feedbackAddress),
   };
 }

@@ -2,9 +2,12 @@
 import { AVATAR_SIZES, avatarOf } from './avatar';
 import type { HeaderFacts, TimelineRow } from './header-facts';
 
-export function presentHeader({ bearer, requests, preferences, settings }: HeaderFacts) {
+export function presentHeader(
+  { bearer, requests, preferences, settings }: HeaderFacts,
+  feedbackAddress: string | undefined,
+) {
   const { account, claims } = bearer;
-  const { firstName, lastName } = account;
+  const { firstName, lastName, picture } = account;
   return {
     profile: {
       userId: account.userId,
@@ -14,11 +17,14 @@ export function presentHeader({ bearer, requests, preferences, settings }: Heade
       last_name: lastName,
       isImpersonated: claims.impersonatorId !== undefined,
       /** By their size in pixels. */
-      avatars: Object.fromEntries(AVATAR_SIZES.map((size) => [size, avatarOf(firstName, lastName, size)])),
+      avatars: Object.fromEntries(
+        AVATAR_SIZES.map((size) => [size, picture ?? avatarOf(firstName, lastName, size)]),
+      ),
     },
     timeline: requests.map(presentRequest),
     preferences,
     settings,
+    feedbackAddress,
   };
 }
 

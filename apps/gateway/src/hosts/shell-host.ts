@@ -76,7 +76,7 @@ export async function setUpShellHost(
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
   addEndpoint(app, createOrganisationEndpoint(dependencies));
-  addEndpoint(app, createHeaderEndpoint(dependencies));
+  addEndpoint(app, createHeaderEndpoint({ ...dependencies, feedbackAddress: config.feedbackAddress }));
   addEndpoint(app, createTenantsEndpoint(dependencies));
   const workHubs = createWorkHubs(catalogue, builtInFurniture.navigation);
   await addGraphql(app, { ...dependencies, workHubs, environment: config.environment });

@@ -12,6 +12,7 @@ import { sessionDevices } from './0009-session-devices';
 import { impersonations } from './0010-impersonations';
 import { signingKeyRotation } from './0011-signing-key-rotation';
 import { places } from './0012-places';
+import { pictures } from './0013-pictures';
 
 export const migrations: readonly Migration[] = [
   base,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   impersonations,
   signingKeyRotation,
   places,
+  pictures,
 ];

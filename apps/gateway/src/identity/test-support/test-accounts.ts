@@ -21,6 +21,7 @@ function account(digit: string, email: string): Account {
     lastName: 'Last',
     displayName: 'First Last',
     preferredLanguages: ['en-US'],
+    picture: null,
     email,
   };
 }

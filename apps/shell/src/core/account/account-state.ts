@@ -1,4 +1,5 @@
 import type { ContextList } from '../context/context-entry';
+import type { HeaderFacts } from '../header/header-facts';
 import type { ShellError } from '../shell-error';
 import type { AccountFacts } from './account-facts';
 import type { BootAnswer } from './boot-answer';
@@ -13,6 +14,8 @@ export interface KnownAccount {
   zeroTouchFailure?: { href: string; error: ShellError | undefined } | undefined;
   /** What was listed since, by organisation and kind: `<id> collaborator`. */
   lists?: Readonly<Record<string, ContextList>> | undefined;
+  /** Comes with the chrome. */
+  header?: HeaderFacts | undefined;
 }
 
 /** What is known of the person, beyond their token. */
@@ -30,7 +33,9 @@ export type AccountEvent =
   /** More of it is known than the boot answered, or something of it has changed: `account-changes.ts`. */
   | { type: 'account-changed'; change: AccountChange };
 
-export type AccountChange = Partial<Pick<KnownAccount, 'answer' | 'failure' | 'zeroTouchFailure' | 'lists'>>;
+export type AccountChange = Partial<
+  Pick<KnownAccount, 'answer' | 'failure' | 'zeroTouchFailure' | 'lists' | 'header'>
+>;
 
 /** What is known stays known when a later call fails. */
 export function reduceAccount(state: AccountState, event: AccountEvent): AccountState {

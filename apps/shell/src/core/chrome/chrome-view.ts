@@ -41,8 +41,10 @@ export interface ChromeView {
   environment: Exclude<PageConfiguration['environment'], 'prod'> | undefined;
   /** What is shown is not what is: somebody debugs. */
   isOverridden: boolean;
-  /** `accountHref`: where they see to their account. */
-  user: { displayName: string; email: string; accountHref: string } | undefined;
+  /** `accountHref`: where they see to their account. `picture`: of the shell's own origin, where there is one. */
+  user: { displayName: string; email: string; accountHref: string; picture?: string | undefined } | undefined;
+  /** Takes by e-mail what people say of a pre-release (UI-12). */
+  feedbackAddress: string | undefined;
   navigation: readonly NavigationEntry[];
   /** The hub in it may be reordered, and parts of it hidden. */
   navigationArrangeable: boolean;
@@ -86,6 +88,7 @@ export function chromeView(
   const standing = standingOf(verdict);
   const current = verdict.kind === 'solution' ? verdict.solution : undefined;
   const navigation = navigationOf(situation);
+  const header = state.account.kind === 'known' ? state.account.header : undefined;
   return {
     locale,
     colourScheme: pageDress(situation).colourScheme,
@@ -96,7 +99,8 @@ export function chromeView(
     apps: () => (standing ? listApps(standing, current?.appId) : []),
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: standing?.isOverridden === true,
-    user: standing?.person && userOf(standing.person, page.accountAddress),
+    user: standing?.person && userOf(standing.person, page.accountAddress, header?.picture),
+    feedbackAddress: header?.feedbackAddress,
     navigation: [...navigation.home, ...navigation.entries],
     navigationArrangeable: hubAt(state, verdict)?.isArrangeable === true,
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
@@ -125,9 +129,9 @@ function screenView(
   return screen.kind === 'none' && spinner ? { kind: 'loading', slow: false } : screen;
 }
 
-function userOf({ answer }: Person, accountHref: string): ChromeView['user'] {
+function userOf({ answer }: Person, accountHref: string, picture: string | undefined): ChromeView['user'] {
   const { displayName, email } = answer.profile;
-  return { displayName, email, accountHref };
+  return { displayName, email, accountHref, picture };
 }
 
 function subjectOf(

@@ -7,7 +7,7 @@ import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
 import { extendConfiguration } from '../frame/extend-configuration';
 import { startFrameReport } from '../frame-report/start-frame-report';
-import { fetchArrangements } from '../navigation/arrangements';
+import { followHeader } from '../header/follow-header';
 import { closeOnLoad } from '../navigation/close-on-load';
 import { followWorkHub } from '../navigation/follow-work-hub';
 import { keepTenants } from '../organisation/keep-tenants';
@@ -57,7 +57,7 @@ const EFFECTS: readonly LateEffect[] = [
   loadCatalogue,
   extendConfiguration,
   followWorkHub,
-  fetchArrangements,
+  followHeader,
   closeOnLoad,
   hideSingleNavigation,
 ];

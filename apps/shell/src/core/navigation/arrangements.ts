@@ -1,8 +1,7 @@
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings';
 import * as v from 'valibot';
 import { callGateway } from '../call-gateway';
-import { fetchInTime } from '../fetch-in-time';
-import type { LateEffect, LateLoan } from '../late/late-ground';
+import type { LateLoan } from '../late/late-ground';
 import { isOwnVisit } from '../preferences/own-visit';
 import type { Arrangement } from './arrangement';
 
@@ -10,46 +9,18 @@ import type { Arrangement } from './arrangement';
 const SETTING = 'navigationArrangements';
 
 const ids = v.fallback(v.array(v.string()), []);
-const answerSchema = v.object({
-  settings: v.object({
-    [SETTING]: v.fallback(v.optional(v.record(v.string(), v.object({ order: ids, hidden: ids })), {}), {}),
-  }),
-});
+const arrangements = v.fallback(v.record(v.string(), v.object({ order: ids, hidden: ids })), {});
 
 const target = (imsOrgId: string) => ({
   ...{ appId: SHELL_APP_ID, groupId: SHELL_GROUP_ID, level: 'userorg', imsOrgId },
 });
 
-/** Asks how the person wants the hubs of an organisation, when the first one of it is shown. Without an answer they stand as they come. */
-export const fetchArrangements: LateEffect = ({ store, environment, caller }) => {
-  let asked: string | undefined;
-
-  async function fetch(organisation: string, token: string): Promise<void> {
-    try {
-      const address = `/api/settings/v1?${new URLSearchParams(target(organisation)).toString()}`;
-      const headers = { authorization: `Bearer ${token}`, traceparent: caller.trace };
-      const answer = await fetchInTime(environment, address, { headers });
-      if (!answer.ok) throw new Error(`answered ${answer.status}`);
-      const { settings } = v.parse(answerSchema, await answer.json());
-      if (asked !== organisation) return;
-      const arrangements = { organisation, byCapability: settings[SETTING] };
-      store.send({ type: 'navigation-changed', change: { arrangements } });
-    } catch (cause) {
-      environment.warn('navigation-arrangements-failed', { cause: String(cause) });
-    }
-  }
-
-  function follow(): void {
-    const { navigation, session } = store.getState();
-    const organisation = navigation?.workHub?.organisation;
-    if (organisation === undefined || organisation === asked || session.kind !== 'signed-in') return;
-    asked = organisation;
-    void fetch(organisation, session.token.value);
-  }
-
-  follow();
-  return store.subscribe(follow);
-};
+/** How the person wants the hubs of an organisation, of what is kept of them there; what is malformed stands as it comes. */
+export function readArrangements(
+  preferences: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Arrangement>> {
+  return v.parse(arrangements, preferences[SETTING]);
+}
 
 /**
  * Arranges the hub that is shown; it holds at once, and no more if it could not be stored: then the user is told.

@@ -5,6 +5,7 @@ import type { ChromeView } from '../../core/chrome/chrome-view';
 import type { AppEntry } from '../../core/chrome/list-apps';
 import type { Specimen } from '../shared/specimen';
 import { AppsButton } from './apps/AppsButton';
+import { FeedbackButton } from './feedback/FeedbackButton';
 import { Header } from './Header';
 import { organisations } from './switchers/switcher-samples';
 
@@ -66,6 +67,12 @@ const entries = Array.from({ length: 60 }, (_, index) => ({
   current: index === 1,
 }));
 
+const PERSON = {
+  displayName: 'Mara Keter',
+  email: 'marketer@alder.example',
+  accountHref: 'https://identity.example/account',
+};
+
 export const specimens: readonly Specimen[] = [
   header('usual'),
   header('environment', { environment: 'stage' }),
@@ -83,7 +90,16 @@ export const specimens: readonly Specimen[] = [
   apps('many', entries),
   apps('none', []),
   header('account', {}, true),
-  header('not-released', { solution: { name: 'Orion', home: '#/@alder/orion/home', releaseType: 'alpha' } }),
+  header('not-released', {
+    solution: { name: 'Orion', home: '#/@alder/orion/home', releaseType: 'alpha' },
+    feedbackAddress: 'feedback@example.org',
+  }),
+  {
+    id: 'header/feedback',
+    place: 'header',
+    draw: () => <FeedbackButton name="Orders" address="feedback@example.org" initiallyOpen />,
+  },
+  header('picture', { user: { ...PERSON, picture: '/people/mara-keter.svg' } }, true),
   header('impersonation', { impersonated: true }),
   header('nothing-known', { solution: undefined, switchers: [], user: undefined, navigation: [] }),
   header('long-names', {

@@ -41,6 +41,7 @@ const VIEW: ChromeView = {
     email: 'marketer@alder.example',
     accountHref: 'http://identity.test/account',
   },
+  feedbackAddress: undefined,
   navigation: [
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TestChrome } from '../../shared/TestChrome';
@@ -20,6 +20,8 @@ function show(options: { user?: undefined } = {}) {
   return { model, user: userEvent.setup() };
 }
 
+const PERSON = { displayName: 'Mara Keter', email: 'marketer@alder.example', accountHref: '' };
+
 const button = () => screen.getByRole('button', { name: 'Account' });
 const dialog = () => screen.findByRole('dialog', { name: 'Account' });
 
@@ -31,6 +33,23 @@ describe('the account', () => {
     const account = within(await dialog());
     expect(account.getByText('Mara Keter')).toBeTruthy();
     expect(account.getByText('marketer@alder.example')).toBeTruthy();
+  });
+
+  test('NAV-06 shows the picture there is, as decoration; initials where it cannot be had', async () => {
+    const { model, user } = show();
+    const picture = 'http://experience.test/people/mara.svg';
+    act(() => model.set({ user: { ...PERSON, picture } }));
+    const trigger = button();
+    await user.click(trigger);
+    await dialog();
+    const pictures = [...document.querySelectorAll('img')];
+    expect(pictures.map(({ src, alt }) => [src, alt])).toEqual([
+      [picture, ''],
+      [picture, ''],
+    ]);
+    expect(trigger.textContent).toBe('MK');
+    for (const element of pictures) fireEvent.error(element);
+    expect(document.querySelector('img')).toBeNull();
   });
 
   test('closes with Escape and gives the keyboard back to its button', async () => {

@@ -27,7 +27,7 @@ export function AccountButton() {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <Avatar name={user?.displayName} />
+        <Avatar name={user?.displayName} picture={user?.picture} />
       </button>
       {user && AccountDialog && <AccountDialog open={open} trigger={button} user={user} close={close} />}
     </>

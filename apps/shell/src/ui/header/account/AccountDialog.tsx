@@ -31,7 +31,7 @@ export function AccountDialog({ open, trigger, user, close }: AccountDialogProps
       UNSAFE_className={styles.dialog ?? ''}
     >
       <div className={styles.person}>
-        <Avatar name={user.displayName} className={styles.largeAvatar} />
+        <Avatar name={user.displayName} picture={user.picture} className={styles.largeAvatar} />
         <div className={styles.identity}>
           <p className={styles.displayName}>{user.displayName}</p>
           <p className={styles.email}>{user.email}</p>

@@ -4,10 +4,16 @@ import { useLazyPart } from '../../shared/use-lazy-part';
 const load = () => import('./AppButtons').then(({ AppButtons }) => AppButtons);
 const ignore = () => {};
 
-/** The buttons of the open application; their code comes with the first that has some. */
+/** Whose makers want to hear (UI-12). */
+const PRE_RELEASES: ReadonlySet<string | undefined> = new Set(['alpha', 'beta']);
+
+/** The buttons of the open application, and what is said of a pre-release; their code comes with the first that has some. */
 export function AppActions() {
   const app = useChromeView((view) => view.app);
-  const isWanted = app?.search !== undefined || app?.feedback !== undefined;
+  const isPreRelease = useChromeView(({ solution }) => PRE_RELEASES.has(solution?.releaseType));
+  const feedbackAddress = useChromeView((view) => (isPreRelease ? view.feedbackAddress : undefined));
+  const isOfApp = app?.search !== undefined || app?.feedback !== undefined;
+  const isWanted = isOfApp || feedbackAddress !== undefined;
   const { Part: AppButtons } = useLazyPart(load, isWanted, ignore);
-  return AppButtons && app && isWanted ? <AppButtons app={app} /> : null;
+  return AppButtons && isWanted ? <AppButtons app={app} feedbackAddress={feedbackAddress} /> : null;
 }

@@ -1,13 +1,22 @@
 import SearchIcon from '@react-spectrum/s2/icons/Search';
 import type { AppView } from '../../../core/app-interface/app-view';
 import { useText } from '../../shared/messages';
-import { useSend } from '../../shared/use-chrome';
+import { useChromeView, useSend } from '../../shared/use-chrome';
+import { FeedbackButton } from '../feedback/FeedbackButton';
 import headerStyles from '../header.module.css';
 import styles from './app.module.css';
 
+interface AppButtonsProps {
+  app: AppView | undefined;
+  /** Takes feedback where the application does not do so itself. */
+  feedbackAddress: string | undefined;
+}
+
 /** Search and feedback, as the application offers them. */
-export function AppButtons({ app: { search, feedback } }: { app: AppView }) {
+export function AppButtons({ app, feedbackAddress }: AppButtonsProps) {
+  const { search, feedback } = app ?? {};
   const text = useText();
+  const subject = useChromeView((view) => view.solution?.name);
   const send = useSend();
   const emphasis = feedback?.emphasised ? 'strong' : 'plain';
   return (
@@ -23,6 +32,9 @@ export function AppButtons({ app: { search, feedback } }: { app: AppView }) {
         >
           <SearchIcon aria-hidden="true" />
         </button>
+      )}
+      {feedback === undefined && feedbackAddress !== undefined && subject !== undefined && (
+        <FeedbackButton name={subject} address={feedbackAddress} />
       )}
       {feedback?.link && (
         <a

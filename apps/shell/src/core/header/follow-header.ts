@@ -1,0 +1,69 @@
+import { fetchInTime } from '../fetch-in-time';
+import type { LateEffect, LateGround } from '../late/late-ground';
+import { standingOf } from '../verdict';
+import type { HeaderFacts } from './header-facts';
+import { readHeader } from './header-facts';
+
+interface Wanted {
+  organisation: string;
+  userId: string;
+  token: string;
+}
+
+/**
+ * Asks for the header data (NAV-06) once for each organisation that is come to: the picture, how the person wants the
+ * navigation there, and where feedback goes. Until there is an answer, and without one, initials stand for the person and
+ * hubs stand as they come.
+ */
+export const followHeader: LateEffect = (ground) => {
+  const { store, environment, caller, configuration } = ground;
+  let asked: string | undefined;
+  /** Of the person, wherever they work. */
+  let known: { userId: string; facts: HeaderFacts } | undefined;
+
+  async function fetch({ organisation, token, userId }: Wanted, key: string): Promise<void> {
+    try {
+      const address = `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation }).toString()}`;
+      const headers = { authorization: `Bearer ${token}`, traceparent: caller.trace };
+      const answer = await fetchInTime(environment, address, { headers });
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      const { facts, arrangements } = readHeader(await answer.json(), configuration.shellOrigin);
+      if (asked !== key) return;
+      known = { userId, facts };
+      show(userId);
+      // What the person has arranged meanwhile is newer.
+      if (store.getState().navigation?.arrangements?.organisation === organisation) return;
+      const change = { arrangements: { organisation, byCapability: arrangements } };
+      store.send({ type: 'navigation-changed', change });
+    } catch (cause) {
+      environment.warn('header-failed', { cause: String(cause) });
+    }
+  }
+
+  /** Again after each boot, whose answer takes the place of what was known. */
+  function show(userId: string): void {
+    const { account } = store.getState();
+    if (account.kind !== 'known' || known?.userId !== userId || account.header === known.facts) return;
+    store.send({ type: 'account-changed', change: { header: known.facts } });
+  }
+
+  function follow(): void {
+    const wanted = wantedHeader(ground);
+    if (wanted === undefined) return;
+    show(wanted.userId);
+    const key = `${wanted.userId} ${wanted.organisation}`;
+    if (key === asked) return;
+    asked = key;
+    void fetch(wanted, key);
+  }
+
+  follow();
+  return store.subscribe(follow);
+};
+
+function wantedHeader({ verdictNow }: LateGround): Wanted | undefined {
+  const standing = standingOf(verdictNow());
+  const token = standing?.person?.token;
+  if (standing === undefined || token === undefined) return undefined;
+  return { organisation: standing.organisation.id, userId: token.userId, token: token.value };
+}

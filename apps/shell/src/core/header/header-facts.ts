@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { readArrangements } from '../navigation/arrangements';
+import { pictureAddress } from './picture-address';
+
+/** What the header shows of a person beyond the boot's answer. */
+export interface HeaderFacts {
+  /** On the shell's own origin. */
+  picture: string | undefined;
+  /** The e-mail address that takes what people say of a pre-release. */
+  feedbackAddress: string | undefined;
+}
+
+const text = v.fallback(v.optional(v.string()), undefined);
+const answerSchema = v.object({
+  profile: v.object({ avatars: v.fallback(v.object({ '110': text, '115': text }), {}) }),
+  preferences: v.fallback(v.record(v.string(), v.unknown()), {}),
+  feedbackAddress: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254), v.email())), undefined),
+});
+
+/** Reads what `GET /api/header/v1` answers; what of it is malformed is not there. Throws where it is no such answer at all. */
+export function readHeader(answer: unknown, shellOrigin: string) {
+  const { profile, preferences, feedbackAddress } = v.parse(answerSchema, answer);
+  // One picture for the small place and the large one: it is there when the dialog opens.
+  const picture = pictureAddress(profile.avatars['115'] ?? profile.avatars['110'], shellOrigin);
+  const facts: HeaderFacts = { picture, feedbackAddress };
+  return { facts, arrangements: readArrangements(preferences) };
+}

@@ -1,0 +1,82 @@
+import { LinkButton } from '@react-spectrum/s2/LinkButton';
+import { Popover } from '@react-spectrum/s2/Popover';
+import { type RefObject, useId, useState } from 'react';
+import { type MessageKey, useText } from '../../shared/messages';
+import styles from './feedback.module.css';
+import { feedbackMail } from './feedback-mail';
+
+/** Characters; a longer address is more than some mail programs take. */
+const MOST_TEXT = 1_000;
+
+const RATINGS: readonly MessageKey[] = [
+  'feedback.rating.1',
+  'feedback.rating.2',
+  'feedback.rating.3',
+  'feedback.rating.4',
+  'feedback.rating.5',
+];
+
+interface FeedbackDialogProps {
+  name: string;
+  address: string;
+  trigger: RefObject<HTMLElement | null>;
+  close: () => void;
+}
+
+/** A text, and a rating for whoever wants to give one; both go into an e-mail that the person sends by themselves. */
+export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialogProps) {
+  const text = useText();
+  const group = useId();
+  const [words, setWords] = useState('');
+  const [rating, setRating] = useState<MessageKey>();
+  const title = text('feedback.title', { name });
+  const mail = feedbackMail({
+    address,
+    subject: title,
+    text: words,
+    rating: rating && `${text('feedback.rating')} ${text(rating)}`,
+  });
+  return (
+    <Popover
+      aria-label={text('feedback.button')}
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(wanted) => {
+        if (!wanted) close();
+      }}
+      placement="bottom end"
+      hideArrow
+      padding="none"
+      UNSAFE_className={styles.dialog ?? ''}
+    >
+      <form className={styles.panel} onSubmit={(event) => event.preventDefault()}>
+        <h2 className={styles.title}>{title}</h2>
+        <label className={styles.field}>
+          {text('feedback.text')}
+          <textarea
+            className={styles.words}
+            rows={4}
+            maxLength={MOST_TEXT}
+            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and gives the keyboard back.
+            autoFocus
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <fieldset className={styles.ratings}>
+          <legend>{text('feedback.rating')}</legend>
+          {RATINGS.map((key) => (
+            <label key={key} className={styles.rating}>
+              <input type="radio" name={group} checked={rating === key} onChange={() => setRating(key)} />
+              {text(key)}
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles.note}>{text('feedback.note')}</p>
+        <LinkButton variant="accent" href={mail} onPress={close}>
+          {text('feedback.write')}
+        </LinkButton>
+      </form>
+    </Popover>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { feedbackMail } from './feedback-mail';
+
+const usual = {
+  address: 'feedback@example.org',
+  subject: 'Feedback on Orders',
+  text: 'Fine.',
+  rating: undefined,
+};
+const partsOf = (href: string) => {
+  const [address, query] = href.split('?');
+  return [address, Object.fromEntries(new URLSearchParams(query))];
+};
+
+test.each([
+  ['a text', {}, 'Fine.'],
+  ['a rating', { text: ' ', rating: 'Well' }, 'Well'],
+  ['both, the lines as e-mail has them', { text: ' One\ntwo\r\n', rating: 'Well' }, 'One\r\ntwo\r\n\r\nWell'],
+  ['nothing yet', { text: '' }, ''],
+  ['what looks like more fields', { text: 'x&bcc=all@example.org#?cc=b' }, 'x&bcc=all@example.org#?cc=b'],
+  ['half a character', { text: 'x\uD83D' }, 'x\uFFFD'],
+])('%s is the body of the e-mail, and nothing else', (_name, change, body) => {
+  expect(partsOf(feedbackMail({ ...usual, ...change }))).toEqual([
+    'mailto:feedback@example.org',
+    { subject: 'Feedback on Orders', body },
+  ]);
+});
