@@ -10,7 +10,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('a new user signs in, finds their solutions, uses one and signs out', async ({
+test('FRAME-01 a new user signs in, finds their solutions, uses one and signs out', async ({
   page,
   origins,
   shellPage,

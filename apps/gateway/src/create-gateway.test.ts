@@ -42,6 +42,30 @@ function statusOf(path: string): Promise<number> {
   });
 }
 
+/** A form whose end is not sent before it is asked for. */
+function beginForm(path: string): { end(): Promise<number> } {
+  const headers = {
+    host: `identity.shell.localhost:${port}`,
+    origin: `http://experience.shell.localhost:${port}`,
+    'sec-fetch-site': 'same-site',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const sending = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on('error', reject).on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+  });
+  sending.write('client_id=unified-');
+  return {
+    end() {
+      sending.end('shell');
+      return answered;
+    },
+  };
+}
+
 describe('the gateway', () => {
   it('serves from listening to stopping, on a folder and a port that an earlier one had', async () => {
     const gateway = await create();
@@ -55,9 +79,13 @@ describe('the gateway', () => {
   it('tells that it is not ready before it stops serving, and lets what runs end', async () => {
     const gateway = await create();
     await gateway.listen();
+    const form = beginForm('/ims/switch_profile/v1');
     const stopped = gateway.stop({ noticeMs: 300, leaveMs: 300, cutMs: 8_000 });
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/')).toBe(200);
+    await expect.poll(() => statusOf('/').catch(({ code }) => code)).toBe('ECONNREFUSED');
+    // Read, looked up and refused: nobody is signed in.
+    expect(await form.end()).toBe(401);
     await stopped;
   });
 

@@ -84,7 +84,7 @@ describe('the loader', () => {
   });
 
   test.each([own, `${own}/?_mr=`, `${own}/#/?_mr=${script}`])(
-    'says so when %s names no script',
+    'FRAME-21 says so when %s names no script',
     async (href) => {
       await expect(loadRuntime({}, frame({ href }))).rejects.toEqual(code('NO_SCRIPT'));
     },

@@ -17,7 +17,7 @@ describe('the messages of an application', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('UI-15 in another locale are those of its parts', async () => {
+  test('in another locale are those of its parts', async () => {
     const load = vi.fn(german);
     const { locale, text } = await createMessageSet(source, load).resolve('de-DE');
     expect(load).toHaveBeenCalledExactlyOnceWith('de-DE');

@@ -12,7 +12,7 @@ const serve = (list = solutions) => serveCatalogue(list, builtInFurniture, confi
 const served = serve();
 
 describe('the served catalogue', () => {
-  it('CAT-02 is an index of every solution, small enough to come before the first frame', async () => {
+  it('is an index of every solution, small enough to come before the first frame', async () => {
     const index = served.files.get('index.json');
     const text = String(await index?.load(undefined));
     expect(JSON.parse(text).solutions).toHaveLength(solutions.length);

@@ -100,7 +100,7 @@ describe('POST /api/graphql', () => {
     });
   });
 
-  it.each(['x', '-1', '1e3', '99999999999'])('AUTH-43 refuses the cursor %s', async (from) => {
+  it.each(['x', '-1', '1e3', '99999999999'])('AUTH-44 refuses the cursor %s', async (from) => {
     const query = `{ imsExtendedAccountClusterData(from: "${from}") { next } }`;
     expect((await ask({ query })).body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });

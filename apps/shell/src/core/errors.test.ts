@@ -1,4 +1,4 @@
-import { clearedByMove, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import { type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFrameHost, type FrameRequest } from './frame/frame-host';
 import { type FrameState, reduceFrame } from './frame/frame-state';
@@ -13,6 +13,16 @@ import { visit } from './test-support/visit';
 
 afterEach(stopShells);
 
+/** ERR-05, and those that ruling AMB-47 adds. */
+const CLEARED: ReadonlySet<ShellErrorType> = new Set([
+  'NOT_FOUND',
+  'SANDBOX_FAIL',
+  'SUBORG_FAIL',
+  'COLLABORATOR_FAIL',
+  'INSTANCE_FAIL',
+  'TIMEOUT',
+  'LOCAL_TIMEOUT',
+]);
 const types = Object.keys(shellErrors).filter((type): type is ShellErrorType => type in shellErrors);
 const busy = (seconds: number) => () =>
   Response.json(
@@ -48,14 +58,11 @@ describe('an address that changes', () => {
     return { show, errorNow: () => frame?.error?.type, frames: () => area.frames.length };
   }
 
-  it.each(types.map((type) => [type, clearedByMove.includes(type)] as const))(
-    'ERR-05 clears %s: %s',
-    (type, clears) => {
-      const { show, errorNow, frames } = failWith(type);
-      show('alder', '/elsewhere');
-      expect([errorNow(), frames()]).toEqual(clears ? [undefined, 2] : [type, 1]);
-    },
-  );
+  it.each(types.map((type) => [type, CLEARED.has(type)] as const))('ERR-05 clears %s: %s', (type, clears) => {
+    const { show, errorNow, frames } = failWith(type);
+    show('alder', '/elsewhere');
+    expect([errorNow(), frames()]).toEqual(clears ? [undefined, 2] : [type, 1]);
+  });
 
   it('clears it for another organisation too, but not for the same place once more', () => {
     const { show, errorNow } = failWith('TIMEOUT');
@@ -65,7 +72,7 @@ describe('an address that changes', () => {
     expect(errorNow()).toBeUndefined();
   });
 
-  it('ROUTE-11 leaves NOT_FOUND behind', async () => {
+  it('ERR-05 leaves NOT_FOUND behind', async () => {
     const { view, address } = await open('#/@alder/no-such-path');
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND', code: '404-000', home: '#/@alder/home' });
     address.go('#/@alder/sample');

@@ -50,7 +50,7 @@ describe('somebody', () => {
     [false, true, true],
     [false, false, false],
   ])(
-    'ACCESS-32 sees what is in the making: internal %s, impersonated %s',
+    'DISC-27 sees what is in the making: internal %s, impersonated %s',
     (internal, isImpersonated, sees) => {
       expect(seesStaging({ internal, isImpersonated })).toBe(sees);
     },

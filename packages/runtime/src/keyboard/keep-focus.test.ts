@@ -20,7 +20,7 @@ function goAndComeBack(between: () => void = () => {}): void {
   window.dispatchEvent(new Event('focus'));
 }
 
-test('UI-10 the element that had the keyboard has it again', () => {
+test('the element that had the keyboard has it again', () => {
   goAndComeBack();
   expect(focused()).toBe('BUTTON');
 });

@@ -167,7 +167,8 @@ describe('sidenav', () => {
     expect(said).toEqual([]);
     await set([{ name: 'A' }]);
     repeat();
-    expect(said).toHaveLength(2);
+    expect(said).toEqual([said[0], said[0]]);
+    expect(namesOf(said[0]?.entries ?? [])).toEqual(['A']);
   });
 
   test('says that it cannot have the button yet', async () => {

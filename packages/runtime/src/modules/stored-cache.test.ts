@@ -82,10 +82,12 @@ describe('the cache', () => {
   });
 
   test('lists and forgets; an expiry of nothing keeps nothing; a key may be anything', async () => {
-    const { cache } = start();
+    const { cache, entries } = start();
     await cache.set({ key: 'one', value: 1 });
     await cache.set({ key: '__proto__', value: 2 });
+    await cache.set({ key: 'none', value: 3 });
     await cache.set({ key: 'none', value: 3, expiry: 0 });
+    expect(entries.size).toBe(2);
     expect((await cache.keys()).sort()).toEqual(['__proto__', 'one']);
     await cache.delete({ key: 'one' });
     expect(await cache.keys()).toEqual(['__proto__']);

@@ -41,6 +41,18 @@ test('a sign-in leaves for the provider with code, PKCE, state and nonce, and wi
   expect(
     [parameters['state'], parameters['nonce'], parameters['code_challenge']].map((text) => text?.length),
   ).toEqual([43, 43, 43]);
+  // The one hint is the provider's business; the shell's own state, place and address are nobody's.
+  expect(Object.keys(parameters).toSorted()).toEqual([
+    'client_id',
+    'code_challenge',
+    'code_challenge_method',
+    'nonce',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'sso_domain',
+    'state',
+  ]);
   expect(address.search).not.toContain('the-state');
   expect(headers['cache-control']).toBe('no-store');
 });

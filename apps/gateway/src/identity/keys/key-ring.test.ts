@@ -24,7 +24,12 @@ let subscriber: Subscriber | undefined;
 let keys: ReturnType<typeof createKeyRing>;
 beforeEach(() => {
   load.mockReset().mockImplementation(async () => setOf(added, old));
-  keys = createKeyRing({
+  keys = createRing();
+  clock.advance(60_000);
+});
+
+function createRing() {
+  return createKeyRing({
     keys: setOf(old),
     load,
     broadcast: {
@@ -38,8 +43,7 @@ beforeEach(() => {
     clock,
     log: { warn: vi.fn() },
   });
-  clock.advance(60_000);
-});
+}
 
 const find = async (kid: string) => {
   const header: JWTHeaderParameters = { alg: 'ES256', kid };
@@ -105,4 +109,21 @@ test('whoever asked is told when other keys are there, and not when they are the
 test('nothing is heard after the end', () => {
   keys.close();
   expect(subscriber).toBeUndefined();
+});
+
+test('they are read every hour though nobody tells of a change, until the end', async () => {
+  vi.useFakeTimers();
+  try {
+    const ring = createRing();
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledOnce();
+    expect(ring.current().current.kid).toBe('added');
+    ring.close();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(load).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

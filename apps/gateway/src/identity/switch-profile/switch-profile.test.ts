@@ -51,7 +51,7 @@ test.each<[string, () => Record<string, string>]>([
   ['an account that there is not', () => ({ exchangeToken: exchangeToken('gone') })],
   ['a token of another session', () => ({ exchangeToken: exchangeToken(agencyAway.userId, 'other') })],
   ['a plain user id', () => ({ exchangeToken: agencyAway.userId })],
-])('ORG-08 %s is refused, recorded, and leaves the account as it was', async (_name, fields) => {
+])('AUTH-39 %s is refused, recorded, and leaves the account as it was', async (_name, fields) => {
   const answer = await browser.shellForm(SWITCH, fields());
   expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
   expect(host.events).toMatchObject([{ action: 'session.switch-account', outcome: 'refused' }]);

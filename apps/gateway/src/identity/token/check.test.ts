@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-test('AUTH-35 AUTH-16 the check call gives a token and what stands in it, times in milliseconds', async () => {
+test('AUTH-35 the check call gives a token and what stands in it, times in milliseconds', async () => {
   const answer = (await browser.shellCall('POST', `${V6}&scope=openid&user_id=&traceparent=x`)).json();
   expect(answer).toEqual({
     access_token: expect.any(String),

@@ -201,7 +201,7 @@ describe('the page', () => {
   });
 });
 
-it('AUTH-24 an application that was refused has the session looked after: the token is renewed', async () => {
+it('an application that was refused has the session looked after: the token is renewed', async () => {
   let given = 0;
   const { ask, shell } = await openApp('#/@alder/sample', {
     '/ims/check/v6/token'() {

@@ -34,7 +34,7 @@ describe('what a hosted document may do', () => {
     [[], ''],
     [['clipboard-write'], 'clipboard-write'],
     [['clipboard-read', 'clipboard-write', 'microphone'], 'clipboard-read; clipboard-write; microphone'],
-  ])('FRAME-01 CAT-12 is what its registration names, and no more: %j', (registered, allow) => {
+  ])('CAT-12 is what its registration names, and no more: %j', (registered, allow) => {
     expect(open(registered)?.allow).toBe(allow);
   });
 

@@ -102,7 +102,7 @@ describe('a source with all that its registration adds', () => {
     },
   );
 
-  it('FRAME-21 names the runtime of this shell, whatever the address says', () => {
+  it('names the runtime of this shell, whatever the address says', () => {
     expect(opened({ historyType: 'HISTORY' }, '/deep?_mr=http://evil.test/r.js')).toBe(
       'http://one.test/app/deep?_mr',
     );

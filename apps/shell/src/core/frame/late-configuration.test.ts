@@ -98,7 +98,7 @@ describe('the later part of a configuration', () => {
     });
   });
 
-  it('ACCESS-08 tells what the organisation is entitled to, and nothing of another one', () => {
+  it('tells what the organisation is entitled to, and nothing of another one', () => {
     const configuration = late();
     expect(configuration['processedImsOrg']).toMatchObject({ serviceCodes: ['acp'] });
     expect(Object.keys(Object(configuration['activeProductContext']))).toEqual(['acp']);

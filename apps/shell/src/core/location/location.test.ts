@@ -7,13 +7,13 @@ import { readLocation } from './shell-location';
 const bare = { contexts: [], path: '/', query: '' };
 
 describe('location', () => {
-  it("reads the path behind # and the shell's own query before it", () => {
+  it("ROUTE-01 reads the path behind # and the shell's own query before it", () => {
     const location = readLocation(new URL('http://shell.test/?locale=ja-JP&theme=dark#/@alder/home?x=1'));
     expect(location.path).toEqual({ tenant: 'alder', contexts: [], path: '/home', query: 'x=1' });
     expect(location.query).toEqual({ locale: 'ja-JP', theme: 'dark' });
   });
 
-  it('ROUTE-01 ROUTE-22 reads each parameter of the shell, and no other', () => {
+  it('ROUTE-22 reads each parameter of the shell, and no other', () => {
     const query = {
       ...{ locale: 'de-DE', theme: 'light', forcetux: '1', showDisconnect: '', workHubVersion: '2' },
       ...{ repo: 'a', nextGenAIEnabled: 'true', thunderbird: 'off' },
