@@ -49,12 +49,9 @@ describe('somebody', () => {
     [true, false, true],
     [false, true, true],
     [false, false, false],
-  ])(
-    'DISC-27 sees what is in the making: internal %s, impersonated %s',
-    (internal, isImpersonated, sees) => {
-      expect(seesStaging({ internal, isImpersonated })).toBe(sees);
-    },
-  );
+  ])('DISC-27 sees what is in the making: internal %s, impersonated %s', (internal, isImpersonated, sees) => {
+    expect(seesStaging({ internal, isImpersonated })).toBe(sees);
+  });
 
   const nobody = { internal: false, isImpersonated: false, roles: new Set<string>() };
   it.each([
