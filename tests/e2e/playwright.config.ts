@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   globalSetup: './global-setup.ts',
   workers: 2,
   forbidOnly: true,

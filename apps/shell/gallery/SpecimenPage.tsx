@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChromeView } from '../src/core/chrome/chrome-view';
 import { Header } from '../src/ui/header/Header';
@@ -22,6 +22,10 @@ export function SpecimenPage({ specimen, places, settings }: SpecimenPageProps) 
       ...specimen.view,
     }),
   );
+  // Said once it is drawn.
+  useEffect(() => {
+    document.title = specimen.id;
+  }, [specimen]);
   const parts: Record<Specimen['place'], ReactNode> = {
     header: <Header />,
     'side-navigation': <SideNavigation />,

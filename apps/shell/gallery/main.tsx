@@ -3,6 +3,7 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import './gallery.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
+import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ColourScheme } from '../src/core/preferences/theme';
 import { Contents } from './Contents';
@@ -12,40 +13,38 @@ import { specimens } from './specimens';
 const query = new URLSearchParams(location.search);
 const colourScheme: ColourScheme = query.get('theme') === 'dark' ? 'dark' : 'light';
 const locale = matchLocale([query.get('locale') ?? undefined], 'dev');
-const id = decodeURIComponent(location.hash.slice(1));
-const specimen = specimens.find((candidate) => candidate.id === id);
+const smallWindow = innerWidth <= 768;
 
-const { dataset } = document.documentElement;
-dataset['theme'] = colourScheme;
-dataset['navigation'] = innerWidth > 768 || specimen?.place === 'side-navigation' ? 'open' : 'closed';
-dataset['screen'] = specimen?.isAlone ? 'starting' : 'none';
-
+const places = {
+  header: place('header'),
+  'side-navigation': place('side-navigation'),
+  overlay: place('overlay'),
+  frames: place('frames'),
+};
 const root = createRoot(document.createElement('div'));
-if (specimen === undefined) {
-  createRoot(place('frames')).render(<Contents specimens={specimens} />);
-} else {
-  document.title = id;
-  const places = {
-    header: place('header'),
-    'side-navigation': place('side-navigation'),
-    overlay: place('overlay'),
-    frames: place('frames'),
-  };
+
+/** Each specimen starts from nothing: what was there before it is gone, with its state. */
+function show(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const specimen = specimens.find((candidate) => candidate.id === id);
+  // The links of the chrome lead nowhere here.
+  if (specimen === undefined && id !== '') return;
+  const { dataset } = document.documentElement;
+  dataset['theme'] = colourScheme;
+  dataset['navigation'] = !smallWindow || specimen?.place === 'side-navigation' ? 'open' : 'closed';
+  dataset['screen'] = specimen?.isAlone ? 'starting' : 'none';
+  const settings = { colourScheme, locale, smallWindow };
   root.render(
-    <SpecimenPage
-      specimen={specimen}
-      places={places}
-      settings={{ colourScheme, locale, smallWindow: innerWidth <= 768 }}
-    />,
+    specimen === undefined ? (
+      createPortal(<Contents specimens={specimens} />, places.frames)
+    ) : (
+      <SpecimenPage key={id} specimen={specimen} places={places} settings={settings} />
+    ),
   );
 }
 
-// Each specimen starts from nothing. The links of the chrome lead nowhere here.
-addEventListener('hashchange', () => {
-  if (specimens.some((candidate) => `#${candidate.id}` === location.hash) || location.hash === '') {
-    location.reload();
-  }
-});
+show();
+addEventListener('hashchange', show);
 
 function place(name: string): HTMLElement {
   const element = document.getElementById(name);

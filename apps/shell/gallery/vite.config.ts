@@ -6,6 +6,7 @@ import { s2 } from '../../../scripts/vite/s2';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../../.cache/vite-gallery', import.meta.url)),
+  publicDir: fileURLToPath(new URL('../public', import.meta.url)),
   plugins: [s2()],
   build: {
     outDir: fileURLToPath(new URL('../../../.cache/gallery', import.meta.url)),

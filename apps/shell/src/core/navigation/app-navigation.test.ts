@@ -62,13 +62,25 @@ describe('what an application puts into the side navigation', () => {
       { url: `/${'x'.repeat(2_048)}` },
       { isDisabled: true },
     ],
+    [
+      'nothing, where what it calls a path of the shell is another site',
+      { url: 'https://elsewhere.test/x', absolutePath: true },
+      { isDisabled: true },
+    ],
+    [
+      'nothing, where what it calls a path of the shell is a script',
+      { url: 'javascript:alert(1)', absolutePath: true },
+      { isDisabled: true },
+    ],
     ['nothing, where it is disabled', { url: '/x', disabled: true }, { isDisabled: true }],
+    ['nothing, where it would be a click and is disabled', { disabled: true }, { isDisabled: true }],
     ['the application, where it has no address', {}, { click: 'sidenav:0' }],
   ])('leads to %s', async (_name, more, expected) => {
     const { show, ofApp } = await open();
     await show([entry('X', more)]);
     expect(ofApp()[0]).toMatchObject(expected);
     expect(ofApp()[0]?.href).toBe('href' in expected ? expected.href : undefined);
+    expect(ofApp()[0]?.click).toBe('click' in expected ? expected.click : undefined);
   });
 
   it('FRAME-32 tells the application of its own entries that were chosen', async () => {
@@ -116,6 +128,7 @@ describe('what an application puts into the side navigation', () => {
 
   it.each([
     ['a pattern', entry('X', { selected: /x/ })],
+    ['a selection that is a word', entry('X', { selected: 'yes' })],
     ['a level too deep', entry('X', { level: 2 })],
     ['an entry that is none', 'X'],
   ])('%s is refused, and what was there stays', async (_name, bad) => {
@@ -123,6 +136,23 @@ describe('what an application puts into the side navigation', () => {
     await show([entry('Good')]);
     await show([bad]);
     expect(ofApp().map(({ name }) => name)).toEqual(['Good']);
+  });
+
+  it('has no entry without a name', async () => {
+    const { show, ofApp } = await open();
+    await show([entry(''), entry('X')]);
+    expect(ofApp().map(({ name }) => name)).toEqual(['X']);
+  });
+
+  it('is of the frame that is open, and of no other', async () => {
+    const { show, ofApp, shell } = await open();
+    await show([entry('X')]);
+    const { store } = shell.late;
+    const known = store.getState().navigation?.ofApp;
+    if (known === undefined) throw new Error('nothing was shown');
+    const ofAnother = { ...known, frame: { ...known.frame, id: -1 } };
+    store.send({ type: 'navigation-changed', change: { ofApp: ofAnother } });
+    expect(ofApp()).toEqual([]);
   });
 
   it('goes with its document', async () => {
@@ -141,6 +171,14 @@ describe('an application', () => {
     expect(view().navigationHidden).toBe(true);
     await show([], { collapsed: true });
     expect([view().navigationHidden, view().navigationOpen]).toEqual([false, false]);
+  });
+
+  it('opens no drawer over what somebody reads in a small window', async () => {
+    const { show, view, shell } = await open();
+    const change = { smallWindow: true, navigationOpen: false };
+    shell.late.store.send({ type: 'preferences-changed', change });
+    await show([entry('X')], { collapsed: false });
+    expect(view().navigationOpen).toBe(false);
   });
 
   it('that has said so once does not close it again and again', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BootAnswer } from '../account/boot-answer';
-import { ALDER, bootFact, pageFact, tokenFact } from '../test-support/facts';
+import { ALDER, bootFact, pageFact, tokenFact, workingFact } from '../test-support/facts';
+import { createFakeEnvironment } from '../test-support/fake-environment';
 import { makeSnapshot } from './make-snapshot';
-import { readSnapshot } from './snapshot';
+import { type RememberedPlace, readSnapshot } from './snapshot';
+import { isOfSession } from './snapshot-store';
 
 const DAY = 86_400_000;
 
-function make(answer: BootAnswer = bootFact, current = ALDER) {
+function make(answer: BootAnswer = bootFact, current = ALDER, places: readonly RememberedPlace[] = []) {
   return makeSnapshot({
     token: tokenFact,
     sidHash: 'hash',
@@ -14,7 +16,7 @@ function make(answer: BootAnswer = bootFact, current = ALDER) {
     current,
     page: pageFact,
     answeredAt: 0,
-    places: [],
+    places,
   });
 }
 
@@ -46,6 +48,28 @@ describe('snapshot', () => {
 
   it('is not kept when it is larger than 64 KB', () => {
     expect(make(answerOf(21, 'x'.repeat(4_000)), 'org-0')).toBeUndefined();
+  });
+
+  it('NAV-24 keeps what a pre-release membership opens for 24 h, and for that person alone', async () => {
+    const flags = { featureFlags: {}, floodgate: { 'orders-beta': 'true' } };
+    const betaPlace: RememberedPlace = {
+      ...{ organisation: ALDER, tenant: 'alder', base: '/orders/beta', exact: false, deeper: [] },
+      solution: {
+        ...{ appId: 'ordersBeta', name: 'Orders' },
+        sandbox: {
+          ...{ source: 'http://orders.test/', historyType: 'HASH', thirdParty: false, pageTimeout: 60_000 },
+        },
+      },
+    };
+    const text = make({ ...bootFact, working: workingFact(ALDER, { flags }) }, ALDER, [betaPlace]);
+    const kept = readSnapshot(text, DAY, 'dev');
+    expect(kept).toMatchObject({ facts: { working: { flags } }, places: [betaPlace] });
+    expect(readSnapshot(text, DAY + 1, 'dev')).toBeUndefined();
+    if (kept === undefined) return;
+    const environment = createFakeEnvironment();
+    const snapshot = { ...kept, sidHash: (await environment.hash(tokenFact.sid)) ?? '' };
+    expect(await isOfSession(snapshot, tokenFact, environment)).toBe(true);
+    expect(await isOfSession(snapshot, { ...tokenFact, userId: 'U2@ExternalID' }, environment)).toBe(false);
   });
 
   it.each([

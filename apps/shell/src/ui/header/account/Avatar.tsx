@@ -15,7 +15,7 @@ interface AvatarProps {
 export function Avatar({ name, picture, className = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span className={`avatar ${className}`} aria-hidden="true">
+    <span className={`avatar ${styles.person} ${className}`} aria-hidden="true">
       {(name && initialsOf(name)) || <UserIcon />}
       {picture && picture !== failed && (
         <img className={styles.picture} src={picture} alt="" onError={() => setFailed(picture)} />

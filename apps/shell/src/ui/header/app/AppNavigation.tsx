@@ -9,7 +9,7 @@ export function AppNavigation({ app: { labels, workspaces } }: { app: AppView })
   return (
     <>
       {labels.map(({ kind, text: label }) => (
-        <Badge key={label}>
+        <Badge key={label} isLabel>
           {kind === 'release' && label === 'TRIAL' ? text('workspaces.trial') : label}
         </Badge>
       ))}

@@ -1,0 +1,66 @@
+// Everything that somebody does with their account, without a mouse and without a look at what a test could focus by itself.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { keepNoSettings } from './support/keep-no-settings';
+
+/** Goes on by a key until an element has the keyboard; from wherever it is. */
+async function goTo(page: Page, key: string, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(element).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+}
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+test('somebody opens their account, chooses a theme, and signs out by keyboard alone', async ({
+  page,
+  context,
+  shellPage,
+  signInPage,
+}) => {
+  await keepNoSettings(context);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { accountButton, accountDialog } = shellPage;
+  await goTo(page, 'Tab', accountButton);
+  await page.keyboard.press('Enter');
+  await expect(accountDialog).toBeVisible();
+  await expect(accountButton).toHaveAttribute('aria-expanded', 'true');
+
+  const theme = accountDialog.getByRole('menuitem', { name: 'Theme' });
+  await goTo(page, 'ArrowDown', theme);
+  await page.keyboard.press('ArrowRight');
+  const dark = page.getByRole('menuitemradio', { name: 'Dark' });
+  await goTo(page, 'ArrowDown', dark);
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .disableRules(['landmark-one-main', 'page-has-heading-one'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => themeOf(page)).toBe('dark');
+
+  // However much of it the choice has closed, Escape closes the rest and gives the keyboard back.
+  await expect(async () => {
+    if (await accountDialog.isVisible()) await page.keyboard.press('Escape');
+    await expect(accountButton).toBeFocused({ timeout: 500 });
+  }).toPass();
+
+  await page.keyboard.press('Space');
+  await goTo(page, 'ArrowUp', accountDialog.getByRole('menuitem', { name: 'Sign out' }));
+  await page.keyboard.press('Enter');
+  await expect(signInPage.email).toBeVisible();
+});
+
+test('UI-04 somebody of two accounts changes from the one to the other by keyboard alone', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('newcomer@birch.example', '/@birch/analytics/reports');
+  await goTo(page, 'Tab', page.getByRole('button', { name: 'Switch account' }));
+  await page.keyboard.press('Enter');
+  await expect(shellPage.banner).toContainText('Alder Labs');
+});

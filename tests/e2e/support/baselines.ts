@@ -1,0 +1,52 @@
+// Pictures of each specimen as they were once looked at. They say something only where browser and fonts draw as they did
+// when the pictures were taken; elsewhere nothing is compared. `--update-snapshots` takes them anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import * as v from 'valibot';
+
+const manifestFile = path.resolve(import.meta.dirname, '../baselines/manifest.json');
+const manifestSchema = v.object({ browser: v.string(), fonts: v.string() });
+type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** Of a picture, how much may differ: a cursor's blink, an edge that is smoothed otherwise. */
+const MOST_DIFFERENCE = 0.002;
+
+/** Compares a page with the picture of that name, or takes it, or does neither: as this machine draws. */
+export type Compare = (page: Page, name: string) => Promise<void>;
+
+export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Compare> {
+  const here: Manifest = {
+    browser: page.context().browser()?.version() ?? '',
+    fonts: await page.evaluate(fingerprintFonts),
+  };
+  if (['all', 'changed'].includes(testInfo.config.updateSnapshots)) {
+    writeFileSync(manifestFile, `${JSON.stringify(here, null, 2)}\n`);
+  } else if (!isSame(here, v.parse(manifestSchema, JSON.parse(readFileSync(manifestFile, 'utf8'))))) {
+    const description = `Browser ${here.browser} or its fonts are not those of the baselines: nothing is compared.`;
+    testInfo.annotations.push({ type: 'note', description });
+    return async () => {};
+  }
+  return async (shown, name) => {
+    const picture = await shown.screenshot({ caret: 'hide' });
+    expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MOST_DIFFERENCE });
+  };
+}
+
+const isSame = (one: Manifest, other: Manifest) => one.browser === other.browser && one.fonts === other.fonts;
+
+/** How text is drawn here, as one short word: runs in the page. */
+async function fingerprintFonts(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 600;
+  canvas.height = 160;
+  const context = canvas.getContext('2d');
+  if (context === null) return '';
+  ['sans-serif', 'serif', 'monospace', 'system-ui'].forEach((family, line) => {
+    context.font = `24px ${family}`;
+    context.fillText('Sphinx of quartz, äßé 山 😀', 4, 30 + line * 36);
+  });
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels));
+  return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
