@@ -40,9 +40,12 @@ const readable = [
   'GET /ims/logout/v1',
 ];
 
-async function allowedBy(at: string, method: string, path: string, headers: Record<string, string>) {
-  const { host: name } = new URL(at);
-  const answer = await sendRaw(host.port, { method, path, headers: { host: name, ...headers } });
+function ask(at: string, method: string, path: string, headers: Record<string, string>) {
+  return sendRaw(host.port, { method, path, headers: { host: new URL(at).host, ...headers } });
+}
+
+async function allowedBy(...asked: Parameters<typeof ask>) {
+  const answer = await ask(...asked);
   const cors = Object.entries(answer.headers).filter(([key]) => key.startsWith('access-control-allow'));
   return cors.map(([key, value]) => `${key.replace('access-control-allow-', '')}: ${String(value)}`);
 }
@@ -66,5 +69,16 @@ describe.each(all)('%s %s %s', (at, method, path) => {
     expect(allowed.filter((line) => line.startsWith('origin'))).toEqual(
       isReadable ? [`origin: ${SHELL}`] : [],
     );
+  });
+});
+
+describe.each(readable.map((route) => route.split(' ')))('%s %s', (method = '', path = '') => {
+  test.each<[string, Record<string, string>]>([
+    ['the shell', { origin: SHELL, 'sec-fetch-site': 'same-site' }],
+    ['identity’s own page', { origin: IDENTITY, 'sec-fetch-site': 'same-origin' }],
+    ['a stranger', { origin: 'http://evil.localhost:4000', 'sec-fetch-site': 'cross-site' }],
+    ['nowhere', {}],
+  ])('I4 no cache hands what %s is answered to another origin', async (_name, from) => {
+    expect((await ask(IDENTITY, method, path, from)).headers.vary).toMatch(/\bOrigin\b/);
   });
 });

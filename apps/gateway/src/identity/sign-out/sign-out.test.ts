@@ -101,17 +101,31 @@ test.each([
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 });
 
-test("the provider's own sign-out asks too, ends the session and goes back to the shell", async () => {
-  const query = new URLSearchParams({ client_id: 'unified-shell', post_logout_redirect_uri: `${SHELL}/` });
+/** The provider's question whether to sign out, and how it is answered. */
+async function askAtProvider(query = '') {
   const page = await browser.navigate(`/oidc/session/end?${query}`);
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
-  const confirm = (value: string) =>
+  const confirm = (value: string, fields: Record<string, string> = { logout: 'yes' }) =>
     browser.send({
       method: 'POST',
       path: '/oidc/session/end/confirm',
       headers: FORM,
-      body: new URLSearchParams({ xsrf: value, logout: 'yes' }).toString(),
+      body: new URLSearchParams({ xsrf: value, ...fields }).toString(),
     });
+  return { xsrf, confirm };
+}
+
+test('whoever chooses to stay there is still signed in, and no sign-out is written down', async () => {
+  const { xsrf, confirm } = await askAtProvider();
+  host.events.length = 0;
+  expect((await confirm(xsrf, {})).status).toBe(303);
+  expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
+  expect(host.events).toEqual([]);
+});
+
+test("the provider's own sign-out asks too, ends the session and goes back to the shell", async () => {
+  const query = new URLSearchParams({ client_id: 'unified-shell', post_logout_redirect_uri: `${SHELL}/` });
+  const { xsrf, confirm } = await askAtProvider(query.toString());
   expect((await confirm('guessed')).status).toBe(400);
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
   const done = await confirm(xsrf);

@@ -253,6 +253,25 @@ describe('a frame whose host is still under way', () => {
   });
 });
 
+describe('a frame that was left', () => {
+  it('goes when the next one is done, and after 10 s at the latest', () => {
+    const { area, environment, ping, ports, show } = start();
+    const removed = () => area.frames.map((frame) => frame.removed);
+    show('one');
+    ping();
+    show('two');
+    environment.advance(9_999);
+    expect(removed()).toEqual([false, false]);
+    environment.advance(1);
+    expect(removed()).toEqual([true, false]);
+    show('one');
+    ping();
+    expect(removed()).toEqual([true, false, false]);
+    ports.at(-1)?.hear('DONE', {});
+    expect(removed()).toEqual([true, true, false]);
+  });
+});
+
 describe('a port of an application', () => {
   it('F4 is closed when its frame has walked away, and what came instead is not heard', () => {
     const { area, environment, host, live, ping, ports, show, stateNow } = start();
@@ -340,6 +359,18 @@ describe('F8 a flood from a frame', () => {
     const { ports, live } = flood(5_000, ({ ping }) => ping());
     expect(ports.filter(({ sent }) => sent.length > 0)).toHaveLength(300);
     expect(live()).toHaveLength(1);
+  });
+
+  it('of what comes before PING is answered no more than that', () => {
+    const world = start();
+    world.show('one');
+    const [frame] = world.area.frames;
+    const data = createEnvelope('TITLE', { value: { title: 'early' } });
+    const { origin } = new URL(frame?.url ?? '');
+    for (let sent = 0; sent < 5_000; sent += 1) {
+      world.area.deliver({ data, source: frame?.window ?? null, origin });
+    }
+    expect(frame?.posted).toHaveLength(300);
   });
 
   it('F1 of strangers is refused, and does not fill the log either', () => {

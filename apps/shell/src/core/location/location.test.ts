@@ -49,6 +49,13 @@ describe('coming back after sign-in', () => {
     expect(recallPlace(new URLSearchParams({ state: 's1' }), tab)).toBeUndefined();
   });
 
+  it('goes nowhere by the state of another sign-in, and leaves its place to it', () => {
+    const tab = createMemoryStore();
+    rememberPlace(place, tab, 's1');
+    expect(recallPlace(new URLSearchParams({ state: 's2' }), tab)).toBeUndefined();
+    expect(recallPlace(new URLSearchParams({ state: 's1' }), tab)).toEqual(place);
+  });
+
   it('ROUTE-19 falls back to old_hash where nothing is remembered', () => {
     const query = new URLSearchParams({ state: 'lost', old_hash: '/sample' });
     expect(recallPlace(query, createMemoryStore())).toEqual({ search: '', hash: '#/sample' });

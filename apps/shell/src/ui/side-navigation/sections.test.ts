@@ -24,6 +24,19 @@ test('entries stand in their sections, in order; those of no section come first'
   ]);
 });
 
+test('what belongs below stands there, in a section of its own, with a name or without', () => {
+  const below = (id: string, section?: string) => ({ ...entry(id, section), isFooter: true });
+  const sections = groupBySection([below('a'), entry('b', 'S'), below('c', 'S'), entry('d')]);
+  expect(
+    sections.map(({ name, isFooter, entries }) => [name, isFooter, entries.map(({ id }) => id)]),
+  ).toEqual([
+    [undefined, false, ['d']],
+    ['S', false, ['b']],
+    [undefined, true, ['a']],
+    ['S', true, ['c']],
+  ]);
+});
+
 test('nothing to open is no section', () => {
   expect(groupBySection([])).toEqual([]);
 });
