@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lifetimes } from '../lifetimes';
 import { authorizationPath, challengeOf } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
@@ -177,12 +176,10 @@ test('a tab that was left at the provider finds the session of the other one', a
 const flowCookies = (browser: TestBrowser) =>
   browser.jar.all().filter(({ name }) => name.startsWith(FLOW_COOKIE_PREFIX));
 
-test('the cookie of a sign-in lives as long as the sign-in may take, and goes at the callback', async () => {
+test('the cookie of a sign-in lives for the 35 minutes that the sign-in may take, and goes at the callback', async () => {
   const browser = host.browser();
   const { pathname, search } = await answerOfProvider(browser, MARKETER);
-  expect(flowCookies(browser).map(({ attributes }) => attributes.get('max-age'))).toEqual([
-    String(lifetimes.signInFlow),
-  ]);
+  expect(flowCookies(browser).map(({ attributes }) => attributes.get('max-age'))).toEqual(['2100']);
   await browser.navigate(pathname + search);
   expect(flowCookies(browser)).toEqual([]);
 });
