@@ -57,6 +57,29 @@ describe('session state', () => {
   ])('%s', (_name, before, event, after) => {
     expect(reduceSession(before, event).kind).toBe(after);
   });
+
+  const events: SessionEvent[] = [
+    { type: 'token-received', token: tokenFact },
+    { type: 'no-session' },
+    { type: 'session-replaced' },
+    { type: 'token-failed', error },
+    { type: 'session-retried' },
+    { type: 'session-paused' },
+    { type: 'session-left' },
+    { type: 'session-failed', error },
+    { type: 'sign-out' },
+  ];
+  it.each(['leaving', 'replaced'] as const)('nothing brings back a page that is %s', (kind) => {
+    const state: SessionState = { kind };
+    expect(events.filter((event) => reduceSession(state, event) !== state)).toEqual([]);
+  });
+
+  it.each<SessionState>([{ kind: 'checking' }, signedIn, { kind: 'signed-out' }])(
+    'another try is for what failed, and for nothing else: %j',
+    (state) => {
+      expect(reduceSession(state, { type: 'session-retried' })).toBe(state);
+    },
+  );
 });
 
 describe('a session that is over', () => {

@@ -165,6 +165,7 @@ describe('switching the account', () => {
       'of another account',
       { '/ims/switch_profile/v1': () => Response.json({ ...tokenAnswer, user_id: 'U3' }) },
     ],
+    ['with the profile of the old account', { '/api/boot': () => Response.json(cluster) }],
   ])('ORG-08 that fails (%s) says so and leaves the old account working', async (_name, answers) => {
     const { address, hashNow, userNow, toasts, connect } = await open('#/@alder/sample/deep', {
       ...answers,

@@ -109,6 +109,21 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
+  it.each([
+    ['of another account', { userId: 'U2@ExternalID', createdAt: 60_000 }],
+    ['that is older than their own', { createdAt: -1 }],
+  ])('take no token %s from one another', async (_name, change) => {
+    const browser = await openTabs(1);
+    const [tab] = browser.tabs;
+    const before = tab?.session();
+    if (before?.kind !== 'signed-in') throw new Error('nobody is signed in');
+    const token = { ...before.token, value: 'told', ...change };
+    browser.turns.open().tell({ type: 'token', token });
+    await browser.settle();
+    expect(tab?.session()).toBe(before);
+    close(browser);
+  });
+
   it('a sign-in of somebody else starts every tab anew', async () => {
     const browser = await openTabs(1);
     Object.assign(browser.identity, { sid: 'sid-2', userId: 'U2@ExternalID' });
