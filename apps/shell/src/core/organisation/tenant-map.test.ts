@@ -25,8 +25,8 @@ const kept = (tenants: unknown, savedAt: unknown = 0, owner = 'u') =>
 
 describe('the tenant map', () => {
   it.each([
-    ['ORG-16 29 days old holds', kept({ A: 'a' }), 29 * DAY, { A: 'a' }],
-    ['ORG-16 31 days old does not', kept({ A: 'a' }), 31 * DAY, {}],
+    ['ORG-16 30 days old holds', kept({ A: 'a' }), 30 * DAY, { A: 'a' }],
+    ['ORG-16 any older does not', kept({ A: 'a' }), 30 * DAY + 1, {}],
     ['from the future does not', kept({ A: 'a' }, 2), 1, {}],
     ['of somebody else in this browser is empty', kept({ A: 'a' }, 0, 'another'), 1, {}],
     ['of something else is empty', kept({ A: 7 }), 1, {}],

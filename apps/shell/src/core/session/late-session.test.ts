@@ -115,10 +115,10 @@ describe('validation', () => {
     expect(inactiveAfter(override, environment)).toBe(expected);
   });
 
-  it('AUTH-30 AUTH-37 sends client and token in the body, and keeps the result for 30 s', async () => {
+  it('AUTH-30 AUTH-37 sends client and token in the body, no cookie, and keeps the result for 30 s', async () => {
     const bodies: string[] = [];
-    const environment = createFakeEnvironment((url, { body }) => {
-      bodies.push(`${url} ${body}`);
+    const environment = createFakeEnvironment((url, { body, credentials }) => {
+      bodies.push(`${url} ${body} ${credentials}`);
       return Response.json({ valid: true });
     });
     const { shell } = (await openOne()).tab;
@@ -127,7 +127,7 @@ describe('validation', () => {
     environment.advance(29_999);
     expect(await validation.look(tokenFact)).toBe('valid');
     expect(bodies).toEqual([
-      `${pageFact.identityOrigin}/ims/validate_token/v1 client_id=unified-shell&token=token-1`,
+      `${pageFact.identityOrigin}/ims/validate_token/v1 client_id=unified-shell&token=token-1 omit`,
     ]);
     environment.advance(1);
     await validation.look(tokenFact);
