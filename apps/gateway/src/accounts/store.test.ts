@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { testEngines } from '../database/test-support/test-engines';
@@ -28,6 +29,22 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       type,
       organisations.map((organisation) => organisation.name),
     ]);
+
+  it.each([
+    ['ind', true],
+    ['eoa', true],
+    ['fed', true],
+    ['IND', false],
+    ['', false],
+    ['own', false],
+  ])('DATA-06 the authentication type %j of an account is one of three: %s', async (type, isKnown) => {
+    const change = database.db
+      .updateTable('accounts')
+      .set({ auth_type: sql`${type}` })
+      .where('user_id', '=', demoUserId('tester@alder.example'))
+      .execute();
+    await (isKnown ? expect(change).resolves.toBeDefined() : expect(change).rejects.toThrow());
+  });
 
   describe('the account store', () => {
     it('finds a person by e-mail in any case, with the account that a sign-in is for', async () => {
