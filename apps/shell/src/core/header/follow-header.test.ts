@@ -59,6 +59,22 @@ describe('the header data', () => {
     expect(state().navigation?.arrangements?.organisation).toBe(BIRCH);
   });
 
+  it('that come late, of an organisation that was left, change nothing', async () => {
+    const waiting: ((answer: Response) => void)[] = [];
+    const { address, state } = await open(
+      () => new Promise<Response>((resolve) => void waiting.push(resolve)),
+    );
+    address.go('#/@birch/sample');
+    await settle();
+    await settle();
+    for (const respond of waiting.toReversed()) {
+      respond(answerOf());
+      await settle();
+    }
+    expect(waiting).toHaveLength(2);
+    expect(state().navigation?.arrangements?.organisation).toBe(BIRCH);
+  });
+
   it('outlast another boot', async () => {
     const { view, shell, asked } = await open();
     shell.late.store.send({ type: 'boot-answered', answer: bootFact, at: 1 });

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { followHeader } from '../header/follow-header';
-import { ALDER } from '../test-support/facts';
+import { ALDER, bootFact } from '../test-support/facts';
 import { createFakeLatePage } from '../test-support/fake-late-page';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
+import { storeArrangement } from './arrangements';
 import type { NavigationState } from './navigation-state';
 import { readWorkHub } from './work-hub-item';
 
@@ -16,9 +17,10 @@ const workHub: NavigationState['workHub'] = {
   ...{ capability: 'trade', organisation: ALDER, items, isArrangeable: true },
 };
 
-async function open(answer: Answer) {
+async function open(answer: Answer, boot: object = bootFact) {
   const asked: RequestInit[] = [];
   const opened = await openShell('#/@alder/sample', {
+    '/api/boot': () => Response.json(boot),
     '/api/header/v1': answer,
     '/api/settings/v1': (request) => {
       asked.push(request);
@@ -48,6 +50,20 @@ describe('a hub that somebody arranged', () => {
     expect(shown()).toEqual(['c', '(a)', 'b']);
   });
 
+  it('stands as it comes in what of that is malformed, and as they want it in the rest', async () => {
+    const { shown, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: 1 } }));
+    await start();
+    expect(shown()).toEqual(['c', 'a', 'b']);
+  });
+
+  it('stands as it comes in every other organisation', async () => {
+    const { shown, shell } = await open(stored({}));
+    const byCapability = { trade: { order: ['c'], hidden: ['a'] } };
+    const arrangements = { organisation: 'another', byCapability };
+    shell.late.store.send({ type: 'navigation-changed', change: { arrangements } });
+    expect(shown()).toEqual(['a', 'b', 'c']);
+  });
+
   it.each([
     ['there is no answer', () => new Response(null, { status: 500 })],
     ['nothing was arranged', stored(undefined)],
@@ -73,6 +89,13 @@ describe('somebody who arranges a hub', () => {
       ...{ appId: 'unified-shell', groupId: 'shell', level: 'userorg', imsOrgId: ALDER },
       settings: { navigationArrangements: { trade: arrangement } },
     });
+  });
+
+  it('and acts as another person changes nothing of theirs', async () => {
+    const profile = { ...bootFact.profile, isImpersonated: true };
+    const { shell, shown, asked } = await open(() => Response.json({}), { ...bootFact, profile });
+    await storeArrangement(shell.late, arrangement);
+    expect([shown(), asked]).toEqual([['a', 'b', 'c'], []]);
   });
 
   it('has it as it comes again when they want that', async () => {

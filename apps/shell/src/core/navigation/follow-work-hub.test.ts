@@ -42,6 +42,7 @@ interface Opening {
   answer?: Answer;
   sideNav?: object;
   flags?: Record<string, string>;
+  environment?: 'dev' | 'prod';
   stored?: ReturnType<typeof createMemoryStore>;
 }
 
@@ -50,6 +51,7 @@ async function open({
   query = '',
   sideNav,
   flags = {},
+  environment = 'dev',
   stored,
   answer,
 }: Opening = {}) {
@@ -71,7 +73,9 @@ async function open({
     },
     stored,
   );
-  const ground = { ...opened.shell.late, page: createFakeLatePage() };
+  const { late } = opened.shell;
+  const configuration = { ...late.configuration, environment };
+  const ground = { ...late, configuration, page: createFakeLatePage() };
   loadCatalogue(ground);
   followWorkHub(ground);
   await settle();
@@ -101,6 +105,11 @@ describe('the work hub of the open solution', () => {
 
   it('ROUTE-22 is asked for in the version that the address names', async () => {
     expect((await open({ query: '?workHubVersion=2' })).asked).toMatchObject([{ workhubVersion: '2' }]);
+  });
+
+  it('ROUTE-22 is not asked for in another version by customers', async () => {
+    const { asked } = await open({ query: '?workHubVersion=2', environment: 'prod' });
+    expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
   });
 
   it.each([
