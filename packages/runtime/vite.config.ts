@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { terseIssues } from '../../scripts/vite/terse-issues';
+import { parseOnly } from '../../scripts/vite/parse-only';
 
 function manifest(): Plugin {
   return {
@@ -18,7 +18,7 @@ function manifest(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [manifest(), terseIssues()],
+  plugins: [manifest(), parseOnly()],
   publicDir: false,
   build: {
     outDir: fileURLToPath(new URL('../../dist/runtime', import.meta.url)),

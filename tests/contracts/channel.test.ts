@@ -31,7 +31,8 @@ function createSmallestHost({ frameWindow, origin, appId }: HostSetup): ChannelH
       const { nonce, versions } = reading.message.value;
       if (!versions.includes(PROTOCOL_VERSION)) return;
       channel.attach(port);
-      channel.greet('PONG', { nonce, appId, metrics: {}, v: PROTOCOL_VERSION });
+      const pong = { nonce, appId, metrics: {}, v: PROTOCOL_VERSION };
+      port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();
     },
     stop() {

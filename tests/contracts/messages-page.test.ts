@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
+import { FRAME_MESSAGES, MOST_NAME } from '@unified-shell/protocol/frame-messages';
 import { LIMITS, type MessageCatalogue } from '@unified-shell/protocol/message-catalogue';
+import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import { PLAIN_LIMITS } from '@unified-shell/protocol/plain-data';
 import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
 import { describe, expect, it } from 'vitest';
@@ -34,11 +35,24 @@ describe('docs/messages.md', () => {
     },
   );
 
-  it('names every limit', () => {
-    const { pixels: _, ...told } = LIMITS;
-    const numbers = [...Object.values(told), ...Object.values(PLAIN_LIMITS)];
-    const [, limits = ''] = page.split('\n## Limits\n');
-    const missing = numbers.filter((limit) => !limits.includes(`${limit.toLocaleString('en-US')} `));
-    expect(missing).toEqual([]);
+  const [, limits = ''] = page.split('\n## Limits\n');
+  const told = new Map(
+    [...limits.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, what, most]) => [what, most]),
+  );
+  const written = (count: number) => count.toLocaleString('en-US');
+  const { entries, characters, depth } = PLAIN_LIMITS;
+
+  it.each([
+    ['messages in a `QUEUE`, and waiting to be sent', written(LIMITS.queue)],
+    ['a title', `${written(PAGE_LIMITS.title)} characters`],
+    ['a path, a URL', `${written(LIMITS.path)} characters`],
+    ['a path, a URL', `${written(LIMITS.url)} characters`],
+    ['the names of modules, methods, error codes', `${written(MOST_NAME)} characters`],
+    [
+      'a value of free shape (`args`, the `value` of an answer)',
+      `${written(entries)} entries, ${written(characters)} characters, ${depth} levels; what JSON can say`,
+    ],
+  ])('F8 says of %s: %s', (what, most) => {
+    expect(told.get(what)).toBe(most);
   });
 });

@@ -1,4 +1,5 @@
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
+import { parseOnly } from '../../../scripts/vite/parse-only';
 
 const PLACE = '<!--boot-->';
 
@@ -102,6 +103,7 @@ async function buildScript(entry: string, options: ScriptOptions, format: 'iife'
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [parseOnly()],
     build: {
       write: false,
       ...options,

@@ -64,27 +64,6 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('as a greeting goes ahead of what is queued', async () => {
-    const { channel } = open();
-    const { near, seen } = ports();
-    channel.send('HISTORY', { path: '/a' });
-    channel.attach(near);
-    channel.greet('PONG', { nonce: 'n', appId: 'sample', metrics: {}, v: 1 });
-    channel.flush();
-    await vi.waitFor(() => expect(types(seen)).toEqual(['PONG', 'QUEUE']));
-  });
-
-  test('as a greeting without a port, or once the port stands, is nothing', async () => {
-    const { channel } = open();
-    const { near, seen } = ports();
-    channel.greet('HISTORY', { path: '/too-early' });
-    channel.attach(near);
-    channel.flush();
-    channel.greet('HISTORY', { path: '/too-late' });
-    channel.send('HISTORY', { path: '/a' });
-    await vi.waitFor(() => expect(seen).toEqual([createEnvelope('HISTORY', { value: { path: '/a' } })]));
-  });
-
   test('with nothing queued makes no empty QUEUE, and flushing without a port does nothing', async () => {
     const { channel } = open();
     const { near, seen } = ports();

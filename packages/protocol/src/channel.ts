@@ -1,4 +1,5 @@
 import { createEnvelope, type Envelope } from './envelope';
+import { listen } from './listen';
 import { LIMITS, type MessageCatalogue } from './message-catalogue';
 import type { MessageType, MessageValue } from './messages';
 import { type Message, type Refusal, readMessage } from './read-message';
@@ -6,8 +7,8 @@ import { type Message, type Refusal, readMessage } from './read-message';
 /** The part of MessagePort that a channel uses. */
 export interface Port {
   postMessage(message: unknown): void;
-  addEventListener(type: 'message' | 'close', listener: (event: Event) => void): void;
-  removeEventListener(type: 'message' | 'close', listener: (event: Event) => void): void;
+  addEventListener(type: string, listener: (event: Event) => void): void;
+  removeEventListener(type: string, listener: (event: Event) => void): void;
   start(): void;
   close(): void;
 }
@@ -32,19 +33,12 @@ export interface Channel {
   send<T extends MessageType>(type: T, value: MessageValue<T>, marks?: Marks): void;
   /** Listens on this port; what was queued waits for `flush`. A port attached before is closed first. */
   attach(port: Port): void;
-  /** Posts at once, ahead of the queue: the PONG. */
-  greet<T extends MessageType>(type: T, value: MessageValue<T>): void;
   /** The port stands: what was queued goes as one QUEUE, the rest directly. */
   flush(): void;
   /** Back to queueing without a port: the other document is gone and a new one is awaited. */
   detach(): void;
   close(): void;
 }
-
-type State =
-  | { kind: 'queueing'; queue: Envelope[]; port?: Port | undefined }
-  | { kind: 'open'; port: Port }
-  | { kind: 'closed' };
 
 /**
  * One end of the conversation over a MessagePort.
@@ -54,11 +48,14 @@ type State =
  * nothing is heard after `close`, not even the rest of a QUEUE whose first message led to it.
  */
 export function createChannel(options: ChannelOptions): Channel {
-  let state: State = { kind: 'queueing', queue: [] };
+  /** Undefined once the port stands. */
+  let queue: Envelope[] | undefined = [];
+  let port: Port | undefined;
+  let isClosed = false;
   let dropPort: () => void = () => {};
 
   /** Listens until the undo is called. */
-  function listen(port: Port): () => void {
+  function hear(given: Port): () => void {
     let listening = true;
     const receive = (data: unknown, inQueue: boolean): void => {
       if (!listening) return;
@@ -68,54 +65,52 @@ export function createChannel(options: ChannelOptions): Channel {
       else if (inQueue) options.onRefused?.('bad-value');
       else for (const envelope of reading.message.value) receive(envelope, true);
     };
-    const onMessage = (event: Event) => {
-      if ('data' in event) receive(event.data, false);
-    };
-    const onClose = () => options.onGone?.();
-    port.addEventListener('message', onMessage);
-    port.addEventListener('close', onClose);
-    port.start();
+    const stop = listen(given, {
+      message(event) {
+        if ('data' in event) receive(event.data, false);
+      },
+      close: () => options.onGone?.(),
+    });
+    given.start();
     return () => {
       listening = false;
-      port.removeEventListener('message', onMessage);
-      port.removeEventListener('close', onClose);
-      port.close();
+      stop();
+      given.close();
     };
+  }
+
+  function detach(): void {
+    dropPort();
+    dropPort = () => {};
+    port = undefined;
+    queue = [];
   }
 
   return {
     send(type, value, marks) {
+      if (isClosed) return;
       const envelope = createEnvelope(type, { value, ...marks });
-      if (state.kind === 'open') state.port.postMessage(envelope);
-      else if (state.kind === 'queueing') {
-        if (state.queue.length < LIMITS.queue) state.queue.push(envelope);
-        else options.onRefused?.('queue-full');
-      }
+      if (queue === undefined) port?.postMessage(envelope);
+      else if (queue.length < LIMITS.queue) queue.push(envelope);
+      else options.onRefused?.('queue-full');
     },
-    attach(port) {
-      if (state.kind === 'closed') return port.close();
+    attach(given) {
+      if (isClosed) return given.close();
       dropPort();
-      state = { kind: 'queueing', queue: state.kind === 'queueing' ? state.queue : [], port };
-      dropPort = listen(port);
-    },
-    greet(type, value) {
-      if (state.kind === 'queueing') state.port?.postMessage(createEnvelope(type, { value }));
+      queue ??= [];
+      port = given;
+      dropPort = hear(given);
     },
     flush() {
-      if (state.kind !== 'queueing' || state.port === undefined) return;
-      const { port, queue } = state;
-      state = { kind: 'open', port };
-      if (queue.length > 0) port.postMessage(createEnvelope('QUEUE', { value: queue }));
+      if (!queue || !port) return;
+      const value = queue;
+      queue = undefined;
+      if (value.length > 0) port.postMessage(createEnvelope('QUEUE', { value }));
     },
-    detach() {
-      dropPort();
-      dropPort = () => {};
-      if (state.kind !== 'closed') state = { kind: 'queueing', queue: [] };
-    },
+    detach,
     close() {
-      dropPort();
-      dropPort = () => {};
-      state = { kind: 'closed' };
+      detach();
+      isClosed = true;
     },
   };
 }

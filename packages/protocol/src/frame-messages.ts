@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { LIMITS, type MessageCatalogue } from './message-catalogue';
+import type { MessageCatalogue } from './message-catalogue';
 import { nothing } from './nothing';
+import { PAGE_LIMITS } from './page-limits';
 import { plainData } from './plain-data';
 import { SHARED_MESSAGES } from './shared-messages';
 import { shortList } from './short-list';
 
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.name));
-const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.pixels));
+/** Characters of the name of a module or method. */
+export const MOST_NAME = 64;
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_NAME));
+const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
 /** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */
 export const FRAME_MESSAGES = {
@@ -31,7 +35,7 @@ export const FRAME_MESSAGES = {
   /** The `detail` part of the page title (ROUTE-28). */
   TITLE: {
     thirdParty: true,
-    value: v.object({ title: v.pipe(v.string(), v.maxLength(LIMITS.title)) }),
+    value: v.object({ title: v.pipe(v.string(), v.maxLength(PAGE_LIMITS.title)) }),
   },
   /**
    * Asks something of the shell (FRAME-29); with an `id` where an answer is wanted. Read whole where it is answered, which

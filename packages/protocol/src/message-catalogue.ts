@@ -1,14 +1,7 @@
 import type * as v from 'valibot';
 
-/** Bounds on what a frame may make the shell keep: characters, entries and pixels. */
-export const LIMITS = {
-  title: 1_000,
-  path: 8_192,
-  url: 8_192,
-  queue: 200,
-  pixels: 100_000,
-  name: 64,
-} as const;
+/** Bounds on what one side may make the other keep: characters and entries. */
+export const LIMITS = { path: 8_192, url: 8_192, queue: 200 } as const;
 
 /**
  * What one side may say: for each type the schema of its value, and whether it may pass between the shell and a

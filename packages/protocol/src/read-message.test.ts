@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createEnvelope } from './envelope';
-import { FRAME_MESSAGES } from './frame-messages';
+import { FRAME_MESSAGES, MOST_NAME } from './frame-messages';
 import { LIMITS } from './message-catalogue';
+import { PAGE_LIMITS } from './page-limits';
 import { type ReadingRules, readMessage } from './read-message';
 import { SHELL_MESSAGES } from './shell-messages';
 
@@ -137,7 +138,7 @@ describe('what is refused', () => {
     ['TITLE', { title: null }],
     ['TITLE', { title: ['a'] }],
     ['TITLE', new Map([['title', 'a']])],
-    ['TITLE', { title: 'a'.repeat(LIMITS.title + 1) }],
+    ['TITLE', { title: 'a'.repeat(PAGE_LIMITS.title + 1) }],
     ['HISTORY', { path: 7 }],
     ['HISTORY', { path: '/', replace: 'yes' }],
     ['HISTORY', { path: 'a'.repeat(LIMITS.path + 1) }],
@@ -153,7 +154,7 @@ describe('what is refused', () => {
     ['OPEN_HELP_CENTER', { tab: 'debug' }],
     ['RUNTIME_REQ', {}],
     ['RUNTIME_REQ', { ...call, module: '' }],
-    ['RUNTIME_REQ', { ...call, method: 'm'.repeat(LIMITS.name + 1) }],
+    ['RUNTIME_REQ', { ...call, method: 'm'.repeat(MOST_NAME + 1) }],
     ['RUNTIME_REQ', { ...call, args: 'all' }],
     ['RUNTIME_REQ', { ...call, args: { 0: 'a', length: 1 } }],
     ['QUEUE', {}],

@@ -1,4 +1,4 @@
-import type { KeyCombination } from './key-combination';
+import { type KeyCombination, MODIFIERS } from './key-combination';
 
 /** What of a KeyboardEvent a combination is compared with. */
 export type KeyPress = Required<KeyCombination>;
@@ -16,12 +16,8 @@ export const RELAYED_KEYS: readonly (KeyCombination & { everywhere: boolean })[]
 
 /** Whether exactly this is pressed. A letter counts in either case: which it is depends on Shift. */
 export function isPressed(combination: KeyCombination, press: KeyPress): boolean {
-  const { key, altKey = false, ctrlKey = false, metaKey = false, shiftKey = false } = combination;
   return (
-    key.toLowerCase() === press.key.toLowerCase() &&
-    altKey === press.altKey &&
-    ctrlKey === press.ctrlKey &&
-    metaKey === press.metaKey &&
-    shiftKey === press.shiftKey
+    combination.key.toLowerCase() === press.key.toLowerCase() &&
+    MODIFIERS.every((modifier) => (combination[modifier] ?? false) === press[modifier])
   );
 }

@@ -1,3 +1,4 @@
+import { listen } from '@unified-shell/protocol/listen';
 import type { RuntimeEnvironment } from './create-runtime';
 
 /** The real page of the frame. `shellOrigin` is where the runtime script came from: the only receiver of a PING. */
@@ -16,20 +17,20 @@ export function createBrowserEnvironment(
       // A page that is in no frame has nobody to ask.
       if (window.parent !== window) window.parent.postMessage(envelope, shellOrigin, [far]);
     },
-    onSaid(listener) {
-      const onMessage = ({ source, origin, data }: MessageEvent) => {
-        if (source === window.parent && origin === shellOrigin) listener(data);
-      };
-      window.addEventListener('message', onMessage);
-      return () => window.removeEventListener('message', onMessage);
-    },
-    nonce: () =>
-      Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-'),
+    onSaid: (listener) =>
+      listen(window, {
+        message(event) {
+          if (!(event instanceof MessageEvent)) return;
+          const { source, origin, data } = event;
+          if (source === window.parent && origin === shellOrigin) listener(data);
+        },
+      }),
+    nonce: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
     after(ms, run) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    now: () => Date.now(),
+    now: Date.now,
     fetch: (input, init) => window.fetch(input, init),
     storage() {
       // Where cookies are blocked, asking is an error.
@@ -41,7 +42,7 @@ export function createBrowserEnvironment(
     },
     openWindow: (url) => void window.open(url, '_blank', 'noopener'),
     writeClipboard: (text) => window.navigator.clipboard.writeText(text),
-    warn: (text) => console.warn(text),
+    warn: (text) => console.warn(`Unified Shell: ${text}`),
     focused: () => window.document.activeElement,
     report: (error) => reportError(error),
   };

@@ -1,5 +1,5 @@
 import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
-import type { Envelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
 import type { Message } from '@unified-shell/protocol/read-message';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -62,7 +62,8 @@ function start() {
     const ping = asked.at(-1);
     if (ping === undefined) throw new Error('the frame did not ask');
     shell.attach(ping.port);
-    shell.greet('PONG', { nonce: String(ping.nonce), appId: 'sample', metrics: {}, v: 1 });
+    const pong = { nonce: String(ping.nonce), appId: 'sample', metrics: {}, v: 1 };
+    ping.port.postMessage(createEnvelope('PONG', { value: pong }));
     shell.flush();
   };
   const types = () => heard.map(({ type }) => type);

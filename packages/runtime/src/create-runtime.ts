@@ -1,9 +1,10 @@
 import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
-import { readShellRequest } from '@unified-shell/protocol/shell-request';
+import { clickedTarget } from '@unified-shell/protocol/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createEmitter } from './emitter';
-import { readPlace } from './history/frame-place';
+import { guarded } from './guarded';
+import { mountOf, readPlace, withSlash } from './history/frame-place';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
 import { keepFocus } from './keyboard/keep-focus';
 import { relayKeys } from './keyboard/relay-keys';
@@ -51,7 +52,10 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       if (message.type === 'CONFIGURE') configure(message.value, message.changed);
       else if (message.type === 'HISTORY') history.goTo(message.value.path);
       else if (message.type === 'RUNTIME_RESP') requests.answered(message.re, message.value);
-      else if (message.type === 'RUNTIME_REQ') perform(message.value);
+      else if (message.type === 'RUNTIME_REQ') {
+        const target = clickedTarget(message.value);
+        if (target !== undefined) guarded(() => modules.clicked(target), report);
+      }
     },
   });
   const requests = createRequests({ ...environment, send: connection.send });
@@ -64,15 +68,13 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       const path = withSlash(place);
       events.emit('history', { type: 'external', path });
       const { historyChange } = runtime;
-      if (typeof historyChange === 'function') guarded(() => historyChange(path.slice(1)));
+      if (typeof historyChange === 'function') guarded(() => historyChange(path.slice(1)), report);
       modules.moved();
     },
   });
   const placeOf = (href: string) => {
-    const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = state.configuration() ?? {};
-    return historyType && base && URL.canParse(href)
-      ? readPlace(href, { historyType, base, hidden })
-      : undefined;
+    const mount = mountOf(state.configuration());
+    return mount && URL.canParse(href) ? readPlace(href, mount) : undefined;
   };
   const modules = createModules(environment, {
     ...{ ...state, ...requests, version },
@@ -90,21 +92,6 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     wasReady: () => state.configuration() !== null,
   });
 
-  function guarded(run: () => void): void {
-    try {
-      run();
-    } catch (error) {
-      report(error);
-    }
-  }
-
-  /** The shell asks something of the application. */
-  function perform(value: unknown): void {
-    const [target] = readShellRequest(value)?.args ?? [];
-    if (target === undefined) return;
-    guarded(() => modules.clicked(target));
-  }
-
   function configure(...update: Parameters<typeof state.update>): void {
     const before = state.configuration();
     const now = state.update(...update);
@@ -113,9 +100,9 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       events.emit('configuration', now);
       modules.configured(before, now);
     }
-    if (now?.historyType && now.baseFrameUrl) {
-      const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = now;
-      history.mount({ historyType, base, hidden });
+    const mount = now && mountOf(now);
+    if (mount) {
+      history.mount(mount);
       modules.moved();
     }
     if (!saidReady) connection.send('READY', {});
@@ -135,8 +122,4 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       connection.stop();
     },
   };
-}
-
-function withSlash(place: string): string {
-  return place.startsWith('/') ? place : `/${place}`;
 }

@@ -1,4 +1,5 @@
 import type { Emitter, Handler } from '@unified-shell/protocol/runtime-module';
+import { guarded } from './guarded';
 
 /**
  * Local events. A handler that throws is reported and the others are still called; one removed while an event is being
@@ -8,9 +9,7 @@ export function createEmitter(report: (error: unknown) => void): Emitter {
   const handlers = new Map<string, Set<Handler>>();
   return {
     on(type, handler) {
-      const known = handlers.get(type);
-      if (known) known.add(handler);
-      else handlers.set(type, new Set([handler]));
+      handlers.set(type, (handlers.get(type) ?? new Set()).add(handler));
     },
     off(type, handler) {
       handlers.get(type)?.delete(handler);
@@ -18,12 +17,7 @@ export function createEmitter(report: (error: unknown) => void): Emitter {
     emit(type, ...values) {
       const known = handlers.get(type);
       for (const handler of [...(known ?? [])]) {
-        if (!known?.has(handler)) continue;
-        try {
-          handler(...values);
-        } catch (error) {
-          report(error);
-        }
+        if (known?.has(handler)) guarded(() => handler(...values), report);
       }
     },
   };

@@ -7,8 +7,8 @@ import { RuntimeError } from './runtime-error';
 /** How long the shell may take to answer, in milliseconds; longer than its own calls may. */
 export const MOST_WAIT = 30_000;
 
-/** Whoever asks these waits for the person, who may take their time. */
-const PATIENT: ReadonlySet<RequestName> = new Set<RequestName>(['component.open']);
+/** Whoever asks this waits for the person, who may take their time. */
+const PATIENT: RequestName = 'component.open';
 
 /** Questions that wait for an answer at a time. */
 const MOST_OPEN = 200;
@@ -33,6 +33,8 @@ export interface Requests {
 interface Open {
   resolve(value: unknown): void;
   reject(error: RuntimeError): void;
+  /** Stops waiting. */
+  cancel(): void;
 }
 
 /** What the frame asks of the shell (FRAME-29). What is asked before the connection stands waits with the other messages. */
@@ -46,28 +48,20 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
   const close = (id: string): Open | undefined => {
     const question = open.get(id);
     open.delete(id);
+    question?.cancel();
     return question;
   };
   return {
     ask(name, ...args) {
       return new Promise((resolve, reject) => {
         if (open.size === MOST_OPEN) {
-          return reject(new RuntimeError('FAILED', `${name}: too many questions wait for an answer.`));
+          return reject(new RuntimeError('FAILED', `${name}: too many questions.`));
         }
         const id = nonce();
         const giveUp = () =>
-          close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: the shell did not answer.`));
-        const cancel = PATIENT.has(name) ? () => {} : after(MOST_WAIT, giveUp);
-        open.set(id, {
-          resolve(value) {
-            cancel();
-            resolve(value);
-          },
-          reject(error) {
-            cancel();
-            reject(error);
-          },
-        });
+          close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: The shell did not answer.`));
+        const cancel = name === PATIENT ? () => {} : after(MOST_WAIT, giveUp);
+        open.set(id, { resolve, reject, cancel });
         try {
           send('RUNTIME_REQ', toWire(name, args), { id });
         } catch (cause) {

@@ -1,5 +1,5 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import { isSame } from './same';
+import { changedNames } from './same';
 
 const NAMES = [
   'imsOrg',
@@ -27,8 +27,5 @@ export function groupImsInfo(configuration: Configuration): ImsInfo {
 
 /** The parts of `now` that differ from `before`; a part that went is there as undefined. */
 export function imsInfoChanges(before: ImsInfo, now: ImsInfo): ImsInfo {
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return Object.fromEntries(
-    [...names].filter((name) => !isSame(before[name], now[name])).map((name) => [name, now[name]]),
-  );
+  return Object.fromEntries(changedNames(before, now).map((name) => [name, now[name]]));
 }

@@ -1,7 +1,7 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
 import { groupImsInfo } from './ims-info';
-import { isSame } from './same';
+import { changedNames } from './same';
 
 /**
  * The last configuration and what a CONFIGURE says, merged into a new one (FRAME-23). A name that is in `changed` but not
@@ -16,9 +16,9 @@ export function mergeConfiguration(
   const { changedProperties: _, ...kept } = before ?? { changedProperties: [] };
   const gone = changed.filter((name) => !Object.hasOwn(value, name)).map((name) => [name, undefined]);
   const merged: Configuration = { ...kept, ...Object.fromEntries(gone), ...value };
-  const now: Configuration = { ...merged, imsInfo: groupImsInfo(merged) };
+  const now = { ...merged, imsInfo: groupImsInfo(merged) };
 
-  const names = Object.keys(now).filter((name) => !isSame(Reflect.get(kept, name), Reflect.get(now, name)));
+  const names = changedNames(kept, now);
   if (before !== null && names.length === 0) return undefined;
-  return { ...now, imsInfo: now.imsInfo ?? {}, changedProperties: names };
+  return { ...now, changedProperties: names };
 }

@@ -44,25 +44,26 @@ export interface ConnectionStep {
  * drops the connection is asked again too, but not for ever: two documents that drop each other would never end.
  */
 export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
-  if (state.phase === 'stopped') return { state, effects: [] };
+  const same: ConnectionStep = { state, effects: [] };
+  if (state.phase === 'stopped') return same;
   switch (event.type) {
     case 'started':
-      return state.phase === 'idle' ? ping(event.nonce, 1, 0) : { state, effects: [] };
+      return state.phase === 'idle' ? ping(event.nonce, 1, 0) : same;
     case 'waited':
       if (state.phase === 'connected') return { state: { ...state, drops: 0 }, effects: [] };
-      if (state.phase !== 'pinging') return { state, effects: [] };
+      if (state.phase !== 'pinging') return same;
       if (state.pings < MOST_PINGS) return ping(event.nonce, state.pings + 1, state.drops);
       return { state: { ...state, phase: 'silent' }, effects: [{ do: 'warn' }] };
     case 'ponged': {
       const awaited = state.phase === 'pinging' || state.phase === 'silent';
-      if (!awaited || state.nonce !== event.nonce) return { state, effects: [] };
+      if (!awaited || state.nonce !== event.nonce) return same;
       return {
         state: { phase: 'connected', nonce: event.nonce, drops: state.drops },
         effects: [{ do: 'open', wait: CALM }],
       };
     }
     case 'gone': {
-      if (state.phase !== 'connected') return { state, effects: [] };
+      if (state.phase !== 'connected') return same;
       const { nonce, drops } = state;
       if (drops === MOST_DROPS) {
         const silent = { phase: 'silent', nonce, pings: 0, drops } as const;

@@ -93,7 +93,7 @@ export function startConnection<Far>(
       case 'forget':
         return channel.detach();
       case 'warn':
-        return environment.warn('Unified Shell: no answer from the page around this frame.');
+        return environment.warn('it did not answer.');
       case 'close':
         stopHearing();
         return channel.close();

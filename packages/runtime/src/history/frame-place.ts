@@ -11,6 +11,17 @@ export interface Mount {
   hidden?: readonly string[] | undefined;
 }
 
+/** @returns undefined while the configuration does not say it */
+export function mountOf(configuration: Configuration | null): Mount | undefined {
+  const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = configuration ?? {};
+  return historyType && base ? { historyType, base, hidden } : undefined;
+}
+
+/** A place with the slash that it begins with. */
+export function withSlash(place: string): string {
+  return place.startsWith('/') ? place : `/${place}`;
+}
+
 /**
  * Where the application is, below its start (ROUTE-08): empty for the start itself, else beginning with `/`. For HASH
  * what stands behind `#`; else path and query, without the shell's own parameters.
@@ -37,14 +48,14 @@ export function readPlace(href: string, { historyType, base, hidden = [] }: Moun
 
 /** The address of a place, on the page that the frame shows now. */
 export function placeAddress(place: string, href: string, { historyType, base }: Mount): string {
-  const inside = place === '' || place.startsWith('/') ? place : `/${place}`;
+  const inside = withSlash(place);
   if (historyType === 'HASH') {
     const url = new URL(href);
-    url.hash = inside === '' ? '/' : inside;
+    url.hash = inside;
     return url.href;
   }
   const start = new URL(base);
-  const [path = '', ...query] = (inside === '' ? '/' : inside).split('?');
+  const [path = '', ...query] = inside.split('?');
   const asked = new URLSearchParams(query.join('?'));
   const own = start.search.slice(1).split('&');
   const added = own.filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => !asked.has(name)));
@@ -53,8 +64,8 @@ export function placeAddress(place: string, href: string, { historyType, base }:
 }
 
 function canonical(place: string): string {
-  if (place === '' || place === '/') return '';
-  return place.startsWith('/') ? place : `/${place}`;
+  const inside = withSlash(place);
+  return inside === '/' ? '' : inside;
 }
 
 /** Takes parameters out of a query and leaves the rest as it was written. */

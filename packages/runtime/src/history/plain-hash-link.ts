@@ -1,3 +1,5 @@
+import { MODIFIERS } from '@unified-shell/protocol/key-combination';
+
 /**
  * The address of an ordinary click on a link to another place of the same page, behind `#`.
  * @returns undefined when the application or the browser shall deal with it: a modifier, another button, another window,
@@ -5,7 +7,7 @@
  */
 export function plainHashLink(event: Event, href: string): string | undefined {
   if (!(event instanceof MouseEvent) || event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  if (MODIFIERS.some((modifier) => event[modifier])) return undefined;
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
   if (link === undefined || link.hasAttribute('download') || !['', '_self'].includes(link.target))
     return undefined;

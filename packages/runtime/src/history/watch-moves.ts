@@ -1,3 +1,4 @@
+import { listen } from '@unified-shell/protocol/listen';
 import type { FrameWindow, NavigationStep } from './frame-window';
 import { plainHashLink } from './plain-hash-link';
 
@@ -63,16 +64,17 @@ export function watchMoves(
   };
   const onMoved = () => onMove('replace');
 
-  if (page.navigation) page.navigation.addEventListener('navigate', onNavigate);
-  else page.addEventListener('click', onClick);
-  page.addEventListener('popstate', onMoved);
-  page.addEventListener('hashchange', onMoved);
+  const { navigation } = page;
+  navigation?.addEventListener('navigate', onNavigate);
+  const stopListening = listen(page, {
+    ...(!navigation && { click: onClick }),
+    popstate: onMoved,
+    hashchange: onMoved,
+  });
   return () => {
     watching = false;
     Object.assign(history, own);
-    page.navigation?.removeEventListener('navigate', onNavigate);
-    page.removeEventListener('click', onClick);
-    page.removeEventListener('popstate', onMoved);
-    page.removeEventListener('hashchange', onMoved);
+    navigation?.removeEventListener('navigate', onNavigate);
+    stopListening();
   };
 }

@@ -1,3 +1,4 @@
+import { listen } from '@unified-shell/protocol/listen';
 import type { FrameWindow } from '../history/frame-window';
 
 /**
@@ -6,25 +7,20 @@ import type { FrameWindow } from '../history/frame-window';
  */
 export function keepFocus(page: FrameWindow): () => void {
   let left: HTMLElement | undefined;
-  const listeners: Record<string, (event: Event) => void> = {
+  const forget = () => {
+    left = undefined;
+  };
+  return listen(page, {
     focusout({ target }) {
       left = target instanceof HTMLElement ? target : undefined;
     },
     // Within the frame the keyboard goes where it is sent.
-    focusin() {
-      left = undefined;
-    },
-    pointerdown() {
-      left = undefined;
-    },
+    focusin: forget,
+    pointerdown: forget,
     focus() {
       if (left?.isConnected && left.ownerDocument.activeElement === left.ownerDocument.body) {
         left.focus({ preventScroll: true });
       }
     },
-  };
-  for (const [type, listener] of Object.entries(listeners)) page.addEventListener(type, listener);
-  return () => {
-    for (const [type, listener] of Object.entries(listeners)) page.removeEventListener(type, listener);
-  };
+  });
 }

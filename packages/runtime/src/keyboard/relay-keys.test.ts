@@ -8,6 +8,8 @@ let stop: () => void;
 beforeEach(() => {
   tell.mockClear();
   document.body.innerHTML = '<button></button><input><div contenteditable="true"></div>';
+  // jsdom edits nothing.
+  Object.assign(document.querySelector('div') ?? {}, { isContentEditable: true });
   stop = relayKeys(window, tell);
 });
 afterEach(() => stop());

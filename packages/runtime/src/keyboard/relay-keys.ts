@@ -1,3 +1,4 @@
+import { listen } from '@unified-shell/protocol/listen';
 import { isPressed, RELAYED_KEYS } from '@unified-shell/protocol/relayed-keys';
 import type { FrameWindow } from '../history/frame-window';
 import type { Requests } from '../requests';
@@ -16,15 +17,12 @@ export function relayKeys(page: FrameWindow, tell: Requests['tell']): () => void
     if (everywhere) event.preventDefault();
     tell('keyboard.press', combination);
   };
-  page.addEventListener('keydown', onKey);
-  return () => page.removeEventListener('keydown', onKey);
+  return listen(page, { keydown: onKey });
 }
 
 function isTypedIn(event: Event): boolean {
   const [target] = event.composedPath();
-  if (!(target instanceof HTMLElement)) return false;
   return (
-    target.isContentEditable ||
-    target.matches('input, textarea, select, [contenteditable=""], [contenteditable="true"]')
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

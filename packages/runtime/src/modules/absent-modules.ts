@@ -1,5 +1,7 @@
 import { createEmitter } from '../emitter';
+import { always } from './always';
 import { notAvailable } from './not-available';
+import { withAnyCall } from './with-any-call';
 
 /** Members of the public client that are not there yet; those of the first kind are objects, the others functions. */
 const OBJECTS = ['helpCenter', 'nps', 'internal'];
@@ -22,24 +24,14 @@ interface Reports {
  */
 export function createAbsentModules(reports: Reports): object {
   const objects = OBJECTS.map((name) => [name, createAbsent(name, reports)]);
-  const factories = FACTORIES.map((name) => {
-    const module = createAbsent(name, reports);
-    return [name, () => module];
-  });
+  const factories = FACTORIES.map((name) => [name, always(createAbsent(name, reports))]);
   return Object.fromEntries([...objects, ...factories]);
 }
 
 function createAbsent(module: string, { warn, report }: Reports): object {
-  const known = { ...createEmitter(report), ...VALUES };
-  return new Proxy(known, {
-    get(target, name) {
-      // A module that seems to be a promise would be awaited.
-      if (name in target || typeof name === 'symbol' || name === 'then') return Reflect.get(target, name);
-      return () => {
-        const answer = notAvailable(`${module}.${name}`)();
-        answer.catch((error: Error) => warn(`Unified Shell: ${error.message}`));
-        return answer;
-      };
-    },
+  return withAnyCall({ ...createEmitter(report), ...VALUES }, (name) => () => {
+    const answer = notAvailable(`${module}.${name}`)();
+    answer.catch((error: Error) => warn(error.message));
+    return answer;
   });
 }

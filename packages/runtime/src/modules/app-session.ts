@@ -19,9 +19,7 @@ export function createAppSession(cache: RuntimeCache, now: () => number): Runtim
 }
 
 function readSession(value: unknown): AppSession | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const id: unknown = Reflect.get(value, 'id');
-  const expires: unknown = Reflect.get(value, 'expires');
+  const { id, expires } = Object(value);
   const isTime = typeof expires === 'number' || typeof expires === 'string';
   return typeof id === 'string' && isTime ? { id, expires } : undefined;
 }

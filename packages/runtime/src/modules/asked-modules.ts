@@ -1,11 +1,10 @@
-import { isAnswer } from '@unified-shell/protocol/read-answer';
 import type {
   RuntimeAppApi,
   RuntimeFeatureFlags,
   RuntimePermissions,
 } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
-import { RuntimeError } from '../runtime-error';
+import { expected } from './expected';
 import type { FactsSource } from './facts';
 
 /** What the person may do (`permissions` of the runtime module). */
@@ -50,9 +49,4 @@ export function createAppApi({ configured, configuration }: FactsSource): Runtim
       );
     },
   };
-}
-
-function expected<Answer extends object>(answer: unknown): Answer {
-  if (isAnswer<Answer>(answer)) return answer;
-  throw new RuntimeError('FAILED', 'The shell gave no answer.');
 }

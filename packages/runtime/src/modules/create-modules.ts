@@ -2,6 +2,7 @@ import type { FrameConfiguration, RuntimeMembers } from '@unified-shell/protocol
 import type { FrameWindow } from '../history/frame-window';
 import type { Requests } from '../requests';
 import { createAbsentModules } from './absent-modules';
+import { always } from './always';
 import { createAppSession } from './app-session';
 import { createAppApi, createFeatureFlags, createPermissions } from './asked-modules';
 import { createComponent } from './component';
@@ -64,18 +65,12 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
   const header = createHeader(both);
   const navigation = createSidenav(both);
   const cache = createCache(both);
+  const shown = [header, navigation];
   const component = createComponent({
     ...ground,
     focused: environment.focused,
     isInDialog: () => ground.configuration()?.inModal === true,
   });
-  const members = {
-    settings: createSettings(ask),
-    permissions: createPermissions(ask),
-    featureFlags: createFeatureFlags(ask),
-    appApi: createAppApi(both),
-    session: createAppSession(cache, environment.now),
-  };
   return {
     members: {
       ...createAbsentModules(environment),
@@ -86,34 +81,28 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
       network: createNetwork({ ...both, href: () => environment.page.location.href }),
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
-      user: () => user.api,
-      shell: () => shell,
-      sidenav: () => navigation.sidenav,
-      cache: () => cache,
-      settings: () => members.settings,
-      permissions: () => members.permissions,
-      featureFlags: () => members.featureFlags,
-      appApi: () => members.appApi,
-      session: () => members.session,
-      component: () => component,
+      user: always(user.api),
+      shell: always(shell),
+      sidenav: always(navigation.sidenav),
+      cache: always(cache),
+      settings: always(createSettings(ask)),
+      permissions: always(createPermissions(ask)),
+      featureFlags: always(createFeatureFlags(ask)),
+      appApi: always(createAppApi(both)),
+      session: always(createAppSession(cache, environment.now)),
+      component: always(component),
     },
     configured(before, now) {
-      user.tell(before, now);
-      facts.tell(before, now);
-      navigation.configured(before, now);
+      for (const { tell: changed } of [user, facts, navigation.facts]) changed(before, now);
     },
     moved() {
-      header.moved();
-      navigation.moved();
+      for (const part of shown) part.moved();
     },
     clicked(target) {
-      header.clicked(target);
-      navigation.clicked(target);
+      for (const part of shown) part.clicked(target);
     },
     repeat() {
-      page.repeat();
-      header.repeat();
-      navigation.repeat();
+      for (const part of [page, ...shown]) part.repeat();
     },
   };
 }

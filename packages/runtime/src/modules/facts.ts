@@ -3,7 +3,7 @@ import { imsInfoChanges } from '../configuration/ims-info';
 import { createEmitter } from '../emitter';
 
 /** What `user.get` answers. */
-export const USER_FACTS: ReadonlySet<string> = new Set([
+export const USER_FACTS: readonly string[] = [
   'avatar',
   'collaborator',
   'imsInfo',
@@ -25,15 +25,10 @@ export const USER_FACTS: ReadonlySet<string> = new Set([
   'theme',
   'userCollaborators',
   'userInstances',
-]);
+];
 
 /** What `shell.get` answers. */
-export const SHELL_FACTS: ReadonlySet<string> = new Set([
-  'cdn',
-  'environment',
-  'imsEnvironment',
-  'shellInfo',
-]);
+export const SHELL_FACTS: readonly string[] = ['cdn', 'environment', 'imsEnvironment', 'shellInfo'];
 
 export interface FactsSource {
   /** Resolves with the first configuration. */
@@ -49,7 +44,7 @@ export interface Facts<Api extends RuntimeFacts = RuntimeFacts> {
 }
 
 /** Named facts out of the configuration, with `change:<name>` events (`user` and `shell` of the runtime module). */
-export function createFacts(names: ReadonlySet<string>, source: FactsSource): Facts {
+export function createFacts(names: readonly string[], source: FactsSource): Facts {
   const emitter = createEmitter(source.report);
   return {
     api: {
@@ -57,11 +52,11 @@ export function createFacts(names: ReadonlySet<string>, source: FactsSource): Fa
       async get(name) {
         await source.configured;
         const configuration = source.configuration();
-        return configuration !== null && names.has(name) ? Reflect.get(configuration, name) : undefined;
+        return configuration !== null && names.includes(name) ? Reflect.get(configuration, name) : undefined;
       },
     },
     tell(before, now) {
-      for (const name of now.changedProperties.filter((changed) => names.has(changed))) {
+      for (const name of now.changedProperties.filter((changed) => names.includes(changed))) {
         const details = name === 'imsInfo' ? [imsInfoChanges(before?.imsInfo ?? {}, now.imsInfo)] : [];
         emitter.emit(`change:${name}`, Reflect.get(now, name), ...details);
       }

@@ -2,6 +2,7 @@ import type { AppHeader } from '@unified-shell/protocol/app-header';
 import { HEADER_LIMITS } from '@unified-shell/protocol/header-limits';
 import type { RuntimeTopbar, RuntimeUserProfile } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
+import { mirrorProperties } from './mirror-properties';
 import { readLabels } from './read-labels';
 import type { MenuGround } from './read-menu';
 import { createWorkspacesReader } from './read-workspaces';
@@ -32,7 +33,11 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
  */
 export function createHeader(environment: HeaderEnvironment): Header {
   const { tell } = environment;
-  const given: Partial<Pick<RuntimeTopbar, 'solution' | 'workspaces' | 'customEnvLabel'>> = {};
+  const given: Pick<RuntimeTopbar, 'solution' | 'workspaces' | 'customEnvLabel'> = {
+    solution: undefined,
+    workspaces: undefined,
+    customEnvLabel: undefined,
+  };
   const shown: Partial<AppHeader> = {};
   const callbacks = new Map<string, Callback>();
   const read = createWorkspacesReader(environment);
@@ -60,39 +65,16 @@ export function createHeader(environment: HeaderEnvironment): Header {
     changed();
   }
 
-  const topbar: RuntimeTopbar = {
-    get solution() {
-      return given.solution;
-    },
-    set solution(solution) {
-      given.solution = solution;
-      changed();
-    },
-    get workspaces() {
-      return given.workspaces;
-    },
-    set workspaces(workspaces) {
-      given.workspaces = workspaces;
-      changed();
-    },
-    get customEnvLabel() {
-      return given.customEnvLabel;
-    },
-    set customEnvLabel(label) {
-      given.customEnvLabel = label;
-      changed();
-    },
+  const calls: Omit<RuntimeTopbar, keyof typeof given> = {
     onHeroClick: (callback) => setCallback('hero', callback),
     setCustomSearch(config) {
-      const isOn = config !== null && config.enabled !== false;
-      if (isOn) shown.search = { open: config.open === true };
+      if (isOn(config)) shown.search = { open: config.open === true };
       else delete shown.search;
       setCallback('search', config?.callback);
     },
     setFeedbackButton(config) {
-      const isOn = config !== null && config.enabled !== false && config.type !== 'openFeedback';
       const label = textOf(config?.buttonLabel);
-      if (isOn && label) {
+      if (isOn(config) && config.type !== 'openFeedback' && label) {
         const url = config.type === 'external' ? textOf(config.url, HEADER_LIMITS.url) : undefined;
         shown.feedback = { label, emphasised: config.buttonVariant === 'cta', ...(url && { url }) };
       } else delete shown.feedback;
@@ -102,7 +84,7 @@ export function createHeader(environment: HeaderEnvironment): Header {
     setCoachMark() {},
   };
   return {
-    topbar,
+    topbar: mirrorProperties(calls, given, ['solution', 'workspaces', 'customEnvLabel'], changed),
     userProfile: {
       setButtons(buttons) {
         const wanted = (Array.isArray(buttons) ? buttons : []).flatMap(({ label, callback }) => {
@@ -124,10 +106,14 @@ export function createHeader(environment: HeaderEnvironment): Header {
   };
 }
 
+function isOn<Config extends { enabled?: boolean }>(config: Config | null): config is Config {
+  return config !== null && config.enabled !== false;
+}
+
 function readSolution(given: unknown): AppHeader['solution'] {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const title = textOf(Reflect.get(given, 'title'));
-  const shortTitle = textOf(Reflect.get(given, 'shortTitle'));
+  const { title: full, shortTitle: short } = Object(given);
+  const title = textOf(full);
+  const shortTitle = textOf(short);
   return title ? { title, ...(shortTitle && { shortTitle }) } : undefined;
 }
 

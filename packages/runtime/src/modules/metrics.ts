@@ -1,3 +1,5 @@
+import { withAnyCall } from './with-any-call';
+
 /** A measure of the application's own: collected nowhere yet, so that it costs nothing and never throws. */
 export interface RuntimeMetrics {
   create(name: string): object;
@@ -12,9 +14,7 @@ export function createMetrics(now: () => number): RuntimeMetrics {
   return { create: () => silent({ start, history: silent({}), analytics: silent({}) }) };
 }
 
-/** Whatever else is called does nothing; it is no promise. */
+/** Whatever else is called does nothing. */
 function silent(own: object): object {
-  return new Proxy(own, {
-    get: (_, name) => (name in own || name === 'then' ? Reflect.get(own, name) : () => {}),
-  });
+  return withAnyCall(own, () => () => {});
 }

@@ -1,7 +1,7 @@
 import type { FetchOptions, RuntimeNetwork } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
 import { RuntimeError } from '../runtime-error';
-import { authorisedHeaders } from './authorised-headers';
+import { authorise } from './authorise';
 import type { FactsSource } from './facts';
 import { notAvailable } from './not-available';
 import { runQueries } from './run-queries';
@@ -26,22 +26,21 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
   const { after } = environment;
 
   async function prepare(input: string | URL | Request, options: FetchOptions): Promise<RequestInit> {
-    const { auth, scope, requestId, maxRetries, statusCodesToRetry, totalFetchTime, metadata, ...init } =
-      options;
-    const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
+    const { auth, scope, requestId, metadata } = options;
+    const headers = new Headers(options.headers ?? (input instanceof Request ? input.headers : undefined));
     if (requestId !== undefined) {
       headers.set('x-request-id', requestId === 'auto' ? environment.nonce() : requestId);
     }
     if (auth === 'Body') {
-      throw new RuntimeError('NOT_AVAILABLE', 'network.fetch: a token in the body is not available.');
+      return notAvailable('network.fetch with a token in the body')();
     }
     if (auth !== undefined || (scope !== undefined && scope !== 'NONE')) {
       await environment.configured;
       const url = new URL(input instanceof Request ? input.url : input, environment.href());
-      const added = authorisedHeaders(url, { scope: scope ?? 'AUTH', metadata }, environment);
-      for (const [name, value] of Object.entries(added)) headers.set(name, value);
+      authorise(headers, url, { scope: scope ?? 'AUTH', metadata }, environment);
     }
-    return { ...init, headers };
+    // The browser passes over what is not its own in it.
+    return { ...options, headers };
   }
 
   return {

@@ -1,4 +1,3 @@
-import { LIMITS } from '@unified-shell/protocol/message-catalogue';
 import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
 import { describe, expect, test, vi } from 'vitest';
@@ -54,9 +53,9 @@ describe('page.title', () => {
 
   test('is cut on the wire, not for the application', () => {
     const { api, send } = start();
-    api.title = 'a'.repeat(LIMITS.title + 1);
-    expect(api.title).toHaveLength(LIMITS.title + 1);
-    expect(send.mock.calls).toEqual([['TITLE', { title: 'a'.repeat(LIMITS.title) }]]);
+    api.title = 'a'.repeat(PAGE_LIMITS.title + 1);
+    expect(api.title).toHaveLength(PAGE_LIMITS.title + 1);
+    expect(send.mock.calls).toEqual([['TITLE', { title: 'a'.repeat(PAGE_LIMITS.title) }]]);
   });
 
   test('of another type becomes text: nothing that cannot be cloned goes out', () => {

@@ -1,5 +1,4 @@
 import { readCombinations } from '@unified-shell/protocol/key-combination';
-import { LIMITS } from '@unified-shell/protocol/message-catalogue';
 import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
 import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import type {
@@ -36,14 +35,10 @@ const LONGEST_NAME = 128;
 /** Title, loading, and the way to other places (`page` of the runtime module). */
 export function createPage(environment: PageEnvironment): Page {
   const { send, tell, appId, configuration, shellOrigin, version, openWindow, warn } = environment;
-  let title: string | undefined;
   let done: MessageValue<'DONE'> | undefined;
   let record: PerformanceRecord | undefined;
   let spinner = true;
 
-  const sendTitle = () => {
-    if (title !== undefined) send('TITLE', { title: title.slice(0, LIMITS.title) });
-  };
   const finish = (name?: unknown): PerformanceRecord => {
     if (record === undefined) {
       const named = name === undefined ? {} : { name: String(name).slice(0, LONGEST_NAME) };
@@ -57,6 +52,7 @@ export function createPage(environment: PageEnvironment): Page {
   const addressOf: RuntimePage['generateShellUrl'] = (place, newApp) =>
     shellAddress(place, newApp === true, configuration(), shellOrigin);
 
+  const title = createToldValue('', (text) => send('TITLE', { title: text.slice(0, PAGE_LIMITS.title) }));
   const modal = createToldValue(false, (isOpen) => tell('page.modal', isOpen));
   const combinations = createToldValue<RuntimePage['preventDefaultCombos']>([], (written) =>
     tell('page.preventDefaultCombos', readCombinations(written, PAGE_LIMITS.combinations)),
@@ -68,14 +64,13 @@ export function createPage(environment: PageEnvironment): Page {
     beforePrintHandler: undefined,
     afterPrintHandler: undefined,
     get title() {
-      return title ?? '';
+      return title.value;
     },
     set title(text) {
-      title = String(text);
-      if (title.length > LIMITS.title) {
-        warn(`Unified Shell: the page title is cut to ${LIMITS.title} characters.`);
+      title.value = String(text);
+      if (title.value.length > PAGE_LIMITS.title) {
+        warn(`the title is cut to ${PAGE_LIMITS.title} characters.`);
       }
-      sendTitle();
     },
     get spinner() {
       return spinner;
@@ -124,7 +119,7 @@ export function createPage(environment: PageEnvironment): Page {
   return {
     api,
     repeat() {
-      sendTitle();
+      title.repeat();
       if (done !== undefined) send('DONE', done);
       if (done !== undefined && spinner) tell('page.spinner', true);
       for (const told of [modal, combinations, unsaved]) told.repeat();

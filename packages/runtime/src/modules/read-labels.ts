@@ -10,9 +10,8 @@ export function readLabels(given: unknown): AppHeader['labels'] {
 }
 
 function readLabel(given: unknown): AppHeader['labels'] {
-  const isObject = typeof given === 'object' && given !== null;
-  const value: unknown = isObject ? Reflect.get(given, 'value') : given;
+  const { type, value = given } = Object(given);
   if (typeof value !== 'string' || value.trim() === '') return [];
-  const kind = isObject && Reflect.get(given, 'type') === 'RELEASE' ? 'release' : 'environment';
+  const kind = type === 'RELEASE' ? 'release' : 'environment';
   return [{ text: value.trim().slice(0, HEADER_LIMITS.name), kind }];
 }

@@ -11,8 +11,7 @@ export interface MenuGround {
 
 /** How a kind of menu is written, and how much of it there may be. */
 export interface MenuKind {
-  /** As its developer knows it: the side navigation, and its entries. */
-  where: string;
+  /** Its items, as their developer knows them. */
   what: string;
   /** The key of what lies below an item. */
   below: string;
@@ -45,9 +44,7 @@ export function createMenuReader(kind: MenuKind, ground: MenuGround): (menu: unk
   return (menu) => {
     const { dropped, ...reading } = readMenu(menu, kind, ground.place(), ground.placeOf);
     if (dropped > 0 && dropped !== warnedOf) {
-      ground.warn(
-        `Unified Shell: the ${kind.where} shows the first ${reading.entries.length} ${kind.what}; ${dropped} are left out.`,
-      );
+      ground.warn(`of ${reading.items.length + dropped} ${kind.what}, ${dropped} are left out.`);
     }
     warnedOf = dropped;
     return reading;

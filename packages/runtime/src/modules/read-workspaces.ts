@@ -3,7 +3,7 @@ import { HEADER_LIMITS } from '@unified-shell/protocol/header-limits';
 import { createMenuReader, type MenuGround } from './read-menu';
 
 const WORKSPACES = {
-  ...{ where: 'header', what: 'workspaces', below: 'menu', told: ['newtab'] },
+  ...{ what: 'workspaces', below: 'menu', told: ['newtab'] },
   ...{ limits: HEADER_LIMITS, most: HEADER_LIMITS.workspaces },
 };
 

@@ -1,7 +1,7 @@
 import { type QueryAnswer, readQueryAnswer } from '@unified-shell/protocol/read-answer';
 import type { GraphqlOperation, RuntimeNetwork } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
-import { RuntimeError } from '../runtime-error';
+import { expected } from './expected';
 
 /** GraphQL by way of the shell; the answer as a response, several operations as one that holds a list. */
 export async function runQueries(
@@ -12,8 +12,7 @@ export async function runQueries(
     const name = own.operationName ?? operationName;
     const operation = { query, ...(variables && { variables }), ...(name && { operationName: name }) };
     const answer = readQueryAnswer(await ask('network.query', operation));
-    if (answer === undefined) throw new RuntimeError('FAILED', 'network.query: this is no answer.');
-    return answer;
+    return expected<QueryAnswer>(answer);
   };
   if (!Array.isArray(data)) return toResponse(await run(data));
   const answers = await Promise.all(data.map(run));

@@ -5,6 +5,8 @@ import type {
   RuntimeMembers,
   RuntimeObject,
 } from '@unified-shell/protocol/runtime-module';
+import { guarded } from '../guarded';
+import { mirrorProperties } from './mirror-properties';
 
 export interface RuntimeSource {
   emitter: Emitter;
@@ -29,15 +31,10 @@ export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
   let feedback: RuntimeObject['feedback'] = null;
 
   const tellLate = (handler: Handler) => {
-    if (!late.delete(handler)) return;
-    try {
-      handler(source.configuration());
-    } catch (error) {
-      source.report(error);
-    }
+    if (late.delete(handler)) guarded(() => handler(source.configuration()), source.report);
   };
 
-  return {
+  const own = {
     get appId() {
       return source.appId();
     },
@@ -46,48 +43,6 @@ export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
     },
     get lastConfigurationPayload() {
       return source.configuration();
-    },
-    get title() {
-      return page.title;
-    },
-    set title(text) {
-      page.title = text;
-    },
-    get solution() {
-      return topbar.solution;
-    },
-    set solution(solution) {
-      topbar.solution = solution;
-    },
-    get workspaces() {
-      return topbar.workspaces;
-    },
-    set workspaces(workspaces) {
-      topbar.workspaces = workspaces;
-    },
-    get customEnvLabel() {
-      return topbar.customEnvLabel;
-    },
-    set customEnvLabel(label) {
-      topbar.customEnvLabel = label;
-    },
-    get favicon() {
-      return page.favicon;
-    },
-    set favicon(url) {
-      page.favicon = url;
-    },
-    get spinner() {
-      return page.spinner;
-    },
-    set spinner(shown) {
-      page.spinner = shown;
-    },
-    get logoutUrl() {
-      return modules.user().logoutUrl;
-    },
-    set logoutUrl(url) {
-      modules.user().logoutUrl = url;
     },
     get heroClick() {
       return heroClick;
@@ -104,24 +59,21 @@ export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
       topbar.setFeedbackButton(button);
     },
     historyChange: undefined,
-    get modal() {
-      return page.modal;
-    },
-    set modal(isOpen) {
-      page.modal = isOpen;
-    },
-    blockNavigation: (enabled, options) => page.blockNavigation(enabled, options),
-    done: (options) => page.done(options),
+    blockNavigation: page.blockNavigation,
+    done: page.done,
     emit: emitter.emit,
-    on(type, handler) {
+    on(type: string, handler: Handler) {
       emitter.on(type, handler);
       if (type !== 'ready' || !source.wasReady()) return;
       late.add(handler);
       queueMicrotask(() => tellLate(handler));
     },
-    off(type, handler) {
+    off(type: string, handler: Handler) {
       emitter.off(type, handler);
       if (type === 'ready') late.delete(handler);
     },
   };
+  const withUser = mirrorProperties(own, modules.user(), ['logoutUrl']);
+  const withHeader = mirrorProperties(withUser, topbar, ['solution', 'workspaces', 'customEnvLabel']);
+  return mirrorProperties(withHeader, page, ['title', 'favicon', 'spinner', 'modal']);
 }

@@ -1,30 +1,42 @@
-import type { RuntimeSettings, SettingsRequest } from '@unified-shell/protocol/runtime-module';
+import type {
+  RuntimeSettings,
+  SettingsAnswer,
+  SettingsRequest,
+} from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
 
 /** What the shell keeps for this application (`settings` of the runtime module). A failure is part of the answer. */
 export function createSettings(ask: Requests['ask']): RuntimeSettings {
   return {
-    async get(request) {
-      try {
+    get: (request) =>
+      answerOr(request.settings, async () => {
         const stored = await ask('settings.get', targetOf(request));
         const settings = Object.entries(request.settings).map(([name, fallback]) => [
           name,
           storedValue(stored, name) ?? fallback,
         ]);
-        return { settings: Object.fromEntries(settings), success: true };
-      } catch (error) {
-        return { settings: request.settings, success: false, errorDetail: detailOf(error) };
-      }
-    },
-    async set(request) {
-      try {
+        return Object.fromEntries(settings);
+      }),
+    set: (request) =>
+      answerOr({}, async () => {
         await ask('settings.set', { ...targetOf(request), settings: request.settings });
-        return { settings: request.settings, success: true };
-      } catch (error) {
-        return { settings: {}, success: false, errorDetail: detailOf(error) };
-      }
-    },
+        return request.settings;
+      }),
   };
+}
+
+type Settings = SettingsRequest['settings'];
+
+async function answerOr(otherwise: Settings, work: () => Promise<Settings>): Promise<SettingsAnswer> {
+  try {
+    return { settings: await work(), success: true };
+  } catch (error) {
+    return {
+      settings: otherwise,
+      success: false,
+      errorDetail: error instanceof Error ? error.message : String(error),
+    };
+  }
 }
 
 function targetOf({ groupId, level = 'userorg', appId }: SettingsRequest) {
@@ -32,11 +44,6 @@ function targetOf({ groupId, level = 'userorg', appId }: SettingsRequest) {
 }
 
 function storedValue(stored: unknown, name: string): unknown {
-  return typeof stored === 'object' && stored !== null && Object.hasOwn(stored, name)
-    ? Reflect.get(stored, name)
-    : undefined;
-}
-
-function detailOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const group = Object(stored);
+  return Object.hasOwn(group, name) ? group[name] : undefined;
 }

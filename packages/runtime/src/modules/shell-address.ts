@@ -1,5 +1,5 @@
 import type { FrameConfiguration, ShellPlace } from '@unified-shell/protocol/runtime-module';
-import { readPlace } from '../history/frame-place';
+import { mountOf, readPlace, withSlash } from '../history/frame-place';
 
 /** What each context is called in the shell's address (contract §4). */
 const SEGMENTS = { sandbox: 'sname', subOrg: 'so', collaborator: 'co', instance: 'in' } as const;
@@ -20,9 +20,10 @@ export function shellAddress(
   const own = mount
     .slice(0, mount.length - basePath.length)
     .split('/')
-    .filter((segment) => segment !== '');
-  const inside = withSlash(pathOf(place, configuration, shellOrigin));
-  if (inside === undefined) return place.href ?? '';
+    .filter(Boolean);
+  const path = pathOf(place, configuration, shellOrigin);
+  if (path === undefined) return place.href ?? '';
+  const inside = withSlash(path);
   if (isOtherApp) return `${page}#${joined(tenantOf(own, place, configuration))}${inside}`;
   const segments = [...tenantOf(own, place, configuration), ...contextsOf(own, place)];
   return `${page}#${joined(segments)}${basePath}${inside === '/' ? '' : inside}`;
@@ -35,9 +36,9 @@ function pathOf(
   shellOrigin: string,
 ): string | undefined {
   if (href === undefined) return path ?? '';
-  const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = configuration ?? {};
-  if (!URL.canParse(href) || new URL(href).origin === shellOrigin || !historyType || !base) return undefined;
-  return readPlace(href, { historyType, base, hidden });
+  const mount = mountOf(configuration);
+  if (!mount || !URL.canParse(href) || new URL(href).origin === shellOrigin) return undefined;
+  return readPlace(href, mount);
 }
 
 function tenantOf(
@@ -64,8 +65,4 @@ const isTenant = (segment: string): boolean => segment.startsWith('@');
 
 function joined(segments: readonly string[]): string {
   return segments.map((segment) => `/${segment}`).join('');
-}
-
-function withSlash(path: string | undefined): string | undefined {
-  return path === undefined || path.startsWith('/') ? path : `/${path}`;
 }

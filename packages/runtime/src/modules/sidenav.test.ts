@@ -83,9 +83,7 @@ describe('sidenav.config', () => {
     expect((await set(deep)).map(({ level }) => level)).toEqual([0, 1, 1]);
     const entries = await set(Array.from({ length: 10_000 }, () => ({ name: 'n'.repeat(200) })));
     expect([entries.length, entries[0]?.name.length]).toEqual([500, 100]);
-    expect(warn.mock.calls).toEqual([
-      ['Unified Shell: the side navigation shows the first 500 entries; 9500 are left out.'],
-    ]);
+    expect(warn.mock.calls).toEqual([['of 10000 entries of the side navigation, 9500 are left out.']]);
   });
 });
 
@@ -148,12 +146,12 @@ describe('sidenav', () => {
   });
 
   test('answers its facts, and tells when they change', async () => {
-    const { sidenav, configured, current } = start();
+    const { sidenav, facts, current } = start();
     const changed = vi.fn();
     await expect(sidenav.get('shellSideNavCollapsed')).resolves.toBe(true);
     await expect(sidenav.get('imsToken')).resolves.toBeUndefined();
     sidenav.on('change:shellSideNavCollapsed', changed);
-    configured(current, {
+    facts.tell(current, {
       ...current,
       changedProperties: ['shellSideNavCollapsed'],
       shellSideNavCollapsed: false,

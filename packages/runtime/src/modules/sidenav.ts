@@ -1,25 +1,21 @@
 import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
-import type {
-  FrameConfiguration,
-  RuntimeSidebar,
-  RuntimeSidenav,
-} from '@unified-shell/protocol/runtime-module';
+import type { RuntimeSidebar, RuntimeSidenav } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
-import { createFacts, type FactsSource } from './facts';
+import { createFacts, type Facts, type FactsSource } from './facts';
 import { notAvailable } from './not-available';
 import { createMenuReader, type MenuGround, type MenuKind } from './read-menu';
 import { tellChanges } from './tell-changes';
 
 /** What `sidenav.get` answers. */
-const SIDENAV_FACTS: ReadonlySet<string> = new Set([
+const SIDENAV_FACTS: readonly string[] = [
   'shellSideNavPresent',
   'shellSideNavCollapsed',
   'shellSideNavWidth',
-]);
+];
 
 const SIDENAV_MENU: MenuKind = {
-  ...{ where: 'side navigation', what: 'entries' },
+  what: 'entries of the side navigation',
   below: 'children',
   told: ['absolutePath', 'target', 'icon', 'badge', 'disabled', 'defaultExpanded', 'displayInSection'],
   limits: NAVIGATION_LIMITS,
@@ -34,7 +30,7 @@ export interface SidenavEnvironment extends FactsSource, MenuGround {
 export interface Sidenav {
   sidenav: RuntimeSidenav;
   sidebar: RuntimeSidebar;
-  configured(before: FrameConfiguration | null, now: FrameConfiguration): void;
+  facts: Facts;
   /** The application is somewhere else: another entry may be the selected one. */
   moved(): void;
   /** Somebody chose an entry without an address. */
@@ -60,8 +56,7 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
   const read = createMenuReader(SIDENAV_MENU, environment);
 
   function navigationNow(): AppNavigation {
-    const menu: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, 'menu') : [];
-    const { entries, items: given } = read(menu);
+    const { entries, items: given } = read(Object(config).menu);
     items = given;
     return { entries, visible, ...(collapsed !== undefined && { collapsed }) };
   }
@@ -101,7 +96,7 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
   return {
     sidenav,
     sidebar: createValues(),
-    configured: facts.tell,
+    facts,
     moved() {
       if (items.length > 0) changed();
     },

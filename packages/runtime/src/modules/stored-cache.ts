@@ -6,6 +6,7 @@ import type {
 } from '@unified-shell/protocol/runtime-module';
 import { RuntimeError } from '../runtime-error';
 import type { FactsSource } from './facts';
+import { notAvailable } from './not-available';
 
 /** Seconds, where an application says none: a week. */
 const USUAL_EXPIRY = 604_800;
@@ -25,9 +26,7 @@ export interface CacheEnvironment extends Pick<FactsSource, 'configured' | 'conf
  */
 export function createCache({ configured, configuration, storage, now }: CacheEnvironment): RuntimeCache {
   async function open({ sharedCache }: { sharedCache?: string | undefined }) {
-    if (sharedCache !== undefined) {
-      throw new RuntimeError('NOT_AVAILABLE', 'cache: shared caches are not available in this shell.');
-    }
+    if (sharedCache !== undefined) await notAvailable('cache.sharedCache')();
     await configured;
     const store = storage();
     if (store === undefined) throw new RuntimeError('FAILED', 'cache: this frame has no storage.');

@@ -1,5 +1,6 @@
 import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import type { Requests } from '../requests';
+import { createToldValue } from './told-value';
 
 /** What the application has not saved, as the shell is told (`page.blockNavigation`). */
 export interface UnsavedChanges {
@@ -12,27 +13,23 @@ export interface UnsavedChanges {
 const USUAL_MESSAGE = 'Are you sure?';
 
 export function createUnsavedChanges(tell: Requests['tell']): UnsavedChanges {
-  let blocked: { enabled: boolean; onOrgChangeOnly: boolean } | undefined;
   let message: string | undefined;
-
-  function repeat(): void {
-    if (blocked === undefined) return;
+  const blocked = createToldValue({ enabled: false, onOrgChangeOnly: false }, (now) => {
     const words = message?.slice(0, PAGE_LIMITS.message);
-    tell('page.blockNavigation', { ...blocked, ...(words !== undefined && { message: words }) });
-  }
+    tell('page.blockNavigation', { ...now, ...(words !== undefined && { message: words }) });
+  });
 
   return {
     block(enabled, options) {
-      blocked = { enabled: Boolean(enabled), onOrgChangeOnly: options?.onOrgChangeOnly === true };
-      repeat();
+      blocked.value = { enabled: Boolean(enabled), onOrgChangeOnly: options?.onOrgChangeOnly === true };
     },
     get message() {
       return message ?? USUAL_MESSAGE;
     },
     set message(text) {
       message = String(text);
-      if (blocked?.enabled) repeat();
+      if (blocked.value.enabled) blocked.repeat();
     },
-    repeat,
+    repeat: blocked.repeat,
   };
 }

@@ -32,6 +32,6 @@ function itemsOf(configuration: FrameConfiguration | null, serviceCode: string):
   return contexts.flatMap(({ prodCtx }) => {
     const isMeant = prodCtx.serviceCode === serviceCode && prodCtx.owningEntity === configuration?.imsOrg;
     const items: unknown = isMeant ? Reflect.get(prodCtx, 'services_enabled') : undefined;
-    return typeof items === 'string' ? items.split(',').filter((item) => item !== '') : [];
+    return typeof items === 'string' ? items.split(',').filter(Boolean) : [];
   });
 }

@@ -1,6 +1,8 @@
 import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
 import type { Configuration } from '@unified-shell/protocol/configuration';
+import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
+import type { MessageValue } from '@unified-shell/protocol/messages';
 import type { Message } from '@unified-shell/protocol/read-message';
 import { changesSince } from './configuration-changes';
 
@@ -54,7 +56,9 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   return {
     connect(port, { nonce, appId, version }) {
       channel.attach(port);
-      channel.greet('PONG', { nonce, appId, metrics: {}, v: version });
+      const pong: MessageValue<'PONG'> = { nonce, appId, metrics: {}, v: version };
+      // Ahead of what is queued.
+      port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();
       isConnected = true;
       sent = undefined;

@@ -21,14 +21,15 @@ interface Ground {
 }
 
 /**
- * What a call carries so that it is answered for the person: the token, and by its scope the organisation and the sandbox.
+ * Adds what a call carries so that it is answered for the person: the token, and by its scope the organisation and the sandbox.
  * @throws RuntimeError FORBIDDEN_HOST for an address that may not have the token
  */
-export function authorisedHeaders(
+export function authorise(
+  headers: Headers,
   url: URL,
   { scope, metadata = {} }: Wish,
   { configuration, href }: Ground,
-): Record<string, string> {
+): void {
   const now = configuration();
   if (!tokenOrigins(now, href()).has(url.origin)) {
     throw new RuntimeError('FORBIDDEN_HOST', `network.fetch: the token is not sent to ${url.origin}.`);
@@ -36,7 +37,7 @@ export function authorisedHeaders(
   const sandbox = Object(now && Reflect.get(now, 'sandbox'));
   const hasOrganisation = scope !== 'AUTH';
   const hasSandbox = scope === 'SANDBOX' || scope === 'SANDBOX_PLUS';
-  const headers = {
+  const added = {
     authorization: `Bearer ${metadata.token ?? now?.imsToken ?? ''}`,
     'x-api-key': metadata.apiKey ?? now?.imsClientId,
     ...(hasOrganisation && { 'x-gw-ims-org-id': metadata.imsOrg ?? now?.imsOrg }),
@@ -46,8 +47,8 @@ export function authorisedHeaders(
       'x-sandbox-default': sandbox.isDefault,
     }),
   };
-  const known = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+  for (const [name, value] of Object.entries(added))
+    if (value !== undefined) headers.set(name, String(value));
 }
 
 function tokenOrigins(now: FrameConfiguration | null, href: string): Set<string> {

@@ -1,0 +1,163 @@
+/**
+ * The part of valibot that the scripts everything waits for are made of, under the same names and with the same results:
+ * it parses, and never says why something does not. `parse-only.ts` puts it into the library's place, whose types the code
+ * is written against; a function that is not here fails the build.
+ */
+
+/** What a value becomes, or one of the two below. A step of a pipe is the same. */
+type Schema = (value: unknown) => unknown;
+
+/** The value does not parse. */
+const WRONG = Symbol();
+/** The object has no such key: only what is optional takes that, and stays away. */
+const ABSENT = Symbol();
+
+/** The value itself, where it is as it should be. */
+const only =
+  (isRight: (value: unknown) => boolean): Schema =>
+  (value) =>
+    value !== ABSENT && isRight(value) ? value : WRONG;
+
+const typed = (type: string) => () => only((value) => typeof value === type);
+
+export const string = typed('string');
+export const boolean = typed('boolean');
+export const unknown = () => only(() => true);
+export const number = () => only((value) => typeof value === 'number' && !Number.isNaN(value));
+export const picklist = (options: readonly unknown[]) => only((value) => options.includes(value));
+export const literal = (wanted: unknown) => picklist([wanted]);
+export const custom = only;
+
+// Steps of a pipe.
+export const check = only;
+export const integer = () => only(Number.isInteger);
+export const regex = (pattern: RegExp) => only((text) => pattern.test(String(text)));
+export const minValue = (least: number) => only((value) => Number(value) >= least);
+export const maxValue = (most: number) => only((value) => Number(value) <= most);
+export const minLength = (least: number) => only((value) => Object(value).length >= least);
+export const maxLength = (most: number) => only((value) => Object(value).length <= most);
+export const transform = (change: Schema): Schema => change;
+export const parseJson = (): Schema => (text) => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return WRONG;
+  }
+};
+
+export const pipe =
+  (...steps: readonly Schema[]): Schema =>
+  (value) => {
+    let now = value;
+    for (const step of steps) {
+      now = step(now);
+      if (now === WRONG || now === ABSENT) break;
+    }
+    return now;
+  };
+
+export const optional =
+  (schema: Schema, usual?: unknown): Schema =>
+  (value) => {
+    if (value !== undefined && value !== ABSENT) return schema(value);
+    return usual === undefined ? value : schema(usual);
+  };
+
+export const nullish = (schema: Schema, usual?: unknown): Schema =>
+  optional(usual === undefined ? nullable(schema) : (value) => schema(value ?? usual), usual);
+
+export const nullable =
+  (schema: Schema): Schema =>
+  (value) =>
+    value === null ? null : schema(value);
+
+export const fallback =
+  (schema: Schema, instead: unknown): Schema =>
+  (value) => {
+    const read = schema(value);
+    return read === WRONG || read === ABSENT ? instead : read;
+  };
+
+/** The first that takes the value. */
+export const union =
+  (options: readonly Schema[]): Schema =>
+  (value) => {
+    for (const option of options) {
+      const read = option(value);
+      if (read !== WRONG) return read;
+    }
+    return WRONG;
+  };
+
+/** What tells the options apart is a literal in each of them, so that one at most takes the value. */
+export const variant = (_key: string, options: readonly Schema[]) => union(options);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isSafe = (key: string) => !['__proto__', 'prototype', 'constructor'].includes(key);
+
+type Entries = Readonly<Record<string, Schema>>;
+
+/** @param keeps what the entries do not name */
+const objectOf =
+  (keeps: boolean) =>
+  (entries: Entries): Schema =>
+  (value) => {
+    if (!isObject(value)) return WRONG;
+    const read: Record<string, unknown> = {};
+    for (const [key, schema] of Object.entries(entries)) {
+      const part = schema(key in value ? value[key] : ABSENT);
+      if (part === WRONG) return WRONG;
+      if (part !== ABSENT) read[key] = part;
+    }
+    if (!keeps) return read;
+    const rest = Object.entries(value).filter(([key]) => isSafe(key) && !Object.hasOwn(entries, key));
+    return { ...read, ...Object.fromEntries(rest) };
+  };
+
+export const object = objectOf(false);
+export const looseObject = objectOf(true);
+
+export const record =
+  (name: Schema, item: Schema): Schema =>
+  (value) => {
+    if (!isObject(value)) return WRONG;
+    const read: Record<string, unknown> = {};
+    for (const [key, part] of Object.entries(value)) {
+      if (!isSafe(key)) continue;
+      const [known, kept] = [name(key), item(part)];
+      if (known === WRONG || kept === WRONG) return WRONG;
+      read[String(known)] = kept;
+    }
+    return read;
+  };
+
+export const array =
+  (item: Schema): Schema =>
+  (value) => {
+    if (!Array.isArray(value)) return WRONG;
+    const read = Array.from(value, item);
+    return read.includes(WRONG) ? WRONG : read;
+  };
+
+export const tuple =
+  (items: readonly Schema[]): Schema =>
+  (value) => {
+    if (!Array.isArray(value)) return WRONG;
+    const read = items.map((item, index) => item(value[index]));
+    return read.includes(WRONG) ? WRONG : read;
+  };
+
+export function safeParse(schema: Schema, value: unknown): { success: boolean; output?: unknown } {
+  const output = schema(value);
+  return output === WRONG ? { success: false } : { success: true, output };
+}
+
+export const is = (schema: Schema, value: unknown) => safeParse(schema, value).success;
+
+export function parse(schema: Schema, value: unknown): unknown {
+  const { success, output } = safeParse(schema, value);
+  if (!success) throw new TypeError('This does not parse.');
+  return output;
+}
