@@ -28,7 +28,7 @@ export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Com
     return async () => {};
   }
   return async (shown, name) => {
-    const picture = await shown.screenshot({ caret: 'hide' });
+    const picture = await shown.screenshot({ animations: 'disabled', caret: 'hide' });
     expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MOST_DIFFERENCE });
   };
 }
