@@ -1,5 +1,6 @@
 // The GraphQL endpoint by itself: its limits, schema and resolvers over an account cluster in memory; no token is read and
-// no database asked. Takes any message, answers { port, body }: where it listens, and what it says.
+// no database asked: statements are built, and answered at once. Takes any message, answers { port, body }: where it listens,
+// and what it says.
 import fastify from 'fastify';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { loadCode } from '../load-code.mjs';
@@ -8,6 +9,7 @@ import { CLUSTER_QUERY } from './requests.mjs';
 
 /** Some 8 KB of answer. */
 const ORGANISATIONS = 64;
+const LEAST_BYTES = 7_000;
 
 const claims = {
   clientId: 'unified-shell',
@@ -18,35 +20,24 @@ const claims = {
   expiresIn: 1,
 };
 
-const organisations = Array.from({ length: ORGANISATIONS }, (_, index) => ({
+const account = {
+  ...{ userId: 'U', personId: 'P', type: 'type2', authType: 'eoa' },
+  ...{ owningOrganisationId: '1000000000A0A495C12@UnifiedOrg', email: 'a@b.example' },
+  ...{ firstName: 'A', lastName: 'B', displayName: 'A B', preferredLanguages: ['en-US'] },
+};
+
+/** What the database says to each statement: places, and in the first of them the settings. */
+const rows = Array.from({ length: ORGANISATIONS }, (_, index) => ({
+  ...{ userId: 'U', namedRoles: [], data: {} },
   ...{ id: `${1_000_000_000 + index}A0A495C12@UnifiedOrg`, tenant: `organisation-${index}` },
   ...{ name: `Organisation ${index}`, region: 'va7' },
 }));
-
-const account = {
-  ...{
-    userId: 'U',
-    personId: 'P',
-    type: 'type2',
-    authType: 'eoa',
-    owningOrganisationId: organisations[0]?.id,
-  },
-  ...{
-    firstName: 'A',
-    lastName: 'B',
-    displayName: 'A B',
-    preferredLanguages: ['en-US'],
-    email: 'a@b.example',
-  },
-  ...{ organisations, roles: [] },
-};
 
 async function open() {
   const { endpoint } = await loadCode('graphql', {
     endpoint: inRoot('apps', 'gateway', 'src', 'graphql', 'graphql-endpoint.ts'),
   });
-  const scope = { userId: 'U', organisationIds: organisations.map(({ id }) => id) };
-  const bearer = { claims, account, cluster: [account], scope, trx: openRows([]) };
+  const bearer = { claims, account, cluster: [account], seats: ['U'], trx: openRows(rows) };
   const app = fastify();
   await endpoint.addGraphql(app, {
     ...{ featureFlags: undefined, logger: undefined, environment: 'dev' },
@@ -58,6 +49,7 @@ async function open() {
     ...{ method: 'POST', url: '/api/graphql', payload: { query: CLUSTER_QUERY } },
     headers: { authorization: 'Bearer any' },
   });
+  if (body.length < LEAST_BYTES) throw new Error(`No account cluster: ${body}`);
   const address = app.server.address();
   return { port: typeof address === 'object' && address ? address.port : 0, body };
 }

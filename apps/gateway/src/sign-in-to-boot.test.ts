@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { BootAnswer } from './boot/boot-answer';
 import { createGateway, type Gateway } from './create-gateway';
@@ -46,13 +46,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function boot(token: string) {
+const boot = (token: string) => call(token, '/api/boot', {});
+
+function call(token: string, path: string, body: object) {
   const headers = {
     host: 'experience.shell.localhost:4000',
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   };
-  return sendRaw(port, { method: 'POST', path: '/api/boot', headers, body: '{}' });
+  return sendRaw(port, { method: 'POST', path, headers, body: JSON.stringify(body) });
 }
 
 it('a demonstration account signs in, gets a token, and starts the shell with it, until it signs out', async () => {
@@ -117,19 +119,42 @@ it('ACCESS-32 staff start the shell as a customer until they stop, and every cal
   });
 });
 
+/** What the engine did for one call of a kind that was made before: the tag of each statement. */
+async function listStatements(call: () => Promise<{ status: number }>): Promise<string[]> {
+  await call();
+  // Everything that this process sends to its engine goes through these.
+  const query = vi.spyOn(PGlite.prototype, 'query');
+  const exec = vi.spyOn(PGlite.prototype, 'exec');
+  const exchange = vi.spyOn(PGlite.prototype, 'execProtocol');
+  expect((await call()).status).toBe(200);
+  expect([query.mock.calls, exec.mock.calls]).toEqual([[], []]);
+  const answers = await Promise.all(exchange.mock.results.map(({ value }) => value));
+  vi.restoreAllMocks();
+  return answers.map(({ messages }: Awaited<ReturnType<PGlite['execProtocol']>>) => {
+    const [end] = messages.filter(({ name }) => name === 'commandComplete');
+    return end instanceof protocol.messages.CommandCompleteMessage ? end.text : 'none';
+  });
+}
+
 it('the start-up answer costs four statements, the check of its token included', async () => {
   const browser = new TestBrowser(port);
   await browser.signIn('marketer@alder.example', DEMO_PASSWORD);
   const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
-  // Everything that this process sends to its engine goes through these.
-  const query = vi.spyOn(PGlite.prototype, 'query');
-  const exec = vi.spyOn(PGlite.prototype, 'exec');
   expect((await boot(token)).json()).toMatchObject({ profile: { email: 'marketer@alder.example' } });
-  expect(query.mock.calls.map(([statement]) => statement.split(' ')[0])).toEqual([
-    'begin',
-    'with',
-    'with',
-    'commit',
-  ]);
-  expect(exec).not.toHaveBeenCalled();
+  expect(await listStatements(() => boot(token))).toEqual(['BEGIN', 'SELECT 1', 'SELECT 1', 'COMMIT']);
+});
+
+it('AUTH-43 a page of the account cluster reads the settings only where they are asked for, and then once', async () => {
+  const browser = new TestBrowser(port);
+  await browser.signIn('agency@elm.example', DEMO_PASSWORD);
+  const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
+  const ask = (fields: string) =>
+    listStatements(() =>
+      call(token, '/api/graphql', { query: `{ imsExtendedAccountClusterData { ${fields} } }` }),
+    );
+  const places = ['BEGIN', 'SELECT 2', 'SELECT 2', 'COMMIT'];
+  expect(await ask('data { userId } preferredLanguages')).toEqual(places);
+  expect(await ask('data { userId } settings consentPermissions { name }')).toEqual(
+    places.toSpliced(3, 0, 'SELECT 0'),
+  );
 });

@@ -17,11 +17,25 @@ export interface Place extends Organisation {
   namedRoles: string[];
 }
 
-/** `account`: the accounts in their order; an owner that there is not is empty. */
-export function accountRows(accounts: readonly PlaceAccount[]) {
-  const ids = accounts.map(({ userId }) => userId);
-  const owners = accounts.map(({ owningOrganisationId }) => owningOrganisationId ?? '');
-  const guests = accounts.map(worksAlone);
+/** Accounts in their order, as arrays for a statement. */
+export interface AccountLists {
+  ids: readonly string[];
+  /** Empty where there is none. */
+  owners: readonly string[];
+  /** Which of them are at home elsewhere, and work for their owner alone. */
+  guests: readonly boolean[];
+}
+
+export function listAccounts(accounts: readonly PlaceAccount[]): AccountLists {
+  return {
+    ids: accounts.map(({ userId }) => userId),
+    owners: accounts.map(({ owningOrganisationId }) => owningOrganisationId ?? ''),
+    guests: accounts.map(worksAlone),
+  };
+}
+
+/** `account`: a row for each. @param lists their values, or where these will be */
+export function accountRows({ ids, owners, guests }: Record<keyof AccountLists, unknown>) {
   return sql<{
     user_id: string;
   }>`(select * from unnest(${ids}::text[], ${owners}::text[], ${guests}::boolean[])

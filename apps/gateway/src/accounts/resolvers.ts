@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { loadBootFacts } from '../boot/boot-facts';
 import { presentAccount, presentProfile } from '../boot/present-boot';
 import type { ContextLog } from '../entitlements/read-contexts';
+import type { QueryContext } from '../graphql/query-context';
 import { createResolver, type QueryResolvers } from '../graphql/resolver';
 import { readConsentPermissions } from '../settings/consent-permissions';
-import { selectShellSettings } from '../settings/store';
+import type { JsonObject } from '../settings/storable';
+import { findShellSettings } from '../settings/store';
 import { listPlaces } from './list-places';
-import { toCluster } from './to-cluster';
 
 const PLACES_A_PAGE = 1_000;
 
@@ -20,23 +21,37 @@ export function createAccountResolvers(log: ContextLog): QueryResolvers {
       v.object({ from: v.nullish(position) }),
       async ({ from }, { bearer }) => {
         const { account, cluster, trx } = bearer;
-        const row = await selectShellSettings(trx, account.userId).executeTakeFirst();
         const start = from ?? 0;
         const places = await listPlaces(trx, cluster, { from: start, size: PLACES_A_PAGE + 1 });
-        const page = toCluster(cluster, places.slice(0, PLACES_A_PAGE));
+        const page = places.slice(0, PLACES_A_PAGE);
         return {
-          data: page
+          data: cluster
+            .map((each) => ({ ...each, organisations: page.filter(({ userId }) => userId === each.userId) }))
             .filter(({ organisations }) => start === 0 || organisations.length > 0)
             .map(presentAccount),
           next: places.length > PLACES_A_PAGE ? String(start + PLACES_A_PAGE) : null,
           preferredLanguages: account.preferredLanguages,
-          consentPermissions: readConsentPermissions(row?.data ?? {}),
-          settings: row?.data ?? {},
         };
       },
     ),
     userProfileJson: createResolver(v.object({}), async (_given, { bearer }) =>
       JSON.stringify(presentProfile(await loadBootFacts(bearer, log))),
     ),
+  };
+}
+
+/** What `AccountClusterPage` reads of its own: a page that is asked for its organisations alone costs one statement. */
+export function createPageResolvers() {
+  const read = new WeakMap<QueryContext, Promise<JsonObject>>();
+  const settings = (context: QueryContext): Promise<JsonObject> => {
+    const { trx, account } = context.bearer;
+    const known = read.get(context) ?? context.inTurn(() => findShellSettings(trx, account.userId));
+    read.set(context, known);
+    return known;
+  };
+  return {
+    settings: (_page: unknown, _given: unknown, context: QueryContext) => settings(context),
+    consentPermissions: async (_page: unknown, _given: unknown, context: QueryContext) =>
+      readConsentPermissions(await settings(context)),
   };
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Account, ClusterAccount } from '../accounts/account';
-import { accountRows, type Place, placeRows, reachRows } from '../accounts/places';
+import { accountRows, listAccounts, type Place, placeRows, reachRows } from '../accounts/places';
 import { toCluster } from '../accounts/to-cluster';
 import type { Bearer } from '../bearer/bearer';
 import type { ProductContext } from '../entitlements/product-context';
@@ -46,7 +46,7 @@ export async function loadBootFacts(
     where id in (select organisation_id from reach union all select id from working))`;
   const { places, isPartial, productContexts, settings, workingId, sandboxes, policies } = await trx
     .with('shell', (db) => selectShellSettings(db, account.userId))
-    .with('account', () => accountRows(cluster))
+    .with('account', () => accountRows(listAccounts(cluster)))
     .with('reach', () => reachRows(PLACES_AT_FIRST + 1))
     .with('working', () => workingRows(wish))
     .with('places', () => placeRows(told))

@@ -64,7 +64,7 @@ export function presentAccount({
   type,
   owningOrganisationId,
   organisations,
-}: ClusterAccount): BootAccount {
+}: Omit<ClusterAccount, 'roles'>): BootAccount {
   return {
     userId,
     userType: type,

@@ -90,8 +90,10 @@ function createGraphqlEndpoint(
       return opened;
     },
     async act({ bearer, requestId }, { query, variables, operationName }) {
+      // With variables it looks at the whole query anew, compiled or not; and only then at the operation's name.
+      const given = variables ?? (operationName ? {} : undefined);
       const result = await app
-        .graphql(query, { ...createQueryContext(bearer) }, variables ?? {}, operationName ?? undefined)
+        .graphql(query, { ...createQueryContext(bearer) }, given, operationName ?? undefined)
         .catch((error: unknown): ExecutionResult => {
           throw toQueryError(error);
         });

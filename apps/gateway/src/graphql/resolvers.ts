@@ -1,6 +1,6 @@
 /** Every field of `Query`, from its domain, as Mercurius calls it. */
 import type { IResolvers } from 'mercurius';
-import { createAccountResolvers } from '../accounts/resolvers';
+import { createAccountResolvers, createPageResolvers } from '../accounts/resolvers';
 import { collaboratorResolvers } from '../collaborators/resolvers';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
@@ -31,6 +31,7 @@ export function createResolvers({ featureFlags, workHubs, logger }: ResolverDepe
   };
   return {
     Query: Object.fromEntries(Object.entries(fields).map(([name, resolve]) => [name, adapt(resolve)])),
+    AccountClusterPage: createPageResolvers(),
   };
 }
 

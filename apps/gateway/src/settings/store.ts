@@ -1,7 +1,8 @@
 /** SQL on settings. Takes the request's transaction, so that row-level security stands behind the filter. */
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings';
-import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
-import type { DatabaseTransaction, Schema } from '../database/schema';
+import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { createStatement } from '../database/create-statement';
+import type { Database, DatabaseTransaction, Schema } from '../database/schema';
 import type { JsonObject } from './storable';
 
 /** One row. Whom it belongs to is its level. */
@@ -29,9 +30,25 @@ export async function findSettings(trx: DatabaseTransaction, address: SettingsAd
 }
 
 /** As part of a statement: what the shell keeps for a user wherever they work. */
-export function selectShellSettings(db: QueryCreator<Schema>, userId: string) {
-  const owner = { userId, organisationId: null, sandbox: null };
-  return selectSettings(db, { appId: SHELL_APP_ID, groupId: SHELL_GROUP_ID, ...owner });
+export function selectShellSettings(db: QueryCreator<Schema>, userId: string | RawBuilder<string>) {
+  return db
+    .selectFrom('settings')
+    .select('data')
+    .where('app_id', '=', SHELL_APP_ID)
+    .where('group_id', '=', SHELL_GROUP_ID)
+    .where('user_id', '=', userId)
+    .where('organisation_id', 'is', null)
+    .where('sandbox', 'is', null);
+}
+
+const shellSettings = createStatement<{ userId: string }, { data: JsonObject }>((db, value) =>
+  selectShellSettings(db, value('userId')),
+);
+
+/** The same by itself; `{}` where nothing was ever written. */
+export async function findShellSettings(db: Database, userId: string): Promise<JsonObject> {
+  const [row] = await shellSettings(db, { userId });
+  return row?.data ?? {};
 }
 
 /**

@@ -42,7 +42,7 @@ function panicOnce(): () => number {
   const [first] = engines;
   let asked = 0;
   if (first !== undefined) {
-    first.query = () => {
+    first.execProtocol = () => {
       asked += 1;
       return Promise.reject(panicking);
     };

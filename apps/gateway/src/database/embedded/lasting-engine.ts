@@ -6,6 +6,7 @@ import type { PGlite, Results } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { DatabaseError } from '../database-error';
 import type { DiskRoom } from './disk-room';
+import { createQueryPrepared } from './query-prepared';
 
 export interface LastingEngine {
   /** The living engine, not writing while the disk has no room. Rejects with UNAVAILABLE while there is none. */
@@ -38,6 +39,7 @@ export function createLastingEngine(
   let living: PGlite | undefined = first;
   let isWriting = true;
   let isClosed = false;
+  const queryPrepared = createQueryPrepared();
   const listeners = new Set<(engine: PGlite) => void>();
 
   const isLiving = (engine: PGlite) => engine === living && !engine.closed;
@@ -74,7 +76,7 @@ export function createLastingEngine(
     async query<R>(engine: PGlite, sql: string, parameters: unknown[]) {
       if (!isLiving(engine)) throw gone();
       try {
-        return await engine.query<R>(sql, parameters);
+        return await queryPrepared<R>(engine, sql, parameters);
       } catch (error) {
         if (!v.is(deadly, error)) throw error;
         living = undefined;

@@ -13,6 +13,7 @@ import { lockFolder } from './folder-lock';
 import { createLastingEngine, type EngineSurroundings } from './lasting-engine';
 import { createEmbeddedListen } from './listen';
 import { openEngine } from './open-engine';
+import { PLAN_ONCE } from './query-prepared';
 
 export interface EmbeddedOptions {
   /** How long a statement, and the closing, waits for the one connection. */
@@ -31,7 +32,7 @@ export function openEmbedded(dataDirectory: string, options: EmbeddedOptions = {
     needsRoom: true,
     async prepare(db, engine) {
       await migrate(db);
-      await engine.exec(BEGIN_SESSION);
+      await engine.exec(`${BEGIN_SESSION}; ${PLAN_ONCE}`);
     },
   });
 }
@@ -63,7 +64,7 @@ async function open(
     hasRoom,
     async reopen() {
       const engine = await openEngine(dataDirectory);
-      await engine.exec(BEGIN_SESSION);
+      await engine.exec(`${BEGIN_SESSION}; ${PLAN_ONCE}`);
       return engine;
     },
     warn,

@@ -12,6 +12,7 @@ import type { DatabaseWatch } from '../database-watch';
 import { createEmbeddedPool } from '../embedded/embedded-pool';
 import { createLastingEngine, type LastingEngine } from '../embedded/lasting-engine';
 import { createEmbeddedListen } from '../embedded/listen';
+import { PLAN_ONCE } from '../embedded/query-prepared';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
@@ -33,7 +34,7 @@ export async function createTestEngine(): Promise<PGlite> {
   if (!existsSync(copy)) await makeCopy(copy);
   const loadDataDir = new Blob([await readFile(copy)]);
   const engine = await PGlite.create({ loadDataDir, parsers: typeParsers });
-  await engine.exec(`set session authorization ${LOGIN}; ${BEGIN_SESSION}`);
+  await engine.exec(`set session authorization ${LOGIN}; ${BEGIN_SESSION}; ${PLAN_ONCE}`);
   return engine;
 }
 
