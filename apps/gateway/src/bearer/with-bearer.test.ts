@@ -112,6 +112,11 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(await database.db.selectFrom('organisations').select('id').execute()).toContainEqual({
         id: alder.id,
       });
+      const left = sql<{ user: string | null }>`select current_setting('app.user_id', true) as "user"`;
+      for (let connection = 0; connection < 5; connection += 1) {
+        const { rows } = await left.execute(database.db);
+        expect(rows[0]?.user || null).toBeNull();
+      }
     });
 
     it.each<[string, Partial<TokenClaims>, number]>([

@@ -181,8 +181,12 @@ describe('the settings of others', () => {
     ['a session that has ended', claimsOf(MARKETER, { sessionId: 'ended' }), 401, 'INVALID_TOKEN'],
     ['a token made for a solution', claimsOf(MARKETER, { clientId: 'sample' }), 403, 'FORBIDDEN'],
   ])('are safe from %s', async (_name, claims, status, code) => {
-    expect(await send(claims, { query: target })).toEqual(refused(status, code));
-    expect(await send(claims, { body })).toEqual(refused(status, code));
+    // Also where no organisation is named, whose own check would refuse too.
+    const own = { level: 'user', imsOrgId: undefined };
+    for (const change of [{}, own]) {
+      expect(await send(claims, { query: { ...target, ...change } })).toEqual(refused(status, code));
+      expect(await send(claims, { body: { ...body, ...change } })).toEqual(refused(status, code));
+    }
     expect(await rows()).toEqual([]);
   });
 });
@@ -276,6 +280,7 @@ describe('bad input', () => {
     ['a text for settings', { settings: '{}' }],
     ['null for settings', { settings: null }],
     ['settings nine deep', { settings: nested(9) }],
+    ['lists nine deep', { settings: { in: JSON.parse('[[[[[[[[1]]]]]]]]') } }],
     ['a NUL in a value', { settings: { a: ['\0'] } }],
     ['half a character in a name', { settings: { '\ud800': 1 } }],
     ['a name out of a prototype', { settings: { a: { constructor: 1 } } }],
@@ -314,6 +319,13 @@ describe('bad input', () => {
     expect(await write({ settings: { second: half } })).toEqual(refused(413, 'SETTINGS_TOO_LARGE'));
     expect(await read()).toEqual(stored({ first: half }));
     expect((await write({ settings: { first: null, second: half } })).status).toBe(200);
+  });
+
+  it('what is too large is so by its bytes, of which a letter may have more than one', async () => {
+    expect(await write({ settings: { text: 'ü'.repeat(40_000) } })).toEqual(
+      refused(413, 'SETTINGS_TOO_LARGE'),
+    );
+    expect((await write({ settings: { text: 'u'.repeat(40_000) } })).status).toBe(200);
   });
 
   it('an object of more than 200 fields stays as it was', async () => {
