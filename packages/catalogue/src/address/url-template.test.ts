@@ -69,7 +69,7 @@ describe('a URL template', () => {
     ['one that is not there', {}],
     ['an empty one', { path: { id: '' } }],
     ['half a character', { path: { id: '\ud800' } }],
-    ['what every object has', { path: {} }],
+    ['what every object has', { path: { id: 'x' } }],
   ])('needs a value: %s', (_name, sources) => {
     expect(() => fill('https://app.vendor.example/{id}/{constructor}', sources)).toThrow(
       expect.objectContaining({ code: 'MISSING' }),
