@@ -30,6 +30,8 @@ test('somebody opens their account, chooses a theme, and signs out by keyboard a
   await expect(accountDialog).toBeVisible();
   await expect(accountButton).toHaveAttribute('aria-expanded', 'true');
 
+  const first = accountDialog.getByRole('menuitem', { name: 'Your account' });
+  await goTo(page, 'Tab', first);
   const theme = accountDialog.getByRole('menuitem', { name: 'Theme' });
   await goTo(page, 'ArrowDown', theme);
   await page.keyboard.press('ArrowRight');
@@ -50,6 +52,7 @@ test('somebody opens their account, chooses a theme, and signs out by keyboard a
   }).toPass();
 
   await page.keyboard.press('Space');
+  await goTo(page, 'Tab', first);
   await goTo(page, 'ArrowUp', accountDialog.getByRole('menuitem', { name: 'Sign out' }));
   await page.keyboard.press('Enter');
   await expect(signInPage.email).toBeVisible();
