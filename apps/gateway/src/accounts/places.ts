@@ -59,6 +59,7 @@ export function reachRows(most?: number) {
 /**
  * `places`: which of some organisations are places of which account, numbered in the order of the cluster: within an account
  * the owner comes first (of two with one tenant, it keeps the plain name, ORG-15), then by name.
+ * Memberships are looked up one by one: a plan that was made once knows of no account how many it has.
  * @param condition on `place`, a row of `organisations`
  */
 export function placeRows(condition: RawBuilder<unknown>) {
@@ -68,6 +69,9 @@ export function placeRows(condition: RawBuilder<unknown>) {
       row_number() over (order by account.position, place.id <> account.owner, place.name, place.id) as position
     from account
     cross join (select * from organisations as place where ${condition}) as place
-    left join memberships as member on member.user_id = account.user_id and member.organisation_id = place.id
+    left join lateral (
+      select * from memberships
+      where memberships.user_id = account.user_id and memberships.organisation_id = place.id limit 1
+    ) as member on true
     where place.id = account.owner or (member.user_id is not null and not account.is_guest))`;
 }
