@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as library from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bootFact } from '../../apps/shell/src/core/test-support/facts';
 import * as parseOnly from '../../scripts/vite/parse-only-valibot';
 
 type Library = typeof library;
@@ -86,6 +87,18 @@ describe('what is built in says what valibot says', () => {
     expect(ours.parse(ours.string(), 'a')).toBe('a');
     expect(() => ours.parse(ours.string(), 1)).toThrow('does not parse');
   });
+});
+
+test('of the answer that the page starts with', async () => {
+  const load = async () => (await import('../../apps/shell/src/core/account/boot-answer')).bootAnswerSchema;
+  const real = await load();
+  vi.resetModules();
+  vi.doMock('valibot', () => ours);
+  const built = await load();
+  vi.doUnmock('valibot');
+  expect(built).not.toBe(real);
+  expect(said(ours, built, bootFact)).toEqual(said(library, real, bootFact));
+  expect(said(library, real, bootFact)).toEqual({ output: bootFact });
 });
 
 describe('of the messages between shell and frame', () => {

@@ -7,15 +7,17 @@ const organisation = v.object({
   aepRegion: v.string(),
 });
 
-export const accountSchema = v.object({
+export const accountEntries = {
   userId: v.string(),
   userType: v.picklist(['type1', 'type2', 'type2e', 'type3']),
   owningOrg: v.optional(v.string()),
   orgs: v.array(organisation),
-});
+};
+
+export const accountSchema = v.object(accountEntries);
 
 /** In the answer alone: worth something in this session, so never kept. */
-const answeredAccountSchema = v.object({ ...accountSchema.entries, exchangeToken: v.optional(v.string()) });
+const answeredAccountSchema = v.object({ ...accountEntries, exchangeToken: v.optional(v.string()) });
 
 export const roleSchema = v.object({ organization: v.string(), named_role: v.string() });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../call-gateway';
 import { readRefusal } from '../refusal';
 import type { Token } from '../session/session-state';
-import { type Account, accountSchema } from './boot-answer';
+import { type Account, accountEntries } from './boot-answer';
 
 const QUERY =
   'query($from:String){imsExtendedAccountClusterData(from:$from){data{userId userType owningOrg orgs{imsOrgId orgName tenantId aepRegion}} next}}';
@@ -13,7 +13,7 @@ const MOST_PAGES = 200;
 const pageSchema = v.object({
   data: v.object({
     imsExtendedAccountClusterData: v.object({
-      data: v.array(v.object({ ...accountSchema.entries, owningOrg: v.nullish(v.string()) })),
+      data: v.array(v.object({ ...accountEntries, owningOrg: v.nullish(v.string()) })),
       next: v.nullable(v.string()),
     }),
   }),
