@@ -1,7 +1,7 @@
 /**
  * The part of valibot that the scripts everything waits for are made of, under the same names and with the same results:
  * it parses, and never says why something does not. `parse-only.ts` puts it into the library's place, whose types the code
- * is written against; a function that is not here fails the build.
+ * is written against; a test holds that there is every function they call.
  */
 
 /** What a value becomes, or one of the two below. A step of a pipe is the same. */
@@ -37,6 +37,7 @@ export const maxValue = (most: number) => only((value) => Number(value) <= most)
 export const minLength = (least: number) => only((value) => Object(value).length >= least);
 export const maxLength = (most: number) => only((value) => Object(value).length <= most);
 export const transform = (change: Schema): Schema => change;
+export const toLowerCase = () => transform((text) => String(text).toLowerCase());
 export const parseJson = (): Schema => (text) => {
   try {
     return JSON.parse(String(text));

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as library from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -32,6 +33,7 @@ const SCHEMAS: Record<string, (v: Library) => Schema> = {
       v.check((text) => text.length > 1),
     ),
   transform: (v) => v.pipe(v.union([v.string(), v.boolean()]), v.transform(String)),
+  toLowerCase: (v) => v.pipe(v.string(), v.toLowerCase()),
   parseJson: (v) => v.pipe(v.string(), v.parseJson(), v.object({ a: v.string() })),
   optional: (v) => v.object({ a: v.optional(v.string()), b: v.optional(v.string(), 'usual') }),
   nullish: (v) => v.object({ a: v.nullish(v.string()), b: v.nullish(v.string(), 'usual') }),
@@ -74,6 +76,19 @@ const VALUES: readonly unknown[] = [
   ],
   JSON.parse('{"a":"a","__proto__":{"b":1},"constructor":1,"prototype":2}'),
 ];
+
+test('there is every function that the first scripts call', () => {
+  const folders = ['apps/shell/src', 'packages/protocol/src', 'packages/errors/src', 'packages/runtime/src'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const called = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bv\.([a-z]\w*)\(/g)].map(([, name = '']) => name),
+  );
+  expect(called.length).toBeGreaterThan(300);
+  expect([...new Set(called)].filter((name) => !Object.hasOwn(parseOnly, name))).toEqual([]);
+});
 
 describe('what is built in says what valibot says', () => {
   test.each(Object.entries(SCHEMAS))('of %s', (_name, build) => {
