@@ -36,7 +36,7 @@ function site(vite) {
         const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8');
         const html = render(await vite.transformIndexHtml('/index.html', source, request.url), variant);
         return reply
-          .headers(loosenHeaders(headers(html)))
+          .headers(loosenHeaders(headers(html, variant)))
           .type('text/html; charset=utf-8')
           .send(html);
       };

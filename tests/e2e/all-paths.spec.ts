@@ -55,7 +55,7 @@ function seen(page: Page) {
     const source = new URL(
       document.querySelector<HTMLIFrameElement>('iframe[title="Main Content"]')?.src ?? '',
     );
-    source.searchParams.delete('_mr');
+    for (const own of ['_mr', 'isolated']) source.searchParams.delete(own);
     return {
       source: source.href,
       title: document.title,

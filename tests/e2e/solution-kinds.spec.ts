@@ -68,6 +68,39 @@ function contract(kind: SolutionKind): void {
     expect(await historyLength(page)).toBe(entries + 2);
   });
 
+  test('CAT-20 has the origin that its registration gives it, with storage, or neither', async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const solution = new HostedPage(page, kind);
+    await shellPage.openAs(WHO, `/@alder${mount}`);
+    await solution.expectAt(start);
+    const frame = await solution.frame();
+    const seen = await frame.evaluate(() => {
+      try {
+        return [window.origin, localStorage.length >= 0];
+      } catch {
+        return [window.origin, false];
+      }
+    });
+    expect(seen).toEqual(kind.hasOrigin ? [kind.origin(origins), true] : ['null', false]);
+    // Where nothing can be stored, the runtime says so and goes on.
+    const stored = await frame.evaluate(async () => {
+      const cache = Reflect.get(window, 'unifiedShellRuntime').cache();
+      try {
+        await cache.set({ key: 'seen', value: 1 });
+        return (await cache.get({ key: 'seen' })).value;
+      } catch (error) {
+        return Reflect.get(Object(error), 'code');
+      }
+    });
+    expect(stored).toBe(kind.hasOrigin ? 1 : 'FAILED');
+    expect(errors).toEqual([]);
+  });
+
   test('FRAME-02 hears of organisation, token and theme without being loaded again', async ({
     context,
     page,

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankRoutes, setUpBankHost } from './hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from './hosts/custom-domain-host';
-import { listHostedIds, listServedSolutions, listStandIns, STAND_IN } from './hosts/hosted-solutions';
+import {
+  listHostedIds,
+  listIsolatedHosts,
+  listServedSolutions,
+  listStandIns,
+  STAND_IN,
+} from './hosts/hosted-solutions';
 import { type IdentityRoutes, setUpIdentityHost } from './hosts/identity-host';
 import { requireSite } from './hosts/require-site';
 import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
@@ -49,16 +55,20 @@ export async function createHosts(
   await add(config.hosts.solutions, (app) =>
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
   );
+  const isolated = listIsolatedHosts(config, catalogue);
   for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
     const site = pages.site(name);
     if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
-    else await add(host, (app) => setUpSolutionHost(app, shellOriginsOf(config), site));
+    else
+      await add(host, (app) =>
+        setUpSolutionHost(app, shellOriginsOf(config), site, () => isolated.has(host)),
+      );
   }
   const standIns = listStandIns(config, catalogue, pages);
   if (standIns.size > 0) {
     const site = requireSite(pages, STAND_IN);
     const app = await create(config.hosts.solution('*'), (each) =>
-      setUpStandInHost(each, shellOriginsOf(config), site, standIns),
+      setUpStandInHost(each, shellOriginsOf(config), site, standIns, (host) => isolated.has(host)),
     );
     for (const host of standIns.keys()) apps.set(host, app);
   }

@@ -23,6 +23,8 @@ export const FRAME_MESSAGES = {
       app: v.optional(v.pipe(v.string(), v.maxLength(128))),
       runtime: v.pipe(v.string(), v.maxLength(64)),
       versions: v.pipe(shortList(v.number(), 16), v.minLength(1)),
+      /** The nonce of an isolated document's address. */
+      isolated: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
   },
   /** The application has taken its first configuration. */

@@ -1,6 +1,9 @@
 /** Query parameter of a frame's address: the absolute address of the runtime script. */
 export const RUNTIME_PARAMETER = '_mr';
 
+/** Query parameter of an isolated document's address: the one-time nonce that it says in its PING (ruling AMB-45). */
+export const ISOLATION_PARAMETER = 'isolated';
+
 /** Where a solution's own origin lists the shells it may be hosted in: `{ "shells": [origin, …] }`. */
 export const TRUST_DOCUMENT = '/.well-known/unified-shell';
 

@@ -1,3 +1,4 @@
+import { ISOLATION_PARAMETER } from '@unified-shell/protocol/frame-names';
 import { listen } from '@unified-shell/protocol/listen';
 import type { RuntimeEnvironment } from './create-runtime';
 
@@ -6,9 +7,12 @@ export function createBrowserEnvironment(
   window: Window,
   shellOrigin: string,
 ): RuntimeEnvironment<MessagePort> {
+  const { origin, location } = window;
+  const nonce = new URL(location.href).searchParams.get(ISOLATION_PARAMETER);
   return {
     page: window,
     shellOrigin,
+    isolated: (origin === 'null' && nonce) || undefined,
     createPorts() {
       const { port1, port2 } = new MessageChannel();
       return { near: port1, far: port2 };

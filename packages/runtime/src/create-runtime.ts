@@ -1,3 +1,4 @@
+import { ISOLATION_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
 import { clickedTarget } from '@unified-shell/protocol/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
@@ -72,8 +73,9 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       modules.moved();
     },
   });
+  const ownParameters = environment.isolated === undefined ? [] : [ISOLATION_PARAMETER];
   const placeOf = (href: string) => {
-    const mount = mountOf(state.configuration());
+    const mount = mountOf(state.configuration(), ownParameters);
     return mount && URL.canParse(href) ? readPlace(href, mount) : undefined;
   };
   const modules = createModules(environment, {
@@ -100,7 +102,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       events.emit('configuration', now);
       modules.configured(before, now);
     }
-    const mount = now && mountOf(now);
+    const mount = mountOf(now, ownParameters);
     if (mount) {
       history.mount(mount);
       modules.moved();

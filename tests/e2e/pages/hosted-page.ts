@@ -38,7 +38,7 @@ export class HostedPage {
     const { pathname, search, hash } = new URL((await this.frame()).url());
     const rest = new URLSearchParams(search);
     // What the shell adds is no part of the place.
-    for (const own of ['_mr', '_retry', '_cb']) rest.delete(own);
+    for (const own of ['_mr', '_retry', '_cb', 'isolated']) rest.delete(own);
     // The start of a HASH solution goes without saying.
     const start = this.kind.address('/').endsWith('#/') && hash.length < 2 ? '#/' : hash;
     return `${pathname}${rest.size > 0 ? `?${rest}` : ''}${start}`;

@@ -9,7 +9,7 @@ export interface Place {
 
 export interface SolutionKind {
   /** How it routes inside its frame (ROUTE-27), or what sets it apart from those that only do that. */
-  kind: 'HASH' | 'HISTORY' | 'SERVER' | 'third-party';
+  kind: 'HASH' | 'HISTORY' | 'SERVER' | 'third-party' | 'isolated';
   /** Its own word for itself, in the page title. */
   name: string;
   mount: string;
@@ -18,6 +18,8 @@ export interface SolutionKind {
   address(place: string): string;
   /** What a third party is not given. */
   hasToken: boolean;
+  /** What an isolated document has not, nor therefore storage or cookies. */
+  hasOrigin: boolean;
   start: Place;
   /** Two places to go to, one after the other. */
   list: Place;
@@ -46,6 +48,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     origin: hosted('cja-modules'),
     address: behindHash,
     hasToken: true,
+    hasOrigin: true,
     ...genericPlaces,
   },
   {
@@ -55,6 +58,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     origin: hosted('sample'),
     address: asPath,
     hasToken: true,
+    hasOrigin: true,
     start: { path: '/', name: 'Start' },
     list: { path: '/deep/x', name: 'Page x' },
     entry: { path: '/deep/y', name: 'Page y' },
@@ -66,6 +70,17 @@ export const solutionKinds: readonly SolutionKind[] = [
     origin: hosted('downloads'),
     address: asPath,
     hasToken: true,
+    hasOrigin: true,
+    ...genericPlaces,
+  },
+  {
+    kind: 'isolated',
+    name: 'Isolated sample',
+    mount: '/isolated',
+    origin: hosted('isolated'),
+    address: behindHash,
+    hasToken: true,
+    hasOrigin: false,
     ...genericPlaces,
   },
   {
@@ -75,6 +90,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     origin: ({ partner }) => partner,
     address: behindHash,
     hasToken: false,
+    hasOrigin: true,
     start: { path: '/', name: 'Insights' },
     list: { path: '/visitors', name: 'Visitors' },
     entry: { path: '/visitors/north', name: 'North region' },

@@ -7,7 +7,8 @@ import type { Origins } from './origins';
 export function stubDocument(once: string, body = ''): string {
   return `<!doctype html><title>Stub</title>${body}<script>
     const named = new URLSearchParams(location.search).get('_mr') ?? sessionStorage.getItem('runtime');
-    sessionStorage.setItem('runtime', named);
+    // An isolated document has no storage.
+    if (origin !== 'null') sessionStorage.setItem('runtime', named);
     const script = document.createElement('script');
     script.src = named;
     script.onload = () => { const runtime = unifiedShellRuntime; ${once} };

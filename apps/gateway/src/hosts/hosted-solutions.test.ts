@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { PageSource } from '../http/page-source';
 import { createTestConfig } from '../test-support/gateway-fixtures';
-import { listOfferedSolutions, listServedSolutions, listStandIns, STAND_IN } from './hosted-solutions';
+import {
+  listIsolatedHosts,
+  listOfferedSolutions,
+  listServedSolutions,
+  listStandIns,
+  STAND_IN,
+} from './hosted-solutions';
 
 const PRODUCTION = { SHELL_ENV: 'prod', SECRET: 'x'.repeat(32), DEMO: '0' };
 
@@ -30,6 +36,24 @@ describe('the solutions with a site of their own', () => {
     const own = ['home.solutions.shell.localhost', 'sample.solutions.shell.localhost'];
     expect((await deployment({}, ...built)).served).toEqual([...own, 'partner.localhost']);
     expect((await deployment({ DEMO: '0' }, ...built)).served).toEqual(own);
+  });
+});
+
+describe('the hosts whose documents have no origin', () => {
+  it('CAT-20 are those of isolated solutions', async () => {
+    const config = createTestConfig({});
+    const isolated = listIsolatedHosts(config, await loadCatalogue(config));
+    expect([...isolated]).toContain('isolated.solutions.shell.localhost');
+    expect([...isolated]).not.toContain('sample.solutions.shell.localhost');
+  });
+
+  it('CAT-20 are none that a solution with an origin shares', async () => {
+    const config = createTestConfig({});
+    const all = await loadCatalogue(config);
+    const own = all.filter(({ appId }) => appId === 'isolated');
+    const neighbour = own.map((solution) => ({ ...solution, appId: 'neighbour', thunderbird: undefined }));
+    expect([...listIsolatedHosts(config, own)]).toHaveLength(1);
+    expect([...listIsolatedHosts(config, [...own, ...neighbour])]).toEqual([]);
   });
 });
 

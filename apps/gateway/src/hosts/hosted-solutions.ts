@@ -59,6 +59,19 @@ export function listStandIns(
   return byHost;
 }
 
+/** The hosts whose documents have no origin of their own (ruling AMB-45): whoever shares one has to want it. */
+export function listIsolatedHosts(config: Config, catalogue: readonly HostedSolution[]): ReadonlySet<string> {
+  const isIsolated = ({ thunderbird }: HostedSolution) => thunderbird === 'srcdoc';
+  const ids = listHostedIds(config, catalogue.filter(isIsolated));
+  const shared = new Set(
+    listHostedIds(
+      config,
+      catalogue.filter((solution) => !isIsolated(solution)),
+    ),
+  );
+  return new Set(ids.filter((spaAppId) => !shared.has(spaAppId)).map(config.hosts.solution));
+}
+
 /** Those whose source is their own host below ours; others live elsewhere. Each once. */
 export function listHostedIds(config: Config, catalogue: readonly HostedSolution[]): string[] {
   const ids = catalogue.flatMap((solution) => {

@@ -10,20 +10,28 @@ export interface Variants {
   render: PageOptions['render'];
 }
 
-/** @param variants left out: the page is the same for whoever asks */
+/**
+ * @param isIsolated whether documents of this host have no origin of their own (ruling AMB-45). They ask for their own files as
+ * strangers do, so everything there may be read by anybody: no host of a solution answers by a cookie.
+ * @param variants left out: the page is the same for whoever asks
+ */
 export async function setUpSolutionHost(
   app: FastifyInstance,
   shells: readonly string[],
   site: Site,
+  isIsolated: (host: string) => boolean,
   variants?: Variants,
 ): Promise<void> {
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    if (isIsolated(hostname.toLowerCase())) reply.header('access-control-allow-origin', '*');
+  });
   // Who may host this solution: a loader asks its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ shells }),
   );
   const sendPage = await site.register(app, {
     render: (html, variant) => variants?.render(anchorAssets(html), variant) ?? anchorAssets(html),
-    headers: (html) => solutionHeaders(html, shells),
+    headers: (html, host) => solutionHeaders(html, shells, isIsolated(host ?? '')),
   });
   app.get('/', async (request, reply) => sendPage(request, reply, variants?.of(request)));
   // A solution with a path history is reloaded on its own paths; a missing file is still not found.

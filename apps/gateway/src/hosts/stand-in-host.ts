@@ -14,8 +14,9 @@ export function setUpStandInHost(
   shells: readonly string[],
   site: Site,
   solutions: ReadonlyMap<string, readonly HostedSolution[]>,
+  isIsolated: (host: string) => boolean,
 ): Promise<void> {
-  return setUpSolutionHost(app, shells, site, {
+  return setUpSolutionHost(app, shells, site, isIsolated, {
     of: hostOf,
     render: (html, host = '') => renderConfiguration(html, 'registrations', solutions.get(host) ?? []),
   });

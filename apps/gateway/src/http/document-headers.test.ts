@@ -53,6 +53,14 @@ describe('what goes with a document', () => {
     },
   );
 
+  it('CAT-20 takes an isolated solution its origin, and leaves everything else as it is', () => {
+    const isolated = solutionHeaders(page, [origins.shell], true)['content-security-policy'] ?? '';
+    expect(isolated).toBe(
+      `${headers.solution['content-security-policy']}; sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox`,
+    );
+    expect(headers.solution['content-security-policy']).not.toContain('sandbox');
+  });
+
   it('tells nobody outside the address of an identity page', () => {
     expect(headers.identity['referrer-policy']).toBe('same-origin');
   });

@@ -8,6 +8,10 @@ import { HOSTING_PERMISSIONS, NO_PERMISSIONS } from './permissions-policy';
 
 export type DocumentHeaders = Record<string, string>;
 
+/** As the shell's own frame says it (`frame-permissions.ts`), without an origin. */
+const ISOLATION =
+  'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
+
 /** The opener policy is not among them: it depends on who asks (`opener-policy.ts`). */
 export function shellHeaders(
   html: string,
@@ -40,10 +44,16 @@ export function identityHeaders(html: string): DocumentHeaders {
  * No `X-Frame-Options`: it cannot name the shell. No opener policy: the window belongs to the shell, whose policy counts;
  * and with one of its own a page that a solution opens in a window would lose the solution that opened it (tried).
  * @param shells the origins that may host it
+ * @param isIsolated the document gets no origin of its own (ruling AMB-45), even when it is opened outside of the shell
  */
-export function solutionHeaders(html: string, shells: readonly string[]): DocumentHeaders {
+export function solutionHeaders(
+  html: string,
+  shells: readonly string[],
+  isIsolated = false,
+): DocumentHeaders {
+  const policy = solutionPolicy(html, shells);
   return {
-    'content-security-policy': solutionPolicy(html, shells),
+    'content-security-policy': isIsolated ? `${policy}; ${ISOLATION}` : policy,
     'permissions-policy': HOSTING_PERMISSIONS,
   };
 }

@@ -13,7 +13,7 @@ export interface PageOptions {
    */
   render(html: string, variant?: string): string;
   /** What goes with this document: above all its policy, which allows its inline scripts and styles by their hashes. */
-  headers(html: string): Record<string, string>;
+  headers(html: string, variant?: string): Record<string, string>;
 }
 
 /**

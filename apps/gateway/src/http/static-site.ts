@@ -44,7 +44,7 @@ function createPages(source: string, options: PageOptions): (variant?: string) =
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': ASK_FIRST,
-      ...options.headers(html),
+      ...options.headers(html, variant),
     };
     return createContentInMemory(headers, await compress(html));
   }

@@ -26,7 +26,7 @@ function fakePort() {
   };
 }
 
-function start() {
+function start(isolated?: string) {
   const ports: ReturnType<typeof fakePort>[] = [];
   const posted: Envelope[] = [];
   const warn = vi.fn();
@@ -50,6 +50,7 @@ function start() {
         return () => clearTimeout(timer);
       },
       warn,
+      isolated,
       onSaid(listener) {
         say = listener;
         return () => {
@@ -82,6 +83,11 @@ describe('the connection of a frame', () => {
     expect(posted).toEqual([
       createEnvelope('PING', { id: 'far 1', value: { nonce: 'nonce-1', runtime: '1.2.3', versions: [1] } }),
     ]);
+  });
+
+  test('CAT-20 says the nonce of an isolated document', () => {
+    const { posted } = start('n1');
+    expect(posted[0]?.value).toMatchObject({ isolated: 'n1' });
   });
 
   test('FRAME-05 keeps what is sent before the PONG and sends it in order as one QUEUE', () => {

@@ -13,6 +13,8 @@ import {
 /** What the connection needs from outside. `Far` is the port that is given away. */
 export interface ConnectionEnvironment<Far> {
   createPorts(): { near: Port; far: Far };
+  /** The nonce that the shell gave this document, where it has no origin of its own. */
+  isolated?: string | undefined;
   /** To the parent window, at the shell's origin and no other, with this one port. */
   post(envelope: Envelope, far: Far): void;
   /** Unguessable, 8 to 64 characters. */
@@ -85,7 +87,8 @@ export function startConnection<Far>(
       case 'ping': {
         const { near, far } = environment.createPorts();
         channel.attach(near);
-        const value = { nonce: effect.nonce, runtime, versions: [PROTOCOL_VERSION] };
+        const { isolated } = environment;
+        const value = { nonce: effect.nonce, runtime, versions: [PROTOCOL_VERSION], isolated };
         return environment.post(createEnvelope('PING', { value }), far);
       }
       case 'open':

@@ -12,7 +12,7 @@ let sync: HistorySync;
 let told: MessageValue<'HISTORY'>[];
 
 /** A document that is asked to leave, and stays until the test is over, as one does while the next is fetched. */
-function start(address: string, mount: Mount = server, waited = SETTLE_MS) {
+function start(address: string, mount: Mount = server, waited = SETTLE_MS, isolated?: string) {
   told = [];
   const navigation = new EventTarget();
   const events = new EventTarget();
@@ -30,7 +30,10 @@ function start(address: string, mount: Mount = server, waited = SETTLE_MS) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   };
-  sync = createHistorySync({ page, after }, { onWent: (value) => told.push(value), onSent: () => {} });
+  sync = createHistorySync(
+    { page, after, isolated },
+    { onWent: (value) => told.push(value), onSent: () => {} },
+  );
   sync.mount(mount);
   vi.advanceTimersByTime(waited);
   /** The browser is about to go somewhere. @returns whether it was kept from it */
@@ -57,6 +60,16 @@ describe('ROUTE-27 an application that loads a document for each place', () => {
     expect([told, asked]).toEqual([[{ path: '/deep?y=1' }], [`/deep?y=1&${runtime}`]]);
     vi.advanceTimersByTime(SETTLE_MS);
     expect(told).toHaveLength(1);
+  });
+
+  test('CAT-20 takes the nonce along where its documents are isolated, and tells nobody of it', () => {
+    const mount = { ...server, hidden: ['isolated'] };
+    const { asked, navigate } = start(`/?isolated=n1&${runtime}`, mount, SETTLE_MS, 'n1');
+    told.length = 0;
+    navigate('push', '/deep?y=1');
+    sync.goTo('/other');
+    expect(told).toEqual([{ path: '/deep?y=1' }]);
+    expect(asked).toEqual([`/deep?y=1&${runtime}&isolated=n1`, `/other?${runtime}&isolated=n1`]);
   });
 
   test.each([

@@ -11,10 +11,16 @@ export interface Mount {
   hidden?: readonly string[] | undefined;
 }
 
-/** @returns undefined while the configuration does not say it */
-export function mountOf(configuration: Configuration | null): Mount | undefined {
-  const { historyType, baseFrameUrl: base, browserParamFilterList: hidden } = configuration ?? {};
-  return historyType && base ? { historyType, base, hidden } : undefined;
+/**
+ * @param own search parameters that are this document's alone, and never reported either
+ * @returns undefined while the configuration does not say it
+ */
+export function mountOf(
+  configuration: Configuration | null | undefined,
+  own: readonly string[] = [],
+): Mount | undefined {
+  const { historyType, baseFrameUrl: base, browserParamFilterList = [] } = configuration ?? {};
+  return historyType && base ? { historyType, base, hidden: [...browserParamFilterList, ...own] } : undefined;
 }
 
 /** A place with the slash that it begins with. */

@@ -1,4 +1,4 @@
-import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
+import { ISOLATION_PARAMETER, RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { MessageValue } from '@unified-shell/protocol/messages';
 import { type Mount, placeAddress, readPlace } from './frame-place';
 import type { FrameWindow } from './frame-window';
@@ -9,6 +9,8 @@ export const SETTLE_MS = 100;
 
 export interface HistoryEnvironment {
   page: FrameWindow;
+  /** The document has no origin of its own. */
+  isolated?: string | undefined;
   after(ms: number, run: () => void): () => void;
 }
 
@@ -36,7 +38,7 @@ export interface HistorySync {
  * the place that the shell's address says: what is under way to that place is left alone, anything else gives way.
  */
 export function createHistorySync(
-  { page, after }: HistoryEnvironment,
+  { page, after, isolated }: HistoryEnvironment,
   listener: HistoryListener,
 ): HistorySync {
   const started = page.location.href;
@@ -62,7 +64,7 @@ export function createHistorySync(
         stopWaiting();
         agreed = place;
         listener.onWent({ path: place });
-        return withRuntime(url, started);
+        return withRuntime(url);
       },
       onTraverse(url) {
         underWay = placeOfDocument(url);
@@ -104,9 +106,18 @@ export function createHistorySync(
     // Agreed before the move: where the application itself goes on to is news.
     agreed = readPlace(url, mount);
     if (mount.historyType === 'SERVER') {
-      if ((underWay ?? here) !== agreed) page.location.replace(withRuntime(url, started));
+      if ((underWay ?? here) !== agreed) page.location.replace(withRuntime(url));
     } else if (here !== agreed) move(url, mount.historyType);
     listener.onSent(place);
+  }
+
+  /** A page that is loaded anew has to find the runtime again, and an isolated one to be known again. */
+  function withRuntime(href: string): string {
+    const url = new URL(href);
+    const runtime = runtimeOf(started);
+    if (runtime !== null) url.searchParams.set(RUNTIME_PARAMETER, runtime);
+    if (isolated !== undefined) url.searchParams.set(ISOLATION_PARAMETER, isolated);
+    return url.href;
   }
 
   return {
@@ -133,12 +144,4 @@ export function createHistorySync(
 
 function runtimeOf(href: string): string | null {
   return new URL(href).searchParams.get(RUNTIME_PARAMETER);
-}
-
-/** A page that is loaded anew has to find the runtime again. */
-function withRuntime(href: string, started: string): string {
-  const url = new URL(href);
-  const runtime = runtimeOf(started);
-  if (runtime !== null) url.searchParams.set(RUNTIME_PARAMETER, runtime);
-  return url.href;
 }

@@ -5,7 +5,7 @@ import type { Environment } from '../environment';
 import { acceptPing, type RegisteredFrame } from '../frame/accept-ping';
 import { createFrameConnection, type FrameConnection } from '../frame/frame-connection';
 import type { FrameRequest } from '../frame/frame-host';
-import { FRAME_SANDBOX } from '../frame/frame-permissions';
+import { openFrameElement } from '../frame/open-frame';
 import type { DialogArea } from '../hosted/hosted-state';
 
 /** As of the main frame (case F8). */
@@ -19,17 +19,13 @@ export interface ComponentFrame {
 /** A second frame beside the main one, in a place of its own: the same checks, the same limits, no address. */
 export function openComponentFrame(
   area: DialogArea,
-  { solution, source }: FrameRequest,
-  environment: Pick<Environment, 'now' | 'warn'>,
+  request: FrameRequest,
+  environment: Pick<Environment, 'now' | 'warn' | 'randomId'>,
   onMessage: (message: Message) => void,
 ): ComponentFrame {
+  const { solution } = request;
   const { thirdParty } = solution.sandbox;
-  const element = area.open({
-    url: source.url,
-    title: solution.name,
-    sandbox: FRAME_SANDBOX,
-    allow: (solution.permissionsPolicy ?? []).join('; '),
-  });
+  const { element, ...known } = openFrameElement(area, request, solution.name, environment);
   const count = countPace(environment.now);
   const isPaced = () => count() <= MOST_MESSAGES;
   const connection = createFrameConnection({
@@ -38,7 +34,7 @@ export function openComponentFrame(
     onRefused: (why) => isPaced() && environment.warn('port-message-refused', { why, app: solution.appId }),
     onMessage: (message) => isPaced() && onMessage(message),
   });
-  const registered = [{ window: element.window, origin: source.origin, thirdParty }];
+  const registered = [{ window: element.window, ...known, thirdParty }];
   const stopListening = area.onMessage((event) => {
     const verdict = acceptPing<MessageEventSource, MessagePort, RegisteredFrame<MessageEventSource>>(
       event,

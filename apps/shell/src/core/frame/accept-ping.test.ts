@@ -57,6 +57,36 @@ describe('accepting a PING', () => {
     expect(accept(change)).toEqual({ kind: 'refused', why });
   });
 
+  describe('of an isolated document (ruling AMB-45)', () => {
+    const isolated = { ...frame, origin: 'null', nonce: 'nonce-of-the-frame' };
+    const saying = (nonce?: string) =>
+      createEnvelope('PING', {
+        value: { nonce: 'nonce-0001', runtime: '1', versions: [1], isolated: nonce },
+      });
+    const judge = (change: Partial<Message>, registered = isolated) =>
+      acceptPing({ ...message, origin: 'null', data: saying(isolated.nonce), ...change }, [registered], 1);
+
+    it('F6 takes the window that it was opened in, without an origin, with its nonce', () => {
+      expect(judge({})).toMatchObject({ kind: 'accepted', frame: isolated });
+    });
+
+    it.each<[name: string, change: Partial<Message>, why: string]>([
+      ['in another window', { source: { name: 'other' } }, 'unknown-window'],
+      ['without a nonce', { data: saying() }, 'nonce'],
+      ['with the nonce of another frame', { data: saying('nonce-of-another') }, 'nonce'],
+      ['with an origin, be it that of its own host', { origin: frame.origin }, 'wrong-origin'],
+    ])('F6 refuses one %s', (_name, change, why) => {
+      expect(judge(change)).toEqual({ kind: 'refused', why });
+    });
+
+    it('F6 refuses one where the registration has an origin, whatever it says', () => {
+      expect(judge({}, { ...isolated, origin: frame.origin })).toEqual({
+        kind: 'refused',
+        why: 'wrong-origin',
+      });
+    });
+  });
+
   it('F5 refuses a sender that is gone although a frame of ours is gone as well', () => {
     const gone = { ...frame, window: null };
     expect(acceptPing({ ...message, source: null }, [gone], 1)).toEqual({

@@ -6,8 +6,10 @@ import { readMessage } from '@unified-shell/protocol/read-message';
 /** A frame the shell made: the only windows that are ever heard. */
 export interface RegisteredFrame<Window> {
   window: Window | null;
-  /** The exact origin of its registration. */
+  /** The exact origin of its registration; `null` where its documents are isolated. */
   origin: string;
+  /** What an isolated one has to say: the nonce that it was opened with. */
+  nonce?: string | undefined;
   thirdParty: boolean;
 }
 
@@ -34,12 +36,14 @@ export type PingRefusal =
   | 'wrong-origin'
   | 'bad-message'
   | 'ports'
+  | 'nonce'
   | 'version';
 
 /**
  * The one check of window messages, synchronous and in one place (architecture §5, FRAME-18). In this order: is it
  * ours; did the browser send it; is the source the window of a registered frame; is the origin that frame's, exactly;
- * does the schema accept it; is there exactly one port; do we speak one of its versions.
+ * does the schema accept it; does one without an origin know the nonce of its frame (ruling AMB-45); is there exactly one
+ * port; do we speak one of its versions.
  */
 export function acceptPing<Window, Port, Frame extends RegisteredFrame<Window>>(
   message: WindowMessage<Window, Port>,
@@ -59,6 +63,7 @@ export function acceptPing<Window, Port, Frame extends RegisteredFrame<Window>>(
       ? { kind: 'too-early', frame, re: envelope.id }
       : refuse('bad-message');
   }
+  if (reading.message.value.isolated !== frame.nonce) return refuse('nonce');
   const [port, ...others] = message.ports;
   if (port === undefined || others.length > 0) return refuse('ports');
   if (!reading.message.value.versions.includes(version)) return refuse('version');

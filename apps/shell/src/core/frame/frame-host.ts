@@ -131,7 +131,8 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   }
 
   function tellUnconnected({ window, origin }: OpenFrame, re?: string): void {
-    window?.postMessage(createEnvelope('NOT_INITIALIZED', re === undefined ? {} : { re }), origin);
+    const target = origin === 'null' ? '*' : origin;
+    window?.postMessage(createEnvelope('NOT_INITIALIZED', re === undefined ? {} : { re }), target);
   }
 
   function connect(frame: OpenFrame, port: MessagePort, nonce: string, loads: number): void {
@@ -146,12 +147,13 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     lastId += 1;
     const { solution, source, inside } = request;
     const loaded = { ...request, source: { ...source, url } };
-    open = hold({ ...stageFrame(area, lastId, loaded, environment.now()), request }, tries);
+    open = hold({ ...stageFrame(area, lastId, loaded, environment), request }, tries);
     send({ type: 'frame-opened', frameId: lastId, appId: solution.appId, inside });
   }
 
   /** Hears it and watches over it from now on. */
-  function hold({ id: frameId, request, element, openedAt }: StagedFrame, tries: number): OpenFrame {
+  function hold(staged: StagedFrame, tries: number): OpenFrame {
+    const { id: frameId, request, element, openedAt, origin, nonce } = staged;
     const { solution, source } = request;
     const { thirdParty, pageTimeout } = solution.sandbox;
     const count = countPace(environment.now);
@@ -185,8 +187,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       watch,
       stopBlocked: watchBlocked(area, environment, (blocked) => onBlocked(frame.request, blocked)),
       tries,
-      origin: source.origin,
-      thirdParty,
+      ...{ origin, nonce, thirdParty },
       isPaced() {
         const messages = count();
         if (messages === MOST_MESSAGES + 1) environment.warn('frame-flood', { app: solution.appId });

@@ -6,6 +6,8 @@ export type FramedSolution = Pick<IndexedSolution, 'appId' | 'name'> & {
   serviceCode?: string | undefined;
   /** What of the browser it may use (CAT-12). */
   permissionsPolicy?: readonly string[] | undefined;
+  /** `srcdoc`: its documents are isolated (ruling AMB-45). */
+  thunderbird?: string | undefined;
   sandbox: Pick<IndexedSolution['sandbox'], 'source' | 'historyType' | 'thirdParty' | 'pageTimeout'> & {
     /** It shows something of its own while it gets ready. */
     hideInitialSpinner?: boolean | undefined;

@@ -1,17 +1,16 @@
 import type { Environment } from '../environment';
-import type { FrameArea, FrameElement } from './frame-area';
+import type { FrameArea } from './frame-area';
 import type { FrameHost, FrameRequest } from './frame-host';
-import { FRAME_SANDBOX } from './frame-permissions';
 import type { FrameEvent } from './frame-state';
+import { type OpenedFrame, openFrameElement } from './open-frame';
 
 /** Messages that are kept of a frame whose host is still under way: a runtime asks again and again. */
 const MOST_KEPT = 20;
 
 /** A frame that stands in the page, and what it did while nobody could talk to it. */
-export interface StagedFrame {
+export interface StagedFrame extends OpenedFrame {
   id: number;
   request: FrameRequest;
-  element: FrameElement;
   /** Milliseconds since 1970. */
   openedAt: number;
   /** What its window said, looked at by nobody so far. */
@@ -30,16 +29,10 @@ export function stageFrame(
   area: FrameArea,
   id: number,
   request: FrameRequest,
-  openedAt: number,
+  environment: Pick<Environment, 'now' | 'randomId'>,
 ): StagedFrame {
-  const { solution, source } = request;
-  const element = area.open({
-    url: source.url,
-    title: 'Main Content',
-    sandbox: FRAME_SANDBOX,
-    allow: (solution.permissionsPolicy ?? []).join('; '),
-  });
-  return { id, request, element, openedAt, said: [], loads: 0 };
+  const opened = openFrameElement(area, request, 'Main Content', environment);
+  return { ...opened, id, request, openedAt: environment.now(), said: [], loads: 0 };
 }
 
 /**
@@ -48,7 +41,7 @@ export function stageFrame(
  */
 export function createFrameStage(
   area: FrameArea,
-  { now }: Pick<Environment, 'now'>,
+  environment: Pick<Environment, 'now' | 'randomId'>,
   send: (event: FrameEvent) => void,
 ): FrameStage {
   let lastId = 0;
@@ -65,7 +58,7 @@ export function createFrameStage(
 
   function open(request: FrameRequest): void {
     lastId += 1;
-    const staged = stageFrame(area, lastId, request, now());
+    const staged = stageFrame(area, lastId, request, environment);
     frame = staged;
     stopLoads = staged.element.onLoad(() => {
       staged.loads += 1;

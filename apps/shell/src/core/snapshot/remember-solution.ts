@@ -15,7 +15,7 @@ export function rememberSolution(
   { solution, source, mount, standing }: SolutionVerdict,
   decisions: Decisions,
 ): readonly RememberedPlace[] {
-  const { alternateRoute, permissionsPolicy } = solution;
+  const { alternateRoute, permissionsPolicy, thunderbird } = solution;
   if (alternateRoute || solution.sandbox.overrideParams || isPreview(solution, source.baseUrl)) return places;
   const { id: organisation, tenant } = standing.organisation;
   const { appId, name, match, sandbox } = solution;
@@ -29,6 +29,7 @@ export function rememberSolution(
       appId,
       name,
       permissionsPolicy,
+      thunderbird,
       sandbox: { source: source.baseUrl, historyType, thirdParty, pageTimeout },
     },
   };

@@ -20,6 +20,7 @@ const placeSchema = v.object({
     appId: v.string(),
     name: v.string(),
     permissionsPolicy: v.optional(v.array(v.string())),
+    thunderbird: v.optional(v.string()),
     sandbox: v.object({
       source: v.string(),
       historyType: v.picklist(['HASH', 'HISTORY', 'SERVER']),
