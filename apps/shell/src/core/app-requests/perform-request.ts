@@ -4,10 +4,7 @@ import type { PageAnswers } from '../hosted/page-answers';
 import { showAppNavigation } from '../navigation/show-app-navigation';
 import { ShellError } from '../shell-error';
 import type { AppGround } from './app-ground';
-import { readAppSettings, writeAppSettings } from './app-settings';
-import { askFeatureFlags } from './ask-feature-flags';
-import { describePermissions } from './describe-permissions';
-import { queryGateway } from './query-gateway';
+import { isPersonal, performForPerson } from './perform-for-person';
 import { requireAsker } from './require-asker';
 
 /** With what answers for the page as a whole. */
@@ -22,6 +19,7 @@ export async function performRequest(
   ground: AnsweringGround,
 ): Promise<unknown> {
   const { store, appInterface, reloadFrame, checkSession } = ground;
+  if (isPersonal(request)) return performForPerson(request, requireAsker(ground, frame), ground);
   switch (request.name) {
     case 'topbar.show': {
       const [header] = request.args;
@@ -45,16 +43,6 @@ export async function performRequest(
     case 'user.authExpired':
       // Whoever has no session any more is led to sign in; whoever has one gets a new token.
       return void (await checkSession());
-    case 'settings.get':
-      return readAppSettings(request.args[0], requireAsker(ground, frame), ground);
-    case 'settings.set':
-      return writeAppSettings(request.args[0], requireAsker(ground, frame), ground);
-    case 'permissions.get':
-      return describePermissions(request.args[0], requireAsker(ground, frame));
-    case 'featureFlags.get':
-      return askFeatureFlags(request.args[0], requireAsker(ground, frame), ground);
-    case 'network.query':
-      return queryGateway(request.args[0], requireAsker(ground, frame), ground);
     default:
       return ground.pageAnswers.perform(request, frame);
   }

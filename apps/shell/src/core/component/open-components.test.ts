@@ -2,14 +2,14 @@ import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeFrameArea } from '../test-support/fake-frame-area';
 import { openHosted } from '../test-support/open-hosted';
-import { settle, stopShells } from '../test-support/open-shell';
+import { type Answer, settle, stopShells } from '../test-support/open-shell';
 import { createTestPort } from '../test-support/test-port';
 
 afterEach(stopShells);
 
 /** The sample has opened a solution in a dialog, which the chrome has drawn. */
-async function openComponent(appId = 'home', hash?: string) {
-  const opened = await openHosted(hash);
+async function openComponent(appId = 'home', hash?: string, answersOf: Record<string, Answer> = {}) {
+  const opened = await openHosted(hash, answersOf);
   const { port, hosted } = opened;
   port.hear(
     'RUNTIME_REQ',
@@ -44,6 +44,36 @@ describe('UI-10 a solution in a dialog', () => {
     });
     inner.hear('DONE', {});
     expect(hosted.getState().component).toMatchObject({ name: 'Home', isDone: true });
+  });
+
+  it('FRAME-29 is answered in the person’s name as in the frame, for itself alone', async () => {
+    const asked: string[] = [];
+    const { connect, inner } = await openComponent('home', undefined, {
+      '/api/settings/v1'({ body }) {
+        asked.push(String(body));
+        return Response.json({ settings: { order: 'by name' } });
+      },
+      '/api/graphql': () => new Response('{"data":{}}'),
+    });
+    connect();
+    const ask = async (module: string, method: string, value: unknown) => {
+      inner.hear('RUNTIME_REQ', { module, method, args: [value] }, { id: `${module}.${method}` });
+      await settle();
+      const last = inner.sent.at(-1);
+      return [last?.type, last?.re, last?.value];
+    };
+    const target = { groupId: 'list', level: 'user' };
+    expect(await ask('settings', 'set', { ...target, settings: { order: 'by name' } })).toEqual([
+      ...['RUNTIME_RESP', 'settings.set', { ok: true, value: { order: 'by name' } }],
+    ]);
+    expect(JSON.parse(asked[0] ?? '')).toMatchObject({ appId: 'home', groupId: 'list' });
+    expect(await ask('settings', 'get', { ...target, appId: 'sample' })).toMatchObject([
+      ...['RUNTIME_RESP', 'settings.get', { ok: false, error: { code: 'FORBIDDEN' } }],
+    ]);
+    expect(await ask('network', 'query', { query: '{x}' })).toEqual([
+      ...['RUNTIME_RESP', 'network.query', { ok: true, value: { status: 200, body: '{"data":{}}' } }],
+    ]);
+    expect(asked).toHaveLength(1);
   });
 
   it('is told nothing when another origin has got into its frame', async () => {

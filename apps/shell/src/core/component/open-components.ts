@@ -1,6 +1,8 @@
 import type { Message } from '@unified-shell/protocol/read-message';
 import { readRequest } from '@unified-shell/protocol/read-request';
-import { RequestError } from '../app-requests/request-error';
+import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
+import { isPersonal, type PersonalRequest, performForPerson } from '../app-requests/perform-for-person';
+import { RequestError, toFailure } from '../app-requests/request-error';
 import type { HostedGround } from '../hosted/create-hosted';
 import type { DialogArea, OpenComponent } from '../hosted/hosted-state';
 import type { FrameWishes } from '../late/late-ground';
@@ -41,7 +43,7 @@ export function createComponents(ground: HostedGround, redirect: FrameWishes['on
 
     function hear(message: Message): void {
       if (message.type === 'DONE') show({ isDone: true });
-      else if (message.type === 'RUNTIME_REQ') answer(message.value);
+      else if (message.type === 'RUNTIME_REQ') answer(message.value, message.id);
       else if (message.type === 'SHELL_REDIRECT' && found && frame) {
         const { verdict: request } = found;
         const { connection } = frame;
@@ -50,12 +52,30 @@ export function createComponents(ground: HostedGround, redirect: FrameWishes['on
       }
     }
 
-    function answer(value: unknown): void {
+    function answer(value: unknown, id: string | undefined): void {
       const reading = readRequest(value, found?.verdict.solution.sandbox.thirdParty === true);
       if ('refusal' in reading) return;
-      const { name, args } = reading.request;
+      const { request } = reading;
+      if (isPersonal(request)) return void answerForPerson(request, id);
+      const { name, args } = request;
       if (name === 'component.close') close(args[0]);
       else if (name === 'keyboard.press' && args[0].key === 'Escape') dismiss();
+    }
+
+    /** For the application in the dialog, as if its address had been opened (FRAME-29). */
+    async function answerForPerson(request: PersonalRequest, id: string | undefined): Promise<void> {
+      const response: RuntimeResponse = await perform(request).then(
+        (result) => ({ ok: true, value: result }),
+        toFailure,
+      );
+      if (id !== undefined) frame?.connection.send('RUNTIME_RESP', response, { re: id });
+    }
+
+    async function perform(request: PersonalRequest): Promise<unknown> {
+      const asker = findComponent(appId, ground);
+      if (asker === undefined)
+        throw new RequestError('FORBIDDEN', 'Nobody is signed in to this application.');
+      return performForPerson(request, asker, ground);
     }
 
     function draw(area: DialogArea): () => void {

@@ -2,11 +2,11 @@ import { createAppInterface } from '../app-interface/app-interface';
 import { answerApplications } from '../app-requests/answer-applications';
 import { createHosted } from '../hosted/create-hosted';
 import { createFakeLatePage } from './fake-late-page';
-import { openShell, settle } from './open-shell';
+import { type Answer, openShell, settle } from './open-shell';
 
 /** A shell with what answers applications, whose frame is connected. */
-export async function openHosted(hash = '#/@alder/sample') {
-  const opened = await openShell(hash);
+export async function openHosted(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
+  const opened = await openShell(hash, answers);
   const page = createFakeLatePage();
   const hosted = createHosted();
   const appInterface = createAppInterface();
