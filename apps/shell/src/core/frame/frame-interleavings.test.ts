@@ -194,6 +194,61 @@ describe('a frame that takes its time', () => {
   });
 });
 
+describe('FRAME-11 a frame whose port closes: its document is gone, by a crash or by itself', () => {
+  function crash() {
+    const world = start();
+    world.show('one');
+    world.ping();
+    world.ports[0]?.hear('DONE', {});
+    world.ports[0]?.vanish();
+    return world;
+  }
+
+  it('is waited for at once', () => {
+    const { live, stateNow } = crash();
+    expect([live().length, stateNow()?.phase, stateNow()?.error]).toEqual([0, 'connecting', undefined]);
+  });
+
+  it.each([
+    ['nothing comes', () => {}, 'TIMEOUT', 'connecting'],
+    [
+      'another document is done',
+      ({ ping, ports }: World) => {
+        ping();
+        ports[1]?.hear('DONE', {});
+      },
+      undefined,
+      'done',
+    ],
+    ['another document is never done', ({ ping }: World) => ping(), 'TIMEOUT', 'connected'],
+    [
+      'the person goes on to another solution',
+      ({ show, ping, ports }: World) => {
+        show('two');
+        ping();
+        ports[1]?.hear('DONE', {});
+      },
+      undefined,
+      'done',
+    ],
+  ] as const)('and then %s', (_what, happen, type, phase) => {
+    const world = crash();
+    world.environment.advance(1_000);
+    happen(world);
+    world.environment.advance(PAGE_TIMEOUT);
+    expect([world.stateNow()?.error?.type, world.stateNow()?.phase]).toEqual([type, phase]);
+  });
+
+  it('is opened anew by another try', () => {
+    const { area, environment, host, ping, ports, stateNow } = crash();
+    environment.advance(PAGE_TIMEOUT);
+    host.reload('retry');
+    ping();
+    ports[1]?.hear('DONE', {});
+    expect([area.frames.length, stateNow()?.phase, stateNow()?.error]).toEqual([2, 'done', undefined]);
+  });
+});
+
 describe('a frame whose host is still under way', () => {
   it('is the same frame afterwards, and what it asked meanwhile is answered', () => {
     const { area, arrive, host, live, ping, show, stateNow } = start(PAGE_TIMEOUT, false);
