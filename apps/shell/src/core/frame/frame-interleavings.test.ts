@@ -204,11 +204,6 @@ describe('FRAME-11 a frame whose port closes: its document is gone, by a crash o
     return world;
   }
 
-  it('is waited for at once', () => {
-    const { live, stateNow } = crash();
-    expect([live().length, stateNow()?.phase, stateNow()?.error]).toEqual([0, 'connecting', undefined]);
-  });
-
   it.each([
     ['nothing comes', () => {}, 'TIMEOUT', 'connecting'],
     [
@@ -221,16 +216,6 @@ describe('FRAME-11 a frame whose port closes: its document is gone, by a crash o
       'done',
     ],
     ['another document is never done', ({ ping }: World) => ping(), 'TIMEOUT', 'connected'],
-    [
-      'the person goes on to another solution',
-      ({ show, ping, ports }: World) => {
-        show('two');
-        ping();
-        ports[1]?.hear('DONE', {});
-      },
-      undefined,
-      'done',
-    ],
   ] as const)('and then %s', (_what, happen, type, phase) => {
     const world = crash();
     world.environment.advance(1_000);
