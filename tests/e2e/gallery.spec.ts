@@ -23,7 +23,7 @@ for (const { theme, width } of [
   { theme: 'dark', width: 320 },
 ]) {
   test(`every specimen is accessible and fits: ${theme}, ${width} px wide`, async ({ page }, testInfo) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const ids = await specimensOf(page, theme);
