@@ -16,6 +16,8 @@ import { runSizes } from './sizes/run-sizes.mjs';
 import { sizeTables } from './sizes/size-tables.mjs';
 import { runSwitch } from './switch/run-switch.mjs';
 import { switchTables } from './switch/switch-tables.mjs';
+import { runSwitchers } from './switchers/run-switchers.mjs';
+import { switchersTables } from './switchers/switchers-tables.mjs';
 
 /**
  * @typedef {{ figures: object, raw?: object }} Outcome `raw` is kept beside the figures for a closer look
@@ -47,6 +49,7 @@ export const slices = [
     tables: bootTables,
   },
   { name: 'switch', run: figuresOf(runSwitch), tables: switchTables },
+  { name: 'switchers', run: figuresOf(runSwitchers), tables: switchersTables },
   { name: 'channel', run: figuresOf(runChannel), tables: channelTables },
   { name: 'server', run: figuresOf(runServer), tables: serverTables },
 ];

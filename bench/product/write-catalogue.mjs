@@ -1,4 +1,4 @@
-// The catalogue of the bench: the built-in solutions, the hosted page twice, and as many others as asked for.
+// The catalogue of the bench: the built-in solutions, the hosted page three times, and as many others as asked for.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -37,6 +37,11 @@ export function writeCatalogue(folder, origins, fillers) {
   const solutions = [
     registration('bench', 'Bench orders', `${origins.hosted}/`),
     registration('bench-second', 'Bench second', `${origins.second}/`),
+    {
+      ...registration('bench-contexts', 'Bench contexts', `${origins.hosted}/`),
+      urlContext: { key: 'sandbox', optional: true },
+      inNavigation: false,
+    },
     ...Array.from({ length: fillers }, (_, index) => filler(index)),
   ];
   writeFileSync(path.join(folder, 'bench.json'), JSON.stringify({ solutions }));

@@ -1,4 +1,4 @@
-import { page, ready } from '@unified-shell/app-sdk';
+import { onConfiguration, page, ready } from '@unified-shell/app-sdk';
 import { loadRuntime } from '@unified-shell/app-sdk/loader';
 
 /**
@@ -17,4 +17,16 @@ async function connect() {
   ]);
   if (configuration.imsToken) performance.mark('configured');
   void page.done();
+  noteMoves(configuration);
+}
+
+/** Marks each time that the place where somebody works is told to be another. */
+function noteMoves(first) {
+  const placeOf = ({ imsOrg, sandbox }) => JSON.stringify([imsOrg, sandbox?.name]);
+  let place = placeOf(first);
+  onConfiguration((configuration) => {
+    if (placeOf(configuration) === place) return;
+    place = placeOf(configuration);
+    performance.mark('moved');
+  });
 }

@@ -1,6 +1,6 @@
 // What the bench reads from outside, each moment in milliseconds of the machine's clock.
 
-const marks = ['rendered', 'configured', 'done', 'shown'];
+const marks = ['rendered', 'configured', 'done', 'shown', 'moved'];
 
 const moment = (entry) => entry && performance.timeOrigin + entry.startTime;
 

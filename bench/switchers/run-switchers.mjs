@@ -1,0 +1,44 @@
+// Another organisation, and another sandbox of one, in the shell with its chrome.
+import { openTab } from '../browser/open-tab.mjs';
+import { waitUntil } from '../browser/wait-until.mjs';
+import { median } from '../stats/quantile.mjs';
+import { switchPlace } from './switch-place.mjs';
+
+/** By kind: there and back. */
+const places = {
+  organisation: ['Birch Travel', 'Alder Retail'],
+  sandbox: ['Development', 'Production'],
+};
+
+/** @param {import('../world.mjs').World} world with a signed-in browser @param {number} rounds */
+export async function runSwitchers({ browser, link, origins, say }, rounds) {
+  link.shape();
+  const tab = await openTab(browser.cdp, { slowdown: 1 });
+  try {
+    await tab.go(`${origins.shell}/#/@alder/bench-contexts`);
+    await waitUntil('the hosted page', () => tab.frameAt(origins.hosted));
+    const measured = Object.fromEntries(Object.keys(places).map((kind) => [kind, []]));
+    // Once for the dialogs to be loaded and the lists to be known.
+    for (let round = -1; round < rounds; round += 1) {
+      for (const [kind, names] of Object.entries(places)) {
+        for (const name of names) {
+          const one = await switchPlace(tab, origins.hosted, kind, name);
+          if (round >= 0) measured[kind].push(one);
+        }
+      }
+      if (round >= 0) say(`switchers: round ${round + 1} of ${rounds}`);
+    }
+    return Object.fromEntries(Object.entries(measured).map(([kind, all]) => [kind, summarise(all)]));
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Of the calls the most, of all else the median. */
+function summarise(all) {
+  return {
+    ms: median(all.map(({ ms }) => ms)),
+    header: median(all.map(({ header }) => header)),
+    calls: Math.max(...all.map(({ calls }) => calls)),
+  };
+}
