@@ -1,5 +1,5 @@
 import type { Environment } from './environment';
-import type { FrameRequests } from './frame/frame-host';
+import type { FrameRequests } from './frame/asking-frame';
 import type { FrameEvent } from './frame/frame-state';
 import { pathInside } from './frame/inside-path';
 import type { Navigator } from './location/location-effects';

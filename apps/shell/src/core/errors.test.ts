@@ -1,6 +1,7 @@
 import { type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFrameHost, type FrameRequest } from './frame/frame-host';
+import { createFrameHost } from './frame/frame-host';
+import type { FrameRequest } from './frame/frame-request';
 import { type FrameState, reduceFrame } from './frame/frame-state';
 import { tryAgainWhenDue } from './late/try-again';
 import { ShellError } from './shell-error';

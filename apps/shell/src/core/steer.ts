@@ -1,5 +1,5 @@
 import type { Environment } from './environment';
-import type { FrameHost } from './frame/frame-host';
+import type { FrameHost } from './frame/frame-stage';
 import type { Address, Navigator } from './location/location-effects';
 import { rememberPlace } from './location/return-path';
 import { readLocation } from './location/shell-location';

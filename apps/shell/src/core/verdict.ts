@@ -1,7 +1,7 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { WorkContext } from './context/work-context';
-import type { FrameRequest } from './frame/frame-host';
+import type { FrameRequest } from './frame/frame-request';
 import type { Standing } from './organisation/standing';
 import type { ShellError } from './shell-error';
 import type { ToastKey } from './toasts/toasts';

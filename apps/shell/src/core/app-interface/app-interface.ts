@@ -1,5 +1,5 @@
 import type { AppHeader } from '@unified-shell/protocol/app-header';
-import type { AskingFrame } from '../frame/frame-host';
+import type { AskingFrame } from '../frame/asking-frame';
 import { createStore, type Store } from '../store';
 
 /** What the open application has put around its frame; nothing of it outlives its document. */

@@ -1,5 +1,5 @@
 import { forgetWithDocument } from '../app-interface/forget-with-document';
-import type { AskingFrame, AskingMessage } from '../frame/frame-host';
+import type { AskingFrame, AskingMessage } from '../frame/asking-frame';
 import { fetchPageAnswers } from '../hosted/fetch-page-answers';
 import type { AppGround } from './app-ground';
 

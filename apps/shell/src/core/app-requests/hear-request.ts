@@ -1,6 +1,6 @@
 import { readRequest } from '@unified-shell/protocol/read-request';
 import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
-import type { AskingFrame, AskingMessage } from '../frame/frame-host';
+import type { AskingFrame, AskingMessage } from '../frame/asking-frame';
 import { type AnsweringGround, performRequest } from './perform-request';
 import { RequestError, toFailure } from './request-error';
 

@@ -1,5 +1,5 @@
 import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
-import type { AskingFrame } from '../frame/frame-host';
+import type { AskingFrame } from '../frame/asking-frame';
 import type { PageAnswers } from '../hosted/page-answers';
 import { showAppNavigation } from '../navigation/show-app-navigation';
 import { ShellError } from '../shell-error';

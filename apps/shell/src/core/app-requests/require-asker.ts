@@ -1,4 +1,4 @@
-import type { AskingFrame } from '../frame/frame-host';
+import type { AskingFrame } from '../frame/asking-frame';
 import type { LateLoan } from '../late/late-ground';
 import type { Person } from '../organisation/standing';
 import type { SolutionVerdict } from '../verdict';

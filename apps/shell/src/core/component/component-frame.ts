@@ -4,7 +4,7 @@ import { countPace } from '../count-pace';
 import type { Environment } from '../environment';
 import { acceptPing, type RegisteredFrame } from '../frame/accept-ping';
 import { createFrameConnection, type FrameConnection } from '../frame/frame-connection';
-import type { FrameRequest } from '../frame/frame-host';
+import type { FrameRequest } from '../frame/frame-request';
 import { openFrameElement } from '../frame/open-frame';
 import type { DialogArea } from '../hosted/hosted-state';
 

@@ -1,5 +1,5 @@
 import { countPace } from '../count-pace';
-import type { AskingFrame } from '../frame/frame-host';
+import type { AskingFrame } from '../frame/asking-frame';
 import type { HostedGround } from '../hosted/create-hosted';
 import type { FrameWishes } from '../late/late-ground';
 import { createNavigator } from '../location/location-effects';

@@ -1,6 +1,6 @@
 import { decideRedirect } from '@unified-shell/catalogue/address/redirect-target';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
-import type { FrameRequest } from '../frame/frame-host';
+import type { FrameRequest } from '../frame/frame-request';
 import type { PageConfiguration } from '../page-configuration';
 
 /** Where an application's wish to go elsewhere leads (ROUTE-31); `ask`: the person is told first that they leave. */

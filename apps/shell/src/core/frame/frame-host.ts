@@ -1,8 +1,6 @@
-import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
+import { formatShellPath } from '@unified-shell/catalogue/shell-path';
 import { clearedByMove } from '@unified-shell/errors/shell-errors';
-import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope } from '@unified-shell/protocol/envelope';
-import type { MessageValue } from '@unified-shell/protocol/messages';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import type { Message } from '@unified-shell/protocol/read-message';
 import { countPace } from '../count-pace';
@@ -10,10 +8,11 @@ import type { Environment } from '../environment';
 import { ShellError } from '../shell-error';
 import { acceptDuplicate } from './accept-duplicate';
 import { acceptPing, type RegisteredFrame } from './accept-ping';
+import type { FrameRequests } from './asking-frame';
 import type { FrameArea, FrameElement } from './frame-area';
 import { createFrameConnection, type FrameConnection } from './frame-connection';
-import type { FramedSolution, FrameSource } from './frame-source';
-import { type StagedFrame, stageFrame } from './frame-stage';
+import type { FrameRequest } from './frame-request';
+import { type FrameHost, type StagedFrame, stageFrame } from './frame-stage';
 import type { FrameEvent, FrameState } from './frame-state';
 import { isLocalSource } from './local-source';
 import { type ReloadOption, reloadAddress } from './reload-address';
@@ -29,50 +28,6 @@ const MOST_MESSAGES = 300;
 
 /** The service code of the work-management application and of what belongs to it (ruling AMB-69). */
 const WORK_MANAGEMENT = 'workfront';
-
-/** What a frame is opened for. */
-export interface FrameRequest {
-  solution: FramedSolution;
-  source: FrameSource;
-  mount: ShellPath;
-  /** Where the solution starts, or shall go: what follows its mount. */
-  inside: string;
-  /** Organisation and sub-organisation, where the solution asks to be loaded anew for others (FRAME-10). */
-  loadedFor?: string | undefined;
-}
-
-/** What applications ask of the shell. */
-export interface FrameRequests {
-  /** The application went somewhere inside itself. */
-  onWent(frameId: number, inside: string, replace: boolean): void;
-  /** The application asks to go elsewhere. */
-  onRedirect(frame: AskingFrame, wish: MessageValue<'SHELL_REDIRECT'>): void;
-  /** The application sends the person to sign in, which no frame may. */
-  onSignInNeeded(): void;
-  /** The application asks for something, by RUNTIME_REQ. */
-  onAsked(frame: AskingFrame, message: AskingMessage): void;
-}
-
-/** Who asked, and how it is answered. */
-export interface AskingFrame {
-  readonly id: number;
-  readonly request: FrameRequest;
-  readonly connection: Pick<FrameConnection, 'send'>;
-}
-
-export type AskingMessage = Extract<Message, { type: 'RUNTIME_REQ' }>;
-
-export interface FrameHost {
-  /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
-  show(request: FrameRequest): void;
-  configure(configuration: Configuration): void;
-  /** Loads the application anew, if one is open (FRAME-16). */
-  reload(option?: ReloadOption): void;
-  /** The page timeout has passed, and the user goes on waiting: the application gets as much time again. */
-  keepWaiting(): void;
-  clear(): void;
-  stop(): void;
-}
 
 /** What the host works with. */
 export interface FrameGround {

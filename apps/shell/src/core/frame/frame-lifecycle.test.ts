@@ -3,7 +3,8 @@ import { bootFact, catalogueFact, organisationFact, pageFact, solutionFact } fro
 import { createFakeEnvironment } from '../test-support/fake-environment';
 import { createFakeFrameArea } from '../test-support/fake-frame-area';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
-import { createFrameHost, type FrameRequest } from './frame-host';
+import { createFrameHost } from './frame-host';
+import type { FrameRequest } from './frame-request';
 
 afterEach(stopShells);
 

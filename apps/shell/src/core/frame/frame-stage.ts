@@ -1,8 +1,10 @@
+import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { Environment } from '../environment';
 import type { FrameArea } from './frame-area';
-import type { FrameHost, FrameRequest } from './frame-host';
+import type { FrameRequest } from './frame-request';
 import type { FrameEvent } from './frame-state';
 import { type OpenedFrame, openFrameElement } from './open-frame';
+import type { ReloadOption } from './reload-address';
 
 /** Messages that are kept of a frame whose host is still under way: a runtime asks again and again. */
 const MOST_KEPT = 20;
@@ -17,6 +19,19 @@ export interface StagedFrame extends OpenedFrame {
   said: MessageEvent[];
   /** Documents that have loaded since it said something. */
   loads: number;
+}
+
+/** What can be done with the frame. */
+export interface FrameHost {
+  /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
+  show(request: FrameRequest): void;
+  configure(configuration: Configuration): void;
+  /** Loads the application anew, if one is open (FRAME-16). */
+  reload(option?: ReloadOption): void;
+  /** The page timeout has passed, and the user goes on waiting: the application gets as much time again. */
+  keepWaiting(): void;
+  clear(): void;
+  stop(): void;
 }
 
 export interface FrameStage extends FrameHost {

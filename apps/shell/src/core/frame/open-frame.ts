@@ -2,8 +2,8 @@ import { ISOLATION_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { Environment } from '../environment';
 import type { RegisteredFrame } from './accept-ping';
 import type { FrameArea, FrameElement } from './frame-area';
-import type { FrameRequest } from './frame-host';
 import { FRAME_SANDBOX } from './frame-permissions';
+import type { FrameRequest } from './frame-request';
 
 /** What a new frame is known by. */
 export interface OpenedFrame extends Pick<RegisteredFrame<unknown>, 'origin' | 'nonce'> {

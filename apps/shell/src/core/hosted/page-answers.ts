@@ -2,7 +2,7 @@ import type { PAGE_REQUESTS } from '@unified-shell/protocol/page-requests';
 import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
 import { createComponents } from '../component/open-components';
 import { createRedirects } from '../departure/follow-redirects';
-import type { AskingFrame } from '../frame/frame-host';
+import type { AskingFrame } from '../frame/asking-frame';
 import { pressRelayedKey } from '../keyboard/press-relayed-key';
 import type { FrameWishes } from '../late/late-ground';
 import { guardPage } from '../unsaved-changes/guard-page';

@@ -1,7 +1,7 @@
 import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
 import type { GatewayCaller } from '../call-gateway';
 import type { Environment } from '../environment';
-import type { FrameRequests } from '../frame/frame-host';
+import type { FrameRequests } from '../frame/asking-frame';
 import type { ReloadOption } from '../frame/reload-address';
 import type { FrameMark } from '../frame-report/frame-marks';
 import type { PageLife } from '../frame-report/report-frames';

@@ -1,5 +1,5 @@
 import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
-import type { AskingFrame } from '../frame/frame-host';
+import type { AskingFrame } from '../frame/asking-frame';
 import type { Arrangement } from './arrangement';
 import type { WorkHubItem } from './work-hub-item';
 

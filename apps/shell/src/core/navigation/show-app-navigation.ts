@@ -1,6 +1,6 @@
 import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
-import type { AskingFrame } from '../frame/frame-host';
+import type { AskingFrame } from '../frame/asking-frame';
 import type { LateLoan } from '../late/late-ground';
 
 /**

@@ -1,0 +1,68 @@
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createFrameHost } from '../frame/frame-host';
+import { createFrameStage } from '../frame/frame-stage';
+import { type FrameEvent, type FrameState, reduceFrame } from '../frame/frame-state';
+import { pageFact, solutionFact } from './facts';
+import { createFakeEnvironment } from './fake-environment';
+import { createFakeFrameArea, type FakeFrame } from './fake-frame-area';
+import { createTestPort, type TestPort } from './test-port';
+
+/** Milliseconds; of every solution, where nothing else is said. */
+export const PAGE_TIMEOUT = 60_000;
+
+/** Frames over a page without a browser, whose host comes at once or later, and every port that a document offered. */
+export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdParty = false) {
+  const area = createFakeFrameArea();
+  const environment = createFakeEnvironment();
+  const ports: TestPort[] = [];
+  let state: FrameState | undefined;
+  const send = (event: FrameEvent) => {
+    state = reduceFrame(state, event);
+  };
+  const host = createFrameStage(area, environment, send);
+  let isHere = false;
+  /** The code that talks to frames arrives. */
+  const arrive = () => {
+    if (isHere) return;
+    isHere = true;
+    const requests = { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} };
+    const ground = {
+      area,
+      shellOrigin: pageFact.shellOrigin,
+      identityOrigin: pageFact.identityOrigin,
+      environment,
+      getFrame: () => state,
+      send,
+      requests,
+    };
+    host.handOver((staged) => createFrameHost(ground, staged));
+  };
+  if (isHosted) arrive();
+  const originOf = (appId: string) => `http://${appId}.test`;
+  let shown = 'one';
+  const show = (appId: string) => {
+    shown = appId;
+    const solution = solutionFact({ appId });
+    host.show({
+      solution: { ...solution, sandbox: { ...solution.sandbox, pageTimeout, thirdParty } },
+      source: { url: `${originOf(appId)}/`, baseUrl: `${originOf(appId)}/`, origin: originOf(appId) },
+      mount: { tenant: 'alder', contexts: [], path: `/${appId}`, query: '' },
+      inside: '',
+    });
+  };
+  const ping = (frame: FakeFrame | null = area.frames.at(-1) ?? null) => {
+    const port = createTestPort();
+    ports.push(port);
+    const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
+    area.deliver({
+      source: frame?.window ?? null,
+      origin: originOf(shown),
+      data: createEnvelope('PING', { value }),
+      ports: [port as unknown as MessagePort],
+    });
+  };
+  const live = () => ports.filter(({ sent, closed }) => sent.length > 0 && !closed);
+  return { area, environment, host, ports, arrive, show, ping, live, stateNow: () => state };
+}
+
+export type FrameWorld = ReturnType<typeof startFrames>;
