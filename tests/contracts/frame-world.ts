@@ -101,6 +101,7 @@ function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDo
   const heard: Message[] = [];
   const connection = startConnection<MessagePort>(
     {
+      isolation: {},
       createPorts() {
         const { port1, port2 } = new MessageChannel();
         return { near: port1, far: port2 };

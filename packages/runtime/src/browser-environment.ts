@@ -8,11 +8,11 @@ export function createBrowserEnvironment(
   shellOrigin: string,
 ): RuntimeEnvironment<MessagePort> {
   const { origin, location } = window;
-  const nonce = new URL(location.href).searchParams.get(ISOLATION_PARAMETER);
+  const nonce = new URLSearchParams(location.search).get(ISOLATION_PARAMETER);
   return {
     page: window,
     shellOrigin,
-    isolated: (origin === 'null' && nonce) || undefined,
+    isolation: origin === 'null' && nonce ? { [ISOLATION_PARAMETER]: nonce } : {},
     createPorts() {
       const { port1, port2 } = new MessageChannel();
       return { near: port1, far: port2 };
@@ -24,9 +24,8 @@ export function createBrowserEnvironment(
     onSaid: (listener) =>
       listen(window, {
         message(event) {
-          if (!(event instanceof MessageEvent)) return;
-          const { source, origin, data } = event;
-          if (source === window.parent && origin === shellOrigin) listener(data);
+          const { source, origin: said, data } = Object(event);
+          if (source === window.parent && said === shellOrigin) listener(data);
         },
       }),
     nonce: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),

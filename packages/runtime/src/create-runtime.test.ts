@@ -34,6 +34,7 @@ function start() {
       report,
       warn: vi.fn(),
       onSaid: () => () => {},
+      isolation: {},
       focused: () => null,
       nonce: () => `nonce-${asked.length}`,
       after: () => () => {},

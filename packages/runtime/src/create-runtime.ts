@@ -1,4 +1,3 @@
-import { ISOLATION_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
 import { clickedTarget } from '@unified-shell/protocol/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
@@ -73,7 +72,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       modules.moved();
     },
   });
-  const ownParameters = environment.isolated === undefined ? [] : [ISOLATION_PARAMETER];
+  const ownParameters = Object.keys(environment.isolation);
   const placeOf = (href: string) => {
     const mount = mountOf(state.configuration(), ownParameters);
     return mount && URL.canParse(href) ? readPlace(href, mount) : undefined;

@@ -6,7 +6,7 @@ import { RuntimeError } from './runtime-error';
  */
 export function scriptOrigin(script: HTMLOrSVGScriptElement | null): string {
   if (!(script instanceof HTMLScriptElement) || script.src === '') {
-    throw new RuntimeError('NO_SCRIPT', 'Unified Shell: this is no script element with a src.');
+    throw new RuntimeError('NO_SCRIPT', 'No script with a src.');
   }
   return new URL(script.src).origin;
 }

@@ -76,11 +76,12 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
     dispatchEvent: events.dispatchEvent.bind(events),
   };
   const sync = createHistorySync(
-    { page, after },
+    { page, after, isolation: {} },
     { onWent: (value) => connection.send('HISTORY', value), onSent() {} },
   );
   const connection = startConnection<Port>(
     {
+      isolation: {},
       createPorts() {
         const pair = createPortPair(world.send);
         ports.push(pair);

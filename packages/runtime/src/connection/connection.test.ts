@@ -50,7 +50,7 @@ function start(isolated?: string) {
         return () => clearTimeout(timer);
       },
       warn,
-      isolated,
+      isolation: isolated === undefined ? {} : { isolated },
       onSaid(listener) {
         say = listener;
         return () => {

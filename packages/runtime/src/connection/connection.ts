@@ -1,7 +1,7 @@
 import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
-import { type Message, readMessage } from '@unified-shell/protocol/read-message';
+import type { Message } from '@unified-shell/protocol/read-message';
 import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
 import {
   type ConnectionEffect,
@@ -13,8 +13,8 @@ import {
 /** What the connection needs from outside. `Far` is the port that is given away. */
 export interface ConnectionEnvironment<Far> {
   createPorts(): { near: Port; far: Far };
-  /** The nonce that the shell gave this document, where it has no origin of its own. */
-  isolated?: string | undefined;
+  /** Where this document has no origin of its own: the nonce that the shell gave it, by the parameter's name. */
+  isolation: { isolated?: string };
   /** To the parent window, at the shell's origin and no other, with this one port. */
   post(envelope: Envelope, far: Far): void;
   /** Unguessable, 8 to 64 characters. */
@@ -61,10 +61,9 @@ export function startConnection<Far>(
     onGone: dropped,
   });
   const stopHearing = environment.onSaid((data) => {
-    const reading = readMessage(data, { heard: SHELL_MESSAGES, thirdParty: false });
+    const { type, re } = Object(data);
     // With `re` it answers something that the application itself has said too early.
-    if (reading.ok && reading.message.type === 'NOT_INITIALIZED' && reading.message.re === undefined)
-      dropped();
+    if (type === 'NOT_INITIALIZED' && re === undefined) dropped();
   });
 
   function dropped(): void {
@@ -87,8 +86,8 @@ export function startConnection<Far>(
       case 'ping': {
         const { near, far } = environment.createPorts();
         channel.attach(near);
-        const { isolated } = environment;
-        const value = { nonce: effect.nonce, runtime, versions: [PROTOCOL_VERSION], isolated };
+        const own = { nonce: effect.nonce, runtime, versions: [PROTOCOL_VERSION] };
+        const value = { ...own, ...environment.isolation };
         return environment.post(createEnvelope('PING', { value }), far);
       }
       case 'open':
@@ -96,7 +95,7 @@ export function startConnection<Far>(
       case 'forget':
         return channel.detach();
       case 'warn':
-        return environment.warn('it did not answer.');
+        return environment.warn('The shell did not answer.');
       case 'close':
         stopHearing();
         return channel.close();

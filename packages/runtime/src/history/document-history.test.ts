@@ -31,7 +31,7 @@ function start(address: string, mount: Mount = server, waited = SETTLE_MS, isola
     return () => clearTimeout(timer);
   };
   sync = createHistorySync(
-    { page, after, isolated },
+    { page, after, isolation: isolated === undefined ? {} : { isolated } },
     { onWent: (value) => told.push(value), onSent: () => {} },
   );
   sync.mount(mount);

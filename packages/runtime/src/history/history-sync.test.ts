@@ -53,7 +53,7 @@ function start(address: string, mount?: Mount) {
   };
   sent = [];
   sync = createHistorySync(
-    { page: frame.page, after },
+    { page: frame.page, after, isolation: {} },
     { onWent: (value) => told.push(value), onSent: (place) => sent.push(place) },
   );
   if (mount) sync.mount(mount);

@@ -1,4 +1,4 @@
-import { ISOLATION_PARAMETER, RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
+import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { MessageValue } from '@unified-shell/protocol/messages';
 import { type Mount, placeAddress, readPlace } from './frame-place';
 import type { FrameWindow } from './frame-window';
@@ -9,8 +9,8 @@ export const SETTLE_MS = 100;
 
 export interface HistoryEnvironment {
   page: FrameWindow;
-  /** The document has no origin of its own. */
-  isolated?: string | undefined;
+  /** Stands in the address of an isolated document, and of each that comes after it. */
+  isolation: { isolated?: string };
   after(ms: number, run: () => void): () => void;
 }
 
@@ -38,10 +38,13 @@ export interface HistorySync {
  * the place that the shell's address says: what is under way to that place is left alone, anything else gives way.
  */
 export function createHistorySync(
-  { page, after, isolated }: HistoryEnvironment,
+  { page, after, isolation }: HistoryEnvironment,
   listener: HistoryListener,
 ): HistorySync {
   const started = page.location.href;
+  const runtime = new URL(started).searchParams.get(RUNTIME_PARAMETER);
+  /** A page that is loaded anew has to find the runtime again, and an isolated one to be known again. */
+  const own = { [RUNTIME_PARAMETER]: runtime, ...isolation };
   let current: Mount | undefined;
   let agreed: string | undefined;
   let pending: Move | undefined;
@@ -64,7 +67,7 @@ export function createHistorySync(
         stopWaiting();
         agreed = place;
         listener.onWent({ path: place });
-        return withRuntime(url);
+        return withOwn(url);
       },
       onTraverse(url) {
         underWay = placeOfDocument(url);
@@ -106,17 +109,14 @@ export function createHistorySync(
     // Agreed before the move: where the application itself goes on to is news.
     agreed = readPlace(url, mount);
     if (mount.historyType === 'SERVER') {
-      if ((underWay ?? here) !== agreed) page.location.replace(withRuntime(url));
+      if ((underWay ?? here) !== agreed) page.location.replace(withOwn(url));
     } else if (here !== agreed) move(url, mount.historyType);
     listener.onSent(place);
   }
 
-  /** A page that is loaded anew has to find the runtime again, and an isolated one to be known again. */
-  function withRuntime(href: string): string {
+  function withOwn(href: string): string {
     const url = new URL(href);
-    const runtime = runtimeOf(started);
-    if (runtime !== null) url.searchParams.set(RUNTIME_PARAMETER, runtime);
-    if (isolated !== undefined) url.searchParams.set(ISOLATION_PARAMETER, isolated);
+    for (const [name, value] of Object.entries(own)) if (value) url.searchParams.set(name, value);
     return url.href;
   }
 
@@ -127,7 +127,7 @@ export function createHistorySync(
       if (!isFirst) return;
       // An address with the runtime's parameter was made by the shell, which therefore knows the place it names; what is
       // to be hidden still stands in its address, and goes with the first report.
-      agreed = runtimeOf(started) === null ? undefined : readPlace(started, { ...mount, hidden: [] });
+      agreed = runtime === null ? undefined : readPlace(started, { ...mount, hidden: [] });
       if (wanted === undefined) settle();
       else obey(wanted, mount);
     },
@@ -140,8 +140,4 @@ export function createHistorySync(
       stopWatching();
     },
   };
-}
-
-function runtimeOf(href: string): string | null {
-  return new URL(href).searchParams.get(RUNTIME_PARAMETER);
 }

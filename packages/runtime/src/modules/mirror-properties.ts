@@ -16,7 +16,6 @@ export function mirrorProperties(
 ): object {
   for (const name of names) {
     Object.defineProperty(own, name, {
-      configurable: true,
       enumerable: true,
       get: () => Reflect.get(source, name),
       set(value) {

@@ -51,9 +51,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       const cancel =
         totalFetchTime === undefined
           ? () => {}
-          : after(totalFetchTime, () =>
-              limit.abort(new RuntimeError('TIMEOUT', 'network.fetch: it took too long.')),
-            );
+          : after(totalFetchTime, () => limit.abort(new RuntimeError('TIMEOUT', 'The fetch took too long.')));
       const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
       try {
         for (let attempt = 0; ; attempt += 1) {

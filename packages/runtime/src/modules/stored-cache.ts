@@ -29,7 +29,7 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
     if (sharedCache !== undefined) await notAvailable('cache.sharedCache')();
     await configured;
     const store = storage();
-    if (store === undefined) throw new RuntimeError('FAILED', 'cache: this frame has no storage.');
+    if (store === undefined) throw new RuntimeError('FAILED', 'This frame has no storage.');
     return { store, owner: ownerOf(configuration()) };
   }
 

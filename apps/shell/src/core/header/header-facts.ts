@@ -14,7 +14,10 @@ const text = v.fallback(v.optional(v.string()), undefined);
 const answerSchema = v.object({
   profile: v.object({ avatars: v.fallback(v.object({ '110': text, '115': text }), {}) }),
   preferences: v.fallback(v.record(v.string(), v.unknown()), {}),
-  feedbackAddress: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254), v.email())), undefined),
+  feedbackAddress: v.fallback(
+    v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^[\w.+-]+@[\w.-]+$/))),
+    undefined,
+  ),
 });
 
 /** Reads what `GET /api/header/v1` answers; what of it is malformed is not there. Throws where it is no such answer at all. */
