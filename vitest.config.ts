@@ -1,8 +1,11 @@
 // Unit and contract tests of the whole repository. Node by default; a test that needs a page says
 // `// @vitest-environment jsdom` on its first line.
 import { defineConfig } from 'vitest/config';
+import { iconComponents } from './scripts/vite/icon-components';
+import { iconSprite } from './scripts/vite/icon-sprite';
 
 export default defineConfig({
+  plugins: [iconComponents(), iconSprite()],
   // react-stately reads this name when NODE_ENV is `test`.
   define: { 'process.env.VIRT_ON': 'undefined' },
   test: {

@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
 import { LOCALES } from '../../packages/messages/src/locales';
 import { compiledMessages } from './compiled-messages';
+import { iconComponents } from './icon-components';
+import { iconSprite } from './icon-sprite';
 import { noForeignFonts } from './no-foreign-fonts';
 
 /** Browsers with `light-dark()`: for older ones the minifier would rewrite it to something the library breaks. */
@@ -35,6 +37,8 @@ export function s2(): PluginOption[] {
     optimizeLocales.vite({ locales: LOCALES }),
     noForeignFonts(),
     compiledMessages(),
+    iconComponents(),
+    iconSprite(),
     shared,
   ];
 }

@@ -1,8 +1,8 @@
+import { icons } from 'virtual:icon-components';
 import App from '@react-spectrum/s2/icons/App';
-import { APP_ICONS } from './app-icons';
 
 /** A neutral icon for a name we do not know: data may be newer than the page. */
 export function NamedIcon({ name }: { name: string | undefined }) {
-  const Icon = (name !== undefined && APP_ICONS.get(name)) || App;
+  const Icon = (name !== undefined && icons.get(name)) || App;
   return <Icon />;
 }

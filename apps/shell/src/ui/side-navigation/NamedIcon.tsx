@@ -1,8 +1,11 @@
-import App from '@react-spectrum/s2/icons/App';
-import { ENTRY_ICONS } from './entry-icons';
+import { address, names } from 'virtual:icon-sprite';
 
 /** A neutral icon for a name we do not know: data may be newer than the page. */
 export function NamedIcon({ name }: { name: string | undefined }) {
-  const Icon = (name !== undefined && ENTRY_ICONS.get(name)) || App;
-  return <Icon />;
+  const known = name !== undefined && names.has(name) ? name : 'app';
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+      <use href={`${address}#${known}`} />
+    </svg>
+  );
 }

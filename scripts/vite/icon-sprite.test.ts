@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ENTRY_ICONS } from './entry-icons';
+import { ICON_NAMES } from './icon-names';
+import { drawSprite } from './icon-sprite';
 
 const DATA = 'packages/catalogue/data';
 
@@ -15,9 +16,18 @@ function namesIn(file: string): string[] {
 }
 
 test.each(readdirSync(DATA))('NAV-08 there is an icon for every name in %s', (file) => {
-  expect(namesIn(file).filter((name) => !ENTRY_ICONS.has(name))).toEqual([]);
+  expect(namesIn(file).filter((name) => !Object.hasOwn(ICON_NAMES, name))).toEqual([]);
 });
 
 test('names are looked for where they stand', () => {
   expect(readdirSync(DATA).flatMap(namesIn).length).toBeGreaterThan(300);
+});
+
+test('every name has a drawing in the image, in the colour of the text around it', () => {
+  const symbols = [...drawSprite().matchAll(/<symbol id="([^"]+)" viewBox="0 0 20 20">(.*?)<\/symbol>/g)];
+  expect(symbols.map(([, name]) => name)).toEqual(Object.keys(ICON_NAMES));
+  for (const [, name, shapes = ''] of symbols) {
+    expect(shapes, name).toMatch(/^(<(path d="[Mm]|circle |rect )[^<>]+\/>)+$/);
+    expect(shapes, name).not.toContain('fill');
+  }
 });

@@ -1,0 +1,23 @@
+// The icons that are named by data, as components of the library: for pages that cannot refer to the image of `icon-sprite.ts`,
+// as an isolated document cannot, which has no origin.
+//
+// `virtual:icon-components` has them by their names (`icons`).
+import type { Plugin } from 'vite';
+import { ICON_NAMES } from './icon-names';
+
+const MODULE = 'virtual:icon-components';
+
+export function iconComponents(): Plugin {
+  return {
+    name: 'icon-components',
+    resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
+    load: (id) => (id === `\0${MODULE}` ? writeModule() : null),
+  };
+}
+
+function writeModule(): string {
+  const icons = [...new Set(Object.values(ICON_NAMES))];
+  const imports = icons.map((icon) => `import ${icon} from '@react-spectrum/s2/icons/${icon}';`);
+  const entries = Object.entries(ICON_NAMES).map(([name, icon]) => `['${name}', ${icon}]`);
+  return `${imports.join('\n')}\nexport const icons = new Map([${entries.join(', ')}]);\n`;
+}
