@@ -54,7 +54,7 @@ describe('a message that the catalogue knows', () => {
     ['RUNTIME_RESP', { ok: true, value: { a: 1 } }, fromShell],
     ['RUNTIME_RESP', { ok: true }, fromShell],
     ['RUNTIME_RESP', { ok: false, error: { code: 'FAILED', message: 'no' } }, fromShell],
-  ])('FRAME-29 FRAME-32 %s %j is accepted as it is', (type, value, rules) => {
+  ])('FRAME-29 FRAME-31 FRAME-32 %s %j is accepted as it is', (type, value, rules) => {
     expect(readMessage(arrived(type, value), rules)).toMatchObject({ ok: true, message: { type, value } });
   });
 
