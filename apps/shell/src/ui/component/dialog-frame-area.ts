@@ -1,3 +1,5 @@
+import { createBrowserFrameArea } from '../../boot/browser-frame-area';
+import type { FrameElement } from '../../core/frame/frame-area';
 import type { DialogArea } from '../../core/hosted/hosted-state';
 import { giveFocus } from '../shared/give-focus';
 
@@ -6,35 +8,26 @@ import { giveFocus } from '../shared/give-focus';
  * would take it for a stranger.
  */
 export function createDialogFrameArea(window: Window, place: HTMLElement): DialogArea {
-  let own: HTMLIFrameElement | undefined;
+  const { open } = createBrowserFrameArea(window, place);
+  let own: FrameElement | undefined;
   return {
-    open({ url, title, sandbox, allow }) {
-      const iframe = window.document.createElement('iframe');
-      iframe.title = title;
-      iframe.setAttribute('sandbox', sandbox);
-      iframe.allow = allow;
-      iframe.referrerPolicy = 'strict-origin';
-      iframe.src = url;
-      place.append(iframe);
+    open(frame) {
+      const element = open(frame);
+      const iframe = place.querySelector('iframe');
+      const focus = () => iframe && giveFocus(iframe);
+      focus();
       // Once more when there is a document to have it.
-      giveFocus(iframe);
-      iframe.addEventListener('load', () => giveFocus(iframe), { once: true });
-      own = iframe;
-      return {
-        get window() {
-          return iframe.contentWindow;
-        },
-        onLoad(listener) {
-          iframe.addEventListener('load', listener);
-          return () => iframe.removeEventListener('load', listener);
-        },
-        retire: () => iframe.remove(),
-        remove: () => iframe.remove(),
-      };
+      const stop = element.onLoad(() => {
+        stop();
+        focus();
+      });
+      // It has nothing to wait for: the dialog goes with it.
+      own = Object.assign(element, { retire: element.remove });
+      return own;
     },
     onMessage(listener) {
       const onMessage = (event: MessageEvent) => {
-        if (own === undefined || event.source !== own.contentWindow) return;
+        if (own === undefined || event.source !== own.window) return;
         event.stopImmediatePropagation();
         listener(event);
       };

@@ -1,7 +1,7 @@
-import { Popover } from '@react-spectrum/s2/Popover';
 import type { RefObject } from 'react';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
 import { useText } from '../../shared/messages';
+import { HeaderDialog } from '../dialog/HeaderDialog';
 import { AccountMenu } from './AccountMenu';
 import { AppAccountButtons } from './AppAccountButtons';
 import { Avatar } from './Avatar';
@@ -18,17 +18,12 @@ interface AccountDialogProps {
 export function AccountDialog({ open, trigger, user, close }: AccountDialogProps) {
   const text = useText();
   return (
-    <Popover
-      aria-label={text('header.account')}
-      triggerRef={trigger}
-      isOpen={open}
-      onOpenChange={(wanted) => {
-        if (!wanted) close();
-      }}
-      placement="bottom end"
-      hideArrow
-      padding="none"
-      UNSAFE_className={styles.dialog ?? ''}
+    <HeaderDialog
+      name={text('header.account')}
+      open={open}
+      trigger={trigger}
+      className={styles.dialog}
+      close={close}
     >
       <div className={styles.person}>
         <Avatar name={user.displayName} picture={user.picture} className={styles.largeAvatar} />
@@ -39,6 +34,6 @@ export function AccountDialog({ open, trigger, user, close }: AccountDialogProps
       </div>
       <AppAccountButtons close={close} />
       <AccountMenu accountHref={user.accountHref} close={close} />
-    </Popover>
+    </HeaderDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Popover } from '@react-spectrum/s2/Popover';
 import { type RefObject, useState } from 'react';
 import { useText } from '../../shared/messages';
 import { useChromeView } from '../../shared/use-chrome';
+import { DialogSearch } from '../dialog/DialogSearch';
+import { HeaderDialog } from '../dialog/HeaderDialog';
 import { AppTile } from './AppTile';
 import styles from './apps.module.css';
 import { findByName } from './find-by-name';
@@ -18,31 +19,9 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
   const [query, setQuery] = useState('');
   const found = findByName(list(), query);
   return (
-    <Popover
-      aria-label={text('header.apps')}
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={(wanted) => {
-        if (!wanted) close();
-      }}
-      placement="bottom end"
-      hideArrow
-      padding="none"
-      UNSAFE_className={styles.dialog ?? ''}
-    >
+    <HeaderDialog name={text('header.apps')} trigger={trigger} className={styles.dialog} close={close}>
       <div className={styles.panel}>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={text('apps.search')}
-          placeholder={text('apps.search')}
-          autoComplete="off"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose, and gives the keyboard back.
-          autoFocus
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <DialogSearch label={text('apps.search')} query={query} search={setQuery} />
         <ul className={styles.grid}>
           {found.map((app) => (
             <li key={app.id}>
@@ -54,6 +33,6 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
           {found.length === 0 && text('apps.nothing')}
         </p>
       </div>
-    </Popover>
+    </HeaderDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
-import { Popover } from '@react-spectrum/s2/Popover';
 import { type RefObject, useId, useState } from 'react';
 import { type MessageKey, useText } from '../../shared/messages';
+import { HeaderDialog } from '../dialog/HeaderDialog';
 import styles from './feedback.module.css';
 import { feedbackMail } from './feedback-mail';
 
@@ -37,18 +37,7 @@ export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialog
     rating: rating && `${text('feedback.rating')} ${text(rating)}`,
   });
   return (
-    <Popover
-      aria-label={text('feedback.button')}
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={(wanted) => {
-        if (!wanted) close();
-      }}
-      placement="bottom end"
-      hideArrow
-      padding="none"
-      UNSAFE_className={styles.dialog ?? ''}
-    >
+    <HeaderDialog name={text('feedback.button')} trigger={trigger} className={styles.dialog} close={close}>
       <form className={styles.panel} onSubmit={(event) => event.preventDefault()}>
         <h2 className={styles.title}>{title}</h2>
         <label className={styles.field}>
@@ -77,6 +66,6 @@ export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialog
           {text('feedback.write')}
         </LinkButton>
       </form>
-    </Popover>
+    </HeaderDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Popover } from '@react-spectrum/s2/Popover';
 import type { RefObject } from 'react';
 import type { SwitcherView } from '../../../core/chrome/switcher-view';
 import { useText } from '../../shared/messages';
 import { useSend } from '../../shared/use-chrome';
+import { HeaderDialog } from '../dialog/HeaderDialog';
 import { SwitcherList } from './SwitcherList';
 import { SWITCHER_TITLES } from './switcher-words';
 import styles from './switchers.module.css';
@@ -19,17 +19,12 @@ export function SwitcherDialog({ open, trigger, view, close }: SwitcherDialogPro
   const send = useSend();
   const { kind, state } = view;
   return (
-    <Popover
-      aria-label={text(SWITCHER_TITLES[kind])}
-      triggerRef={trigger}
-      isOpen={open}
-      onOpenChange={(wanted) => {
-        if (!wanted) close();
-      }}
-      placement="bottom end"
-      hideArrow
-      padding="none"
-      UNSAFE_className={styles.dialog ?? ''}
+    <HeaderDialog
+      name={text(SWITCHER_TITLES[kind])}
+      open={open}
+      trigger={trigger}
+      className={styles.dialog}
+      close={close}
     >
       {state === 'ready' ? (
         <SwitcherList
@@ -44,6 +39,6 @@ export function SwitcherDialog({ open, trigger, view, close }: SwitcherDialogPro
           {text(state === 'loading' ? 'switcher.loading' : 'switcher.failed')}
         </p>
       )}
-    </Popover>
+    </HeaderDialog>
   );
 }

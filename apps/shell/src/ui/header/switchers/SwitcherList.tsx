@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SwitcherEntry, SwitcherView } from '../../../core/chrome/switcher-view';
 import { useText } from '../../shared/messages';
+import { DialogSearch } from '../dialog/DialogSearch';
 import { SwitcherOption } from './SwitcherOption';
 import type { SectionRows } from './switcher-rows';
 import { SWITCHER_TITLES, sectionName } from './switcher-words';
@@ -21,20 +22,13 @@ export function SwitcherList({ view, choose }: SwitcherListProps) {
   return (
     <div className={styles.panel}>
       {isSearched && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={text('switcher.search')}
-          placeholder={text('switcher.search')}
+        <DialogSearch
+          label={text('switcher.search')}
+          query={list.query}
+          search={list.search}
           aria-controls={id}
           aria-activedescendant={activeOption}
-          autoComplete="off"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose, and gives the keyboard back.
-          autoFocus
-          value={list.query}
           onKeyDown={list.onKeyDown}
-          onChange={(event) => list.search(event.target.value)}
         />
       )}
       <div

@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogSearchProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'aria-controls' | 'aria-activedescendant' | 'onKeyDown'
+  > {
+  label: string;
+  query: string;
+  search: (query: string) => void;
+}
+
+/** Where somebody types to find an entry of a dialog; it has the keyboard as soon as the dialog is there. */
+export function DialogSearch({ label, query, search, ...ofTheList }: DialogSearchProps) {
+  return (
+    <input
+      {...ofTheList}
+      type="search"
+      className={styles.search}
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose, and gives the keyboard back.
+      autoFocus
+      value={query}
+      onChange={(event) => search(event.target.value)}
+    />
+  );
+}
