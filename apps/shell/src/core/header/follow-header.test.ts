@@ -25,7 +25,15 @@ async function open(answer: Answer = () => answerOf()) {
   const stop = followHeader({ ...opened.shell.late, page: createFakeLatePage() });
   await settle();
   const state = () => opened.shell.late.store.getState();
-  return { ...opened, asked, stop, state };
+  /** Goes to an organisation whose hub is shown. */
+  const goToHub = async () => {
+    opened.address.go('#/@birch/sample');
+    await settle();
+    const workHub = { organisation: BIRCH, capability: 'trade', isArrangeable: true, items: [] };
+    opened.shell.late.store.send({ type: 'navigation-changed', change: { workHub } });
+    await settle();
+  };
+  return { ...opened, asked, stop, state, goToHub };
 }
 
 describe('the header data', () => {
@@ -40,17 +48,23 @@ describe('the header data', () => {
     expect(asked).toEqual(['Bearer token-1']);
   });
 
-  it('are asked for anew in another organisation; the person keeps the picture meanwhile', async () => {
+  it('cost a switch of the organisation no call where no hub is shown', async () => {
+    const { asked, address, view } = await open();
+    address.go('#/@birch/sample');
+    await settle();
+    await settle();
+    expect([asked.length, view().user?.picture]).toEqual([1, PICTURE]);
+  });
+
+  it('are asked for anew for the hub of another organisation; the person keeps the picture meanwhile', async () => {
     let respond = (_answer: Response) => {};
     let calls = 0;
-    const { asked, view, address, state } = await open(() => {
+    const { asked, view, goToHub, state } = await open(() => {
       calls += 1;
       return calls === 1 ? answerOf() : new Promise<Response>((resolve) => (respond = resolve));
     });
     expect(state().navigation?.arrangements?.organisation).toBe(ALDER);
-    address.go('#/@birch/sample');
-    await settle();
-    await settle();
+    await goToHub();
     expect(asked).toHaveLength(2);
     expect(view().user?.picture).toBe(PICTURE);
     respond(answerOf({ profile: { avatars: {} } }));
@@ -61,12 +75,10 @@ describe('the header data', () => {
 
   it('that come late, of an organisation that was left, change nothing', async () => {
     const waiting: ((answer: Response) => void)[] = [];
-    const { address, state } = await open(
+    const { goToHub, state } = await open(
       () => new Promise<Response>((resolve) => void waiting.push(resolve)),
     );
-    address.go('#/@birch/sample');
-    await settle();
-    await settle();
+    await goToHub();
     for (const respond of waiting.toReversed()) {
       respond(answerOf());
       await settle();
@@ -118,10 +130,9 @@ describe('the header data', () => {
   });
 
   it('are followed no more after the undo', async () => {
-    const { stop, address, asked } = await open();
+    const { stop, goToHub, asked } = await open();
     stop();
-    address.go('#/@birch/sample');
-    await settle();
+    await goToHub();
     expect(asked).toHaveLength(1);
   });
 });

@@ -11,24 +11,25 @@ interface Wanted {
 }
 
 /**
- * Asks for the header data (NAV-06) once for each organisation that is come to: the picture, how the person wants the
- * navigation there, and where feedback goes. Until there is an answer, and without one, initials stand for the person and
- * hubs stand as they come.
+ * Asks for the header data (NAV-06): the picture, where feedback goes, and how the person wants the navigation where they
+ * work. Once for a person, and in another organisation not before a hub is shown there: a switch costs one call, which is
+ * not this one. Until there is an answer, and without one, initials stand for the person and hubs stand as they come.
  */
 export const followHeader: LateEffect = (ground) => {
   const { store, environment, caller, configuration } = ground;
-  let asked: string | undefined;
+  let asked: Wanted | undefined;
   /** Of the person, wherever they work. */
   let known: { userId: string; facts: HeaderFacts } | undefined;
 
-  async function fetch({ organisation, token, userId }: Wanted, key: string): Promise<void> {
+  async function fetch(wanted: Wanted): Promise<void> {
+    const { organisation, token, userId } = wanted;
     try {
       const address = `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation }).toString()}`;
       const headers = { authorization: `Bearer ${token}`, traceparent: caller.trace };
       const answer = await fetchInTime(environment, address, { headers });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const { facts, arrangements } = readHeader(await answer.json(), configuration.shellOrigin);
-      if (asked !== key) return;
+      if (asked !== wanted) return;
       known = { userId, facts };
       show(userId);
       // What the person has arranged meanwhile is newer.
@@ -51,10 +52,12 @@ export const followHeader: LateEffect = (ground) => {
     const wanted = wantedHeader(ground);
     if (wanted === undefined) return;
     show(wanted.userId);
-    const key = `${wanted.userId} ${wanted.organisation}`;
-    if (key === asked) return;
-    asked = key;
-    void fetch(wanted, key);
+    const isAsked = asked?.userId === wanted.userId;
+    const isHere = isAsked && asked?.organisation === wanted.organisation;
+    if (isHere || (isAsked && store.getState().navigation?.workHub?.organisation !== wanted.organisation))
+      return;
+    asked = wanted;
+    void fetch(wanted);
   }
 
   follow();
