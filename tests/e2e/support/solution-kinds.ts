@@ -18,8 +18,10 @@ export interface SolutionKind {
   address(place: string): string;
   /** What a third party is not given. */
   hasToken: boolean;
-  /** What an isolated document has not, nor therefore storage or cookies. */
+  /** What an isolated document has not. */
   hasOrigin: boolean;
+  /** Nor has one of another site: the browser gives it none inside of ours. */
+  hasStorage: boolean;
   start: Place;
   /** Two places to go to, one after the other. */
   list: Place;
@@ -49,6 +51,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     address: behindHash,
     hasToken: true,
     hasOrigin: true,
+    hasStorage: true,
     ...genericPlaces,
   },
   {
@@ -59,6 +62,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     address: asPath,
     hasToken: true,
     hasOrigin: true,
+    hasStorage: true,
     start: { path: '/', name: 'Start' },
     list: { path: '/deep/x', name: 'Page x' },
     entry: { path: '/deep/y', name: 'Page y' },
@@ -71,6 +75,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     address: asPath,
     hasToken: true,
     hasOrigin: true,
+    hasStorage: true,
     ...genericPlaces,
   },
   {
@@ -81,6 +86,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     address: behindHash,
     hasToken: true,
     hasOrigin: false,
+    hasStorage: false,
     ...genericPlaces,
   },
   {
@@ -91,6 +97,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     address: behindHash,
     hasToken: false,
     hasOrigin: true,
+    hasStorage: false,
     start: { path: '/', name: 'Insights' },
     list: { path: '/visitors', name: 'Visitors' },
     entry: { path: '/visitors/north', name: 'North region' },
