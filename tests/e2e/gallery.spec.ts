@@ -68,7 +68,8 @@ for (const { theme, width } of [
       expect.soft(found, id).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overflow, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
-      await compare(page, `${theme}-${id.replace('/', '-')}`);
+      // A button that waits looks otherwise after a second: there is no one picture of it.
+      if (!id.endsWith('/sending')) await compare(page, `${theme}-${id.replace('/', '-')}`);
     }
   });
 }
