@@ -35,10 +35,11 @@ export function writeCatalogue(folder, origins, fillers) {
     if (Array.isArray(JSON.parse(text).solutions)) writeFileSync(path.join(folder, file), text);
   }
   const solutions = [
-    registration('bench', 'Bench orders', `${origins.hosted}/`),
+    { ...registration('bench', 'Bench orders', `${origins.hosted}/`), sharedOrigin: 'bench' },
     registration('bench-second', 'Bench second', `${origins.second}/`),
     {
       ...registration('bench-contexts', 'Bench contexts', `${origins.hosted}/`),
+      sharedOrigin: 'bench',
       urlContext: { key: 'sandbox', optional: true },
       inNavigation: false,
     },
