@@ -1,5 +1,6 @@
 // What a boot reads for somebody of 5,000 organisations, beside somebody of 5, in turns on one database: the session, the
 // person, where they work, what is entitled there.
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { workFolder } from '../site/places.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';
@@ -14,7 +15,9 @@ const COUNTS = { few: 5, many: 5_000 };
 /** @param {unknown} _world not needed: no product runs @param {number} rounds */
 export async function runOrganisations(_world, rounds) {
   const { openEmbedded, createWithBearer, loadBootFacts, putSession } = await loadBootCode();
-  const { db, close } = await openEmbedded(path.join(workFolder, 'organisations'));
+  const folder = path.join(workFolder, 'organisations');
+  rmSync(folder, { recursive: true, force: true });
+  const { db, close } = await openEmbedded(folder);
   const withBearer = createWithBearer(db, { now: () => Date.now() });
   const sizes = {};
 
