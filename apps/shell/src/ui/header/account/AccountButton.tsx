@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
 import { useText } from '../../shared/messages';
 import { useChromeView } from '../../shared/use-chrome';
-import { useLazyPart } from '../../shared/use-lazy-part';
+import { useDialogButton } from '../dialog/use-dialog-button';
 import { Avatar } from './Avatar';
 
 const load = () => import('./AccountDialog').then(({ AccountDialog }) => AccountDialog);
@@ -9,27 +8,13 @@ const load = () => import('./AccountDialog').then(({ AccountDialog }) => Account
 export function AccountButton() {
   const text = useText();
   const user = useChromeView((view) => view.user);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  const { Part: AccountDialog, prepare } = useLazyPart(load, open, close);
+  const { Part: AccountDialog, button, open, trigger, close } = useDialogButton(load);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="header-account"
-        data-keep="account"
-        aria-label={text('header.account')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
+      <button {...button} className="header-account" data-keep="account" aria-label={text('header.account')}>
         <Avatar name={user?.displayName} picture={user?.picture} />
       </button>
-      {user && AccountDialog && <AccountDialog open={open} trigger={button} user={user} close={close} />}
+      {user && AccountDialog && <AccountDialog open={open} trigger={trigger} user={user} close={close} />}
     </>
   );
 }

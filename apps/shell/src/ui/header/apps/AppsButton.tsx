@@ -1,7 +1,6 @@
 import AppsIcon from '@react-spectrum/s2/icons/Apps';
-import { useRef, useState } from 'react';
 import { useText } from '../../shared/messages';
-import { useLazyPart } from '../../shared/use-lazy-part';
+import { useDialogButton } from '../dialog/use-dialog-button';
 import styles from '../header.module.css';
 
 const load = () => import('./AppsDialog').then(({ AppsDialog }) => AppsDialog);
@@ -9,26 +8,13 @@ const load = () => import('./AppsDialog').then(({ AppsDialog }) => AppsDialog);
 /** Opens the dialog of everything that may be opened. @param initiallyOpen for pictures of it */
 export function AppsButton({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
   const text = useText();
-  const [open, setOpen] = useState(initiallyOpen);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  const { Part: AppsDialog, prepare } = useLazyPart(load, open, close);
+  const { Part: AppsDialog, button, open, trigger, close } = useDialogButton(load, initiallyOpen);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.icon}
-        aria-label={text('header.apps')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
+      <button {...button} className={styles.icon} aria-label={text('header.apps')}>
         <AppsIcon aria-hidden="true" />
       </button>
-      {AppsDialog && open && <AppsDialog trigger={button} close={close} />}
+      {AppsDialog && open && <AppsDialog trigger={trigger} close={close} />}
     </>
   );
 }

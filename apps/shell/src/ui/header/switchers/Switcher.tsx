@@ -1,10 +1,9 @@
 import BuildingIcon from '@react-spectrum/s2/icons/Building';
 import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
 import LayersIcon from '@react-spectrum/s2/icons/Layers';
-import { useRef, useState } from 'react';
 import type { SwitcherView } from '../../../core/chrome/switcher-view';
 import { useText } from '../../shared/messages';
-import { useLazyPart } from '../../shared/use-lazy-part';
+import { useDialogButton } from '../dialog/use-dialog-button';
 import styles from './switcher.module.css';
 import { SWITCHER_TITLES } from './switcher-words';
 import { useHeldFor } from './use-held-for';
@@ -17,10 +16,7 @@ const load = () => import('./SwitcherDialog').then(({ SwitcherDialog }) => Switc
 /** What is worked in, as a button that opens what else there is. Its name is both: what it does and what it shows. */
 export function Switcher({ view }: { view: SwitcherView }) {
   const text = useText();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  const { Part: SwitcherDialog, prepare } = useLazyPart(load, open, close);
+  const { Part: SwitcherDialog, button, open, trigger, close } = useDialogButton(load);
   const { kind, current, state } = view;
   const isLoading = state === 'loading';
   const isSlow = useHeldFor(QUICK_LIST, isLoading);
@@ -30,16 +26,10 @@ export function Switcher({ view }: { view: SwitcherView }) {
   return (
     <>
       <button
-        ref={button}
-        type="button"
+        {...button}
         className={styles.switcher}
         data-kind={kind}
         aria-label={current ? text('switcher.label', { title, name: current.name }) : title}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
       >
         <Icon aria-hidden="true" />
         <span className={styles.name}>
@@ -47,7 +37,7 @@ export function Switcher({ view }: { view: SwitcherView }) {
         </span>
         <ChevronDownIcon aria-hidden="true" />
       </button>
-      {SwitcherDialog && open && <SwitcherDialog open={open} trigger={button} view={view} close={close} />}
+      {SwitcherDialog && open && <SwitcherDialog open={open} trigger={trigger} view={view} close={close} />}
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { useLazyPart } from '../../shared/use-lazy-part';
+
+/**
+ * A button of the header that opens a dialog below itself; the dialog's code comes when the button is about to be used.
+ * @param load the same function each time
+ */
+export function useDialogButton<Props>(load: () => Promise<ComponentType<Props>>, initiallyOpen = false) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const { Part, prepare } = useLazyPart(load, open, close);
+  const button = {
+    ref: trigger,
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  } as const;
+  return { Part, button, open, trigger, close };
+}
