@@ -169,4 +169,23 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     const written = asOwner(database.db, (owner) => recordEvent(owner, event));
     await expect(written).rejects.toMatchObject({ code: '42501' });
   });
+
+  it.each(['product_contexts', 'effective_policies', 'collaborators', 'commerce_tenants'] as const)(
+    'T7 CTX-15 what %s has for one account alone is seen by no other, though nobody says for whom they ask',
+    async (table) => {
+      const scope = { userId, organisationIds: Object.values(demoOrganisations).map(({ id }) => id) };
+      // Each row once: what everybody has may stand beside what one account has.
+      await database.db.deleteFrom(table).where('user_id', 'is not', null).execute();
+      const seenWhenOf = async (owner: string | null) => {
+        await sql`update ${sql.table(table)} set user_id = ${owner}`.execute(database.db);
+        const rows = await asRequest(database.db, scope, (trx) =>
+          trx.selectFrom(table).selectAll().execute(),
+        );
+        return rows.length > 0;
+      };
+      expect(await seenWhenOf(userId)).toBe(true);
+      expect(await seenWhenOf(demoUserId('tester@alder.example'))).toBe(false);
+      expect(await seenWhenOf(null)).toBe(true);
+    },
+  );
 });
