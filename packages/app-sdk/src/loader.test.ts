@@ -57,6 +57,11 @@ describe('the loader', () => {
     expect([appended, fetch.mock.calls]).toEqual([[script], []]);
   });
 
+  test('has the script of a shell named at build time under way when the call comes back', () => {
+    void loadRuntime({ shells: [shell] }, frame());
+    expect(appended).toEqual([script]);
+  });
+
   test('takes the kept address when a reload lost it', async () => {
     kept.set(STORED_RUNTIME, script);
     await loadRuntime({}, frame({ href: `${own}/deep` }));

@@ -1,6 +1,6 @@
 import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
 import { type LoaderEnvironment, pageEnvironment } from './loader/page-environment';
-import { requireTrustedShell } from './loader/require-trusted-shell';
+import { requireListedShell } from './loader/require-listed-shell';
 import { keepScriptAddress, scriptAddress } from './loader/script-address';
 import { SdkError } from './sdk-error';
 
@@ -24,7 +24,8 @@ export async function loadRuntime(
   if (!environment.isFramed) throw new SdkError('NOT_IN_FRAME', 'This page was opened outside the shell.');
 
   const script = scriptAddress(environment.href, environment.storage);
-  await requireTrustedShell(script, shells, environment.fetch);
+  // Nothing is waited for where the shell was named beforehand: the script is under way when this call comes back.
+  if (!shells.includes(script.origin)) await requireListedShell(script, environment.fetch);
   keepScriptAddress(script, environment.storage);
   await environment.append(script.href).catch((cause: unknown) => {
     throw new SdkError('LOAD_FAILED', 'The runtime script did not load.', { cause });

@@ -12,9 +12,9 @@ afterEach(() => {
 const element = () => document.head.querySelector('script');
 
 describe('the page of a hosted application', () => {
-  test('gets the script in its head, asynchronous', () => {
+  test('gets the script in its head, asynchronous and first of all', () => {
     void pageEnvironment(window).append(src);
-    expect(element()).toMatchObject({ src, async: true });
+    expect(element()).toMatchObject({ src, async: true, fetchPriority: 'high' });
   });
 
   test('is called back in the same breath as the script has run', async () => {

@@ -28,6 +28,8 @@ function append(window: Window, src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = window.document.createElement('script');
     script.async = true;
+    // A browser loads such a script last of all; here nothing is more urgent.
+    script.fetchPriority = 'high';
     script.src = src;
     script.addEventListener('load', () => {
       resolve();

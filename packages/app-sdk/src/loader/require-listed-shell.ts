@@ -2,16 +2,14 @@ import { TRUST_DOCUMENT } from '@unified-shell/protocol/frame-names';
 import { SdkError } from '../sdk-error';
 
 /**
- * May the shell that this script comes from host this application? Only when its origin is listed, exactly, by whoever
- * built the application or by the application's own origin. There is no open mode.
+ * May the shell that this script comes from host this application, when whoever built the application did not name it?
+ * Only when its origin is listed, exactly, by the application's own origin. There is no open mode.
  * @throws SdkError `FORBIDDEN_ORIGIN`.
  */
-export async function requireTrustedShell(
+export async function requireListedShell(
   script: URL,
-  builtIn: readonly string[],
   fetch: (address: string) => Promise<Response>,
 ): Promise<void> {
-  if (builtIn.includes(script.origin)) return;
   let listed: readonly unknown[];
   try {
     listed = await readList(await fetch(TRUST_DOCUMENT));
