@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { LoadingScreen } from './LoadingScreen';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function show(slow: boolean) {
   const model = createTestModel({ screen: { kind: 'loading', slow } });
@@ -23,6 +26,18 @@ describe('the loading screen', () => {
     expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
     act(() => model.set({ screen: { kind: 'none' } }));
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('UI-01 covers the frame at once on the next loading, and spins when that takes 200 ms', () => {
+    vi.useFakeTimers();
+    const model = show(false);
+    act(() => model.set({ screen: { kind: 'none' } }));
+    act(() => model.set({ screen: { kind: 'loading', slow: false } }));
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    act(() => vi.advanceTimersByTime(199));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
   });
 
   test('UI-02 says thank you when it takes long, to those who hear it too', () => {

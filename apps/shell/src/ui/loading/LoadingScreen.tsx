@@ -2,6 +2,10 @@ import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
 import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
 import styles from './loading.module.css';
+import { useLasting } from './use-lasting';
+
+/** What is there sooner needs no spinner, which would only flash and cost the time that it shows, in milliseconds. */
+const SPINNER_AFTER = 200;
 
 /** Covers the frame area until there is something to see. */
 export function LoadingScreen() {
@@ -9,11 +13,12 @@ export function LoadingScreen() {
   const loading = useChromeView((view) => view.screen.kind === 'loading');
   const subject = useChromeView((view) => view.solution?.name);
   const slow = useChromeView((view) => view.screen.kind === 'loading' && view.screen.slow);
+  const lasting = useLasting(loading, SPINNER_AFTER);
   if (!loading) return null;
   return (
     <div className={styles.loading}>
       <h1 className="heard">{subject ?? text('product.name')}</h1>
-      <ProgressCircle size="L" isIndeterminate aria-label={text('loading.name')} />
+      {lasting && <ProgressCircle size="L" isIndeterminate aria-label={text('loading.name')} />}
       <p className={styles.text} role="status">
         {slow && text('loading.slow')}
       </p>
