@@ -1,4 +1,4 @@
-// The catalogue of the bench: the built-in solutions, the hosted page three times, and as many others as asked for.
+// The catalogue of the bench: the built-in solutions, the hosted page several times, and as many others as asked for.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -24,7 +24,7 @@ const filler = (index) => ({
 
 /**
  * @param {string} folder emptied first
- * @param {{ hosted: string, second: string }} origins
+ * @param {Record<'hosted' | 'second' | 'third' | 'fourth', string>} origins
  * @param {number} fillers
  */
 export function writeCatalogue(folder, origins, fillers) {
@@ -37,6 +37,8 @@ export function writeCatalogue(folder, origins, fillers) {
   const solutions = [
     { ...registration('bench', 'Bench orders', `${origins.hosted}/`), sharedOrigin: 'bench' },
     registration('bench-second', 'Bench second', `${origins.second}/`),
+    registration('bench-third', 'Bench third', `${origins.third}/`),
+    registration('bench-fourth', 'Bench fourth', `${origins.fourth}/`),
     {
       ...registration('bench-contexts', 'Bench contexts', `${origins.hosted}/`),
       sharedOrigin: 'bench',

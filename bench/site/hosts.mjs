@@ -9,6 +9,8 @@ export const folders = new Map([
   ['channel.shell.localhost', 'channel'],
   ['hosted.localhost', 'hosted'],
   ['second.localhost', 'hosted'],
+  ['third.localhost', 'hosted'],
+  ['fourth.localhost', 'hosted'],
   ['frames.localhost', 'channel-frame'],
 ]);
 
@@ -23,6 +25,8 @@ export function createOrigins(sitePort, productPort) {
     channel: here('channel.shell.localhost'),
     hosted: here('hosted.localhost'),
     second: here('second.localhost'),
+    third: here('third.localhost'),
+    fourth: here('fourth.localhost'),
     frames: here('frames.localhost'),
     shell: `http://experience.shell.localhost:${productPort}`,
     identity: `http://identity.shell.localhost:${productPort}`,

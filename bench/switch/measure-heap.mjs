@@ -16,12 +16,9 @@ async function heapOf(tab) {
 }
 
 export async function measureHeap(world, variant) {
-  const { tab, toSecond, toFirst } = await openVariant(world, variant);
+  const { tab, goRound } = await openVariant(world, variant);
   async function switchTimes(count) {
-    for (let done = 0; done < count; done += 2) {
-      await toSecond();
-      await toFirst();
-    }
+    for (let done = 0; done < count; ) done += (await goRound()).length;
   }
   try {
     await switchTimes(WARM_UP);

@@ -9,24 +9,29 @@ const SETTLE_MS = 150;
  * @param {import('../browser/open-tab.mjs').Tab} tab
  * @param {string} click script that does what a click does
  * @param {string} origin of the application to be shown
+ * @param {'done' | 'shown'} until what its page marks
  * @returns {Promise<number>} milliseconds
  */
-export async function switchOnce(tab, click, origin) {
+export async function switchOnce(tab, click, origin, until) {
   const start = await tab.evaluate(`(() => {
     const now = performance.timeOrigin + performance.now();
     ${click};
     return now;
   })()`);
-  const end = await waitUntil(`a switch to ${origin}`, () => whenThere(tab, origin, start));
+  const end = await waitUntil(`a switch to ${origin}`, () => whenThere(tab, origin, until, start));
   await wait(SETTLE_MS);
   return end - start;
 }
 
-/** @param {import('../browser/open-tab.mjs').Tab} tab */
-export async function whenThere(tab, origin, start) {
+/**
+ * @param {import('../browser/open-tab.mjs').Tab} tab
+ * @param {'done' | 'shown'} until
+ * @param {number} start in milliseconds of the machine's clock
+ * @returns {Promise<number | undefined>} when the application was there, if that was later
+ */
+export async function whenThere(tab, origin, until, start) {
   const session = await tab.frameAt(origin);
   if (session === undefined) return undefined;
-  const { done, shown } = await tab.evaluate('window.benchReport()', session);
-  if (done > start) return done;
-  return shown > start ? shown : undefined;
+  const { [until]: moment } = await tab.evaluate('window.benchReport()', session);
+  return moment > start ? moment : undefined;
 }

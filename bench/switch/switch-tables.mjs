@@ -8,7 +8,11 @@ export function switchTables({ heap, ...times }) {
     ms / times.bareAppendFirst,
   ]);
   return [
-    formatTable('Switch, click to DONE', ['host', 'ms', '÷ remove first', '÷ append first'], rows),
+    formatTable(
+      'Switch, click to DONE, or to be seen again',
+      ['host', 'ms', '÷ remove first', '÷ append first'],
+      rows,
+    ),
     formatTable(
       'Heap of the shell, collected',
       ['', 'MB'],

@@ -1,4 +1,4 @@
-// Who switches between two applications, and how a person makes them.
+// Who switches between applications, and how a person makes them.
 
 /** A click on what leads there, as a script of the page. */
 const clickLink = (selector) => `document.querySelector(${JSON.stringify(selector)}).click()`;
@@ -6,31 +6,49 @@ const clickLink = (selector) => `document.querySelector(${JSON.stringify(selecto
 const clickText = (text) =>
   `[...document.querySelectorAll('a')].find((link) => link.textContent.trim() === '${text}').click()`;
 
+const clickEntry = (path) => clickLink(`nav:not([data-skeleton]) a[href$="${path}"]`);
+
+const BACK_AND_FORTH = ['second', 'first'];
+
+/** More applications than the shell keeps: each is loaded when its turn comes. */
+const ROUND = ['second', 'third', 'fourth', 'first'];
+
 /**
- * @typedef {{ name: string, url: string, to: { first: string, second: string } }} SwitchVariant
+ * @typedef {{
+ *   name: string, url: string, to: Record<string, string>, visits: string[], until: 'done' | 'shown'
+ * }} SwitchVariant `to`: what is clicked for each; `until`: what ends a switch, as the application's page marks it
  * @param {ReturnType<typeof import('../site/hosts.mjs').createOrigins>} origins
  * @returns {SwitchVariant[]}
  */
 export function createSwitchVariants(origins) {
   const byCall = { first: `window.benchSwitch('first')`, second: `window.benchSwitch('second')` };
-  const bare = (name, strategy) => ({ name, url: `${origins.bareSwitch}/?strategy=${strategy}`, to: byCall });
+  const loads = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'done' });
+  const kept = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'shown' });
+  const bare = (name, strategy, how) => ({
+    ...{ name, ...how },
+    url: `${origins.bareSwitch}/?strategy=${strategy}`,
+    to: byCall,
+  });
+  const shell = {
+    url: `${origins.shell}/#/@alder/bench`,
+    to: {
+      first: clickEntry('/bench'),
+      second: clickEntry('/bench-second'),
+      third: clickEntry('/bench-third'),
+      fourth: clickEntry('/bench-fourth'),
+    },
+  };
   return [
-    bare('bareRemoveFirst', 'remove-first'),
-    bare('bareAppendFirst', 'append-first'),
-    bare('bareKept', 'keep'),
+    bare('bareRemoveFirst', 'remove-first', loads),
+    bare('bareAppendFirst', 'append-first', loads),
+    bare('bareKept', 'keep', kept),
     {
-      name: 'luigi',
+      ...{ name: 'luigi', ...loads },
       url: `${origins.luigi}/#/home/orders`,
       to: { first: clickText('Orders'), second: clickText('Second') },
     },
-    { name: 'scion', url: `${origins.scion}/`, to: byCall },
-    {
-      name: 'shell',
-      url: `${origins.shell}/#/@alder/bench`,
-      to: {
-        first: clickLink('nav:not([data-skeleton]) a[href$="/bench"]'),
-        second: clickLink('nav:not([data-skeleton]) a[href$="/bench-second"]'),
-      },
-    },
+    { ...{ name: 'scion', ...loads }, url: `${origins.scion}/`, to: byCall },
+    { ...{ name: 'shell', ...loads, ...shell }, visits: ROUND },
+    { ...{ name: 'shellKept', ...kept, ...shell } },
   ];
 }

@@ -23,6 +23,10 @@ export function createBrowserFrameArea(window: Window, place: HTMLElement): Fram
           iframe.inert = true;
           iframe.title = '';
         },
+        comeBack: () => {
+          iframe.inert = false;
+          iframe.title = title;
+        },
         remove: () => iframe.remove(),
       };
     },

@@ -15,7 +15,9 @@ export function screenOf({ frame }: ShellState, verdict: Verdict): ScreenState {
   const request = frameRequestOf(verdict);
   if (request === undefined || frame === undefined) return { kind: 'loading', slow: false };
   if (frame.error) return { kind: 'error', error: frame.error };
-  // Its document shows by itself that something is on its way (CAT-16), until that takes long.
-  const isShown = request.solution.sandbox.hideInitialSpinner && frame.isLoaded && !frame.slow;
-  return frame.phase === 'done' || isShown ? { kind: 'none' } : { kind: 'loading', slow: frame.slow };
+  // It shows by itself that something is on its way (CAT-16), or how it was left; until that takes long.
+  const showsItself = frame.isBack || (request.solution.sandbox.hideInitialSpinner && frame.isLoaded);
+  return frame.phase === 'done' || (showsItself && !frame.slow)
+    ? { kind: 'none' }
+    : { kind: 'loading', slow: frame.slow };
 }

@@ -68,6 +68,16 @@ describe('SVC-05 the timings of a frame', () => {
     ]);
   });
 
+  test('are not those of a frame that was kept, which has loaded long ago', () => {
+    const back = { frameId: 2, isBack: true };
+    expect(
+      eventsOf([0, back], [3, { ...back, phase: 'connected' }], [5, { ...back, phase: 'done' }]),
+    ).toEqual([]);
+    expect(eventsOf([0, back], [5000, { ...back, slow: true }])).toEqual([
+      { type: 'slow', solution: 'sample' },
+    ]);
+  });
+
   test('tell of a slow frame, a timeout and an error', () => {
     expect(eventsOf([0, {}], [5000, { slow: true }], [9000, { ...failed('TIMEOUT'), slow: true }])).toEqual([
       { type: 'slow', solution: 'sample' },

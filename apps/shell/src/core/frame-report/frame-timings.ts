@@ -17,6 +17,9 @@ interface FrameTimings {
   told: ReadonlySet<FrameEvent['type']>;
 }
 
+/** One that was kept has loaded long ago. */
+const OF_A_LOAD: readonly FrameEvent['type'][] = ['connected', 'configured', 'done'];
+
 export interface Timed {
   timings: FrameTimings;
   events: FrameEvent[];
@@ -27,7 +30,7 @@ export function timeFrame(known: FrameTimings | undefined, { at, frame }: FrameM
   const timings =
     known?.frameId === frame.frameId
       ? known
-      : { frameId: frame.frameId, openedAt: at, told: new Set<FrameEvent['type']>() };
+      : { frameId: frame.frameId, openedAt: at, told: new Set(frame.isBack ? OF_A_LOAD : []) };
   const events = eventsOf(frame, at - timings.openedAt).filter(({ type }) => !timings.told.has(type));
   const told = new Set([...timings.told, ...events.map(({ type }) => type)]);
   return { timings: { ...timings, told }, events: events.filter(isPlausible) };

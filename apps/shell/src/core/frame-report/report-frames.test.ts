@@ -177,11 +177,11 @@ describe('SVC-05 the report of frame timings', () => {
   });
 
   test('never holds more than the gateway takes', async () => {
-    const { address, reports, start, beDone, leave } = await open();
+    const { shell, reports, start, beDone, leave } = await open();
     start();
-    for (let visit = 0; visit < 30; visit += 1) {
+    for (let load = 0; load < 30; load += 1) {
       beDone();
-      address.go(visit % 2 === 0 ? '#/@alder/home' : '#/@alder/sample');
+      shell.late.reloadFrame('default');
     }
     leave();
     expect(reports).toHaveLength(1);

@@ -21,7 +21,9 @@ export interface FrameElement {
   readonly window: Window | null;
   /** Each document the frame has loaded. Returns its undo. */
   onLoad(listener: () => void): () => void;
-  /** Out of sight and out of reach, but not yet out of the page: taking a document down costs time. */
+  /** Out of sight and out of reach, but not out of the page: somebody may come back, and taking it down costs time. */
   retire(): void;
+  /** What was retired is seen and reached again, its document as it was. */
+  comeBack(): void;
   remove(): void;
 }

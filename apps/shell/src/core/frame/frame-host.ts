@@ -14,6 +14,7 @@ import { createFrameConnection, type FrameConnection } from './frame-connection'
 import type { FrameRequest } from './frame-request';
 import { type FrameHost, type StagedFrame, stageFrame } from './frame-stage';
 import type { FrameEvent, FrameState } from './frame-state';
+import { createKeptFrames } from './kept-frames';
 import { isLocalSource } from './local-source';
 import { type ReloadOption, reloadAddress } from './reload-address';
 import { verifyFrame } from './verify-frame';
@@ -25,6 +26,14 @@ const MOST_LEAVING = 10_000;
 
 /** Messages that a frame may send in a second; what it queued before the connection stood fits in (case F8). */
 const MOST_MESSAGES = 300;
+
+/** So long an application that somebody comes back to may take to connect, in milliseconds; then it is loaded anew. */
+const MOST_RETURNING = 2_000;
+
+/** Who comes back to an application more often than that in a row, each time within so many milliseconds, has it loaded
+ * anew: its runtime takes more for a shell that drops it on purpose, and asks no more (`connection-state.ts`). */
+const MOST_HASTE = 4;
+const HASTE = 12_000;
 
 /** The service code of the work-management application and of what belongs to it (ruling AMB-69). */
 const WORK_MANAGEMENT = 'workfront';
@@ -47,16 +56,25 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   element: FrameElement;
   connection: FrameConnection;
   watch: ProgressWatch;
-  stopBlocked(): void;
+  /** Undoes whatever watches over it. */
+  undo: (() => void)[];
   /** How often it was tried again. */
   tries: number;
+  /** When it came to be the visible one, in milliseconds since 1970. */
+  since: number;
+  /** How often in a row somebody came back to it in haste. */
+  haste: number;
+  /** Its title when it was left. */
+  title: string;
   /** Counts one more message: whether it may still be looked at. */
   isPaced(): boolean;
 }
 
 /**
- * Owns the frames: opens them, hears them, keeps their configuration true. One is visible at a time (AMB-20). The one
- * that is left is taken out of the page only when the next is done: measured, that is half the time of removing first.
+ * Owns the frames: opens them, hears them, keeps their configuration true. One is visible at a time (AMB-20). One that
+ * was done when it was left is kept for a while: nothing of it is heard, nothing told, until somebody comes back; then its
+ * document connects anew, as one whose shell has started anew. Any other is taken out of the page only when the next is
+ * done: measured, that is half the time of removing first.
  * @param staged stands in the page already; what it said meanwhile is heard first
  */
 export function createFrameHost(ground: FrameGround, staged?: StagedFrame): FrameHost {
@@ -65,8 +83,13 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   let lastId = staged?.id ?? 0;
   let leaving: (() => void) | undefined;
   const countRefusals = countPace(environment.now);
+  const kept = createKeptFrames<OpenFrame>(environment, ({ connection, element }) => {
+    connection.close();
+    element.remove();
+  });
 
   function onMessage(event: MessageEvent, loads = 0): void {
+    if (event.source && kept.has(({ window }) => window === event.source)) return;
     const known = open ? [open] : [];
     const duplicate = acceptDuplicate(event, known, shellOrigin);
     if (open && duplicate !== undefined) return requests.onRedirect(open, { url: duplicate, replace: true });
@@ -106,6 +129,22 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     send({ type: 'frame-opened', frameId: lastId, appId: solution.appId, inside });
   }
 
+  /** What is seen is there at once; what it knows may be of yesterday, so that it is told everything. */
+  function comeBack(frame: OpenFrame, request: FrameRequest): void {
+    const { element, connection, origin, nonce, title, since } = frame;
+    element.comeBack();
+    connection.close();
+    lastId += 1;
+    const now = environment.now();
+    open = hold({ element, origin, nonce, id: lastId, request, openedAt: now, said: [], loads: 0 }, 0);
+    open.haste = now - since < HASTE ? frame.haste + 1 : 0;
+    open.undo.push(environment.after(MOST_RETURNING, () => getFrame()?.phase === 'connecting' && reload()));
+    const { solution, inside } = request;
+    send({ type: 'frame-returned', frameId: lastId, appId: solution.appId, inside, title });
+    open.connection.goTo(inside);
+    tellUnconnected(open);
+  }
+
   /** Hears it and watches over it from now on. */
   function hold(staged: StagedFrame, tries: number): OpenFrame {
     const { id: frameId, request, element, openedAt, origin, nonce } = staged;
@@ -117,9 +156,9 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       onRefused(why) {
         if (frame.isPaced()) environment.warn('port-message-refused', { why, app: solution.appId });
       },
-      onGone: () => disconnect(frame),
+      onGone: () => frame === open && disconnect(frame),
       onMessage(message) {
-        if (frame.isPaced()) hear(frame, message);
+        if (frame.isPaced() && frame === open) hear(frame, message);
       },
     });
     const progress = {
@@ -140,12 +179,15 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       element,
       connection,
       watch,
-      stopBlocked: watchBlocked(area, environment, (blocked) => onBlocked(frame.request, blocked)),
-      tries,
-      ...{ origin, nonce, thirdParty },
+      undo: [watch.stop, watchBlocked(area, environment, (blocked) => onBlocked(frame.request, blocked))],
+      ...{ tries, origin, nonce, thirdParty },
+      ...{ since: environment.now(), haste: 0, title: '' },
       isPaced() {
         const messages = count();
-        if (messages === MOST_MESSAGES + 1) environment.warn('frame-flood', { app: solution.appId });
+        if (messages === MOST_MESSAGES + 1) {
+          environment.warn('frame-flood', { app: solution.appId });
+          kept.drop((other) => other === frame);
+        }
         return messages <= MOST_MESSAGES;
       },
       get window() {
@@ -196,12 +238,25 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     }
   }
 
-  /** No longer heard, configured or seen; its document goes when the next one is there. */
+  /** No longer heard, configured or seen. */
+  function hide({ undo, element }: OpenFrame): void {
+    for (const stop of undo.splice(0)) stop();
+    element.retire();
+  }
+
+  /** Kept for who comes back, if it is worth it: done, and of the organisation of what comes next. */
+  function leave(frame: OpenFrame, { mount: { tenant } }: FrameRequest): void {
+    const { phase, title = '' } = getFrame() ?? {};
+    const isKept = phase === 'done' && frame.haste < MOST_HASTE && frame.request.mount.tenant === tenant;
+    if (!isKept) return retire(frame);
+    hide(frame);
+    kept.keep(Object.assign(frame, { title }));
+  }
+
+  /** Its document goes when the next one is there. */
   function retire(frame: OpenFrame): void {
-    frame.watch.stop();
-    frame.stopBlocked();
+    hide(frame);
     frame.connection.close();
-    frame.element.retire();
     removeLeaving();
     const cancel = environment.after(MOST_LEAVING, removeLeaving);
     leaving = () => {
@@ -225,6 +280,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
 
   function clear(): void {
     if (open === undefined) return;
+    kept.drop(() => true);
     retire(open);
     removeLeaving();
     open = undefined;
@@ -241,6 +297,8 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
 
   return {
     show(request) {
+      // Nothing of one organisation is seen in another.
+      kept.drop(({ request: { mount } }) => mount.tenant !== request.mount.tenant);
       const before = open;
       if (before && isSameFrame(before.request, request)) {
         const isSameMount = formatShellPath(before.request.mount) === formatShellPath(request.mount);
@@ -253,8 +311,11 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
         before.connection.goTo(request.inside);
         return send({ type: 'frame-told', frameId: before.id, inside: request.inside });
       }
-      if (before) retire(before);
-      openFrame(request);
+      const known = kept.take((frame) => isSameFrame(frame.request, request));
+      open = undefined;
+      if (before) leave(before, request);
+      if (known) comeBack(known, request);
+      else openFrame(request);
     },
     configure: (configuration) => open?.connection.configure(configuration),
     reload,

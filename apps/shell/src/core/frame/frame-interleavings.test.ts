@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FrameWorld, PAGE_TIMEOUT, startFrames } from '../test-support/start-frames';
 import { createTestPort } from '../test-support/test-port';
+import { MOST_KEPT } from './kept-frames';
 
 /** What documents, the network and the user may do, in any order. */
 const steps: Record<string, (world: FrameWorld, which: number) => void> = {
@@ -32,21 +33,25 @@ describe('F10 10,000 interleavings of what documents, the network and the user d
     fc.assert(
       fc.property(fc.array(step, { maxLength: 24 }), (plan) => {
         const world = startFrames(PAGE_TIMEOUT, false);
-        const { environment, host, area, ports, live, stateNow, show } = world;
+        const { environment, host, area, ports, live, open, stateNow, show } = world;
         show('one');
         for (const [name, which] of plan) {
           steps[name]?.(world, which);
           expect(live().length).toBeLessThanOrEqual(1);
           expect(stateNow()?.phase === 'connecting').toBe(live().length === 0);
+          const inPage = area.frames.filter(({ removed }) => !removed);
+          expect(inPage.filter(({ retired }) => !retired)).toHaveLength(1);
+          expect(inPage.length).toBeLessThanOrEqual(1 + MOST_KEPT + 1);
         }
         world.arrive();
-        environment.advance(PAGE_TIMEOUT);
+        // One that somebody came back to and that says nothing is loaded anew first.
+        environment.advance(PAGE_TIMEOUT + 2_000);
         const { phase, error } = stateNow() ?? {};
         if (phase === 'done') expect([live().length, error]).toEqual([1, undefined]);
         else expect(error?.type).toBe('TIMEOUT');
 
         host.stop();
-        expect([stateNow(), live().length, environment.timers(), area.listeners()]).toEqual([
+        expect([stateNow(), open().length, environment.timers(), area.listeners()]).toEqual([
           ...[undefined, 0, 0, 0],
         ]);
         expect(ports.filter(({ listeners }) => listeners > 0)).toEqual([]);

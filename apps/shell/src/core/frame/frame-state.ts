@@ -11,6 +11,8 @@ export interface FrameState {
   phase: FramePhase;
   /** Its first document has loaded, whatever it is. */
   isLoaded: boolean;
+  /** Its document was kept and is seen again, before it has been configured anew. */
+  isBack?: boolean | undefined;
   /** It takes longer than the wait message's 5 s (FRAME-14). */
   slow: boolean;
   /** Where the application is, below its mount, as last heard or told. */
@@ -22,6 +24,7 @@ export interface FrameState {
 
 export type FrameEvent =
   | { type: 'frame-opened'; frameId: number; appId: string; inside: string }
+  | { type: 'frame-returned'; frameId: number; appId: string; inside: string; title: string }
   | { type: 'frame-closed' }
   | {
       type: 'frame-connected' | 'frame-ready' | 'frame-done' | 'frame-gone' | 'frame-slow' | 'frame-loaded';
@@ -42,6 +45,10 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
     const { frameId, appId, inside } = event;
     return { frameId, appId, inside, phase: 'connecting', isLoaded: false, slow: false, title: '' };
   }
+  if (event.type === 'frame-returned') {
+    const { frameId, appId, inside, title } = event;
+    return { frameId, appId, inside, title, phase: 'connecting', isLoaded: true, isBack: true, slow: false };
+  }
   if (event.type === 'frame-closed') return undefined;
   if (state === undefined || state.frameId !== event.frameId) return state;
   switch (event.type) {
@@ -53,9 +60,9 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
       // An application may be done before it says READY; one that answers late is done all the same.
       return state.phase === 'connecting'
         ? state
-        : { ...state, phase: 'done', slow: false, error: undefined };
+        : { ...state, phase: 'done', isBack: false, slow: false, error: undefined };
     case 'frame-gone':
-      return { ...state, phase: 'connecting', slow: false };
+      return { ...state, phase: 'connecting', isBack: false, slow: false };
     case 'frame-loaded':
       return state.isLoaded ? state : { ...state, isLoaded: true };
     case 'frame-slow':

@@ -55,6 +55,9 @@ export function createFakeFrameArea(): FakeFrameArea {
         retire() {
           frame.retired = true;
         },
+        comeBack() {
+          frame.retired = false;
+        },
         remove() {
           frame.removed = true;
         },

@@ -40,29 +40,34 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
   if (isHosted) arrive();
   const originOf = (appId: string) => `http://${appId}.test`;
   let shown = 'one';
-  const show = (appId: string) => {
+  const show = (appId: string, { tenant = 'alder', inside = '' } = {}) => {
     shown = appId;
     const solution = solutionFact({ appId });
     host.show({
       solution: { ...solution, sandbox: { ...solution.sandbox, pageTimeout, thirdParty } },
       source: { url: `${originOf(appId)}/`, baseUrl: `${originOf(appId)}/`, origin: originOf(appId) },
-      mount: { tenant: 'alder', contexts: [], path: `/${appId}`, query: '' },
-      inside: '',
+      mount: { tenant, contexts: [], path: `/${appId}`, query: '' },
+      inside,
     });
   };
-  const ping = (frame: FakeFrame | null = area.frames.at(-1) ?? null) => {
+  const visible = () => area.frames.find(({ retired, removed }) => !(retired || removed));
+  const owners = new Map<TestPort, FakeFrame | null>();
+  const ping = (frame: FakeFrame | null = visible() ?? null) => {
     const port = createTestPort();
     ports.push(port);
+    owners.set(port, frame);
     const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
     area.deliver({
       source: frame?.window ?? null,
-      origin: originOf(shown),
+      origin: frame ? new URL(frame.url).origin : originOf(shown),
       data: createEnvelope('PING', { value }),
       ports: [port as unknown as MessagePort],
     });
   };
-  const live = () => ports.filter(({ sent, closed }) => sent.length > 0 && !closed);
-  return { area, environment, host, ports, arrive, show, ping, live, stateNow: () => state };
+  const open = () => ports.filter(({ sent, closed }) => sent.length > 0 && !closed);
+  /** Those of the visible frame; what is kept has its own. */
+  const live = () => open().filter((port) => !owners.get(port)?.retired);
+  return { area, environment, host, ports, arrive, show, ping, open, live, visible, stateNow: () => state };
 }
 
 export type FrameWorld = ReturnType<typeof startFrames>;

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { startFrames } from '../test-support/start-frames';
+import { KEPT_FOR } from './kept-frames';
+
+/** Two applications: the first is done and left for the second. */
+function leaveOne() {
+  const world = startFrames();
+  const { area, host, ping, ports, show, visible } = world;
+  const done = () => {
+    ping();
+    ports.at(-1)?.hear('DONE', {});
+  };
+  show('one');
+  host.configure({ imsToken: 'one' });
+  done();
+  ports[0]?.hear('TITLE', { title: 'Orders' });
+  show('two');
+  const saidTo = (port = ports.at(-1)) =>
+    port?.sent.flatMap(({ type, value }) =>
+      type === 'QUEUE' ? (value as { type: string }[]).map((queued) => queued.type) : [type],
+    );
+  const [one] = area.frames;
+  if (one === undefined) throw new Error('There is no first frame.');
+  return { ...world, done, saidTo, one, isSeen: () => visible() === one };
+}
+
+describe('an application that was left', () => {
+  it('AMB-20 is kept, out of sight, and its document is seen again at once', () => {
+    const { area, done, isSeen, one, show, stateNow } = leaveOne();
+    done();
+    expect([one.retired, one.removed, isSeen()]).toEqual([true, false, false]);
+    show('one');
+    expect([area.frames.length, isSeen()]).toEqual([2, true]);
+    expect(stateNow()).toMatchObject({ appId: 'one', phase: 'connecting', isBack: true, title: 'Orders' });
+  });
+
+  it('is told nothing and not heard meanwhile', () => {
+    const { environment, host, ping, ports, stateNow, one } = leaveOne();
+    const told = ports[0]?.sent.length;
+    ports[0]?.hear('TITLE', { title: 'ghost' });
+    ports[0]?.hear('SHELL_REDIRECT', { url: '/elsewhere' });
+    ping(one);
+    host.configure({ imsToken: 'two' });
+    ports[0]?.vanish();
+    expect([ports[0]?.sent.length, ports[1]?.sent, one.posted]).toEqual([told, [], []]);
+    expect([stateNow()?.appId, stateNow()?.title, environment.warnings]).toEqual(['two', '', []]);
+  });
+
+  it('connects anew when somebody comes back, and is told everything: where it shall be, and all of its configuration', () => {
+    const { done, host, ports, one, saidTo, show } = leaveOne();
+    show('one', { inside: '/late' });
+    host.configure({ imsToken: 'new' });
+    expect([ports[0]?.closed, one.posted]).toEqual([
+      true,
+      [{ data: expect.objectContaining({ type: 'NOT_INITIALIZED' }), origin: 'http://one.test' }],
+    ]);
+    done();
+    expect(saidTo()).toEqual(['PONG', 'HISTORY', 'CONFIGURE']);
+    expect(JSON.stringify(ports.at(-1)?.sent)).toContain('/late');
+  });
+
+  it('says that it is done as a new one does, and then it is like any other', () => {
+    const { done, show, stateNow, one } = leaveOne();
+    show('one');
+    done();
+    expect(stateNow()).toMatchObject({ phase: 'done', isBack: false });
+    one.load();
+    one.load();
+    expect(stateNow()).toMatchObject({ phase: 'connecting', isBack: false });
+  });
+
+  it('is loaded anew when its document does not answer within 2 s', () => {
+    const { area, environment, one, show, stateNow } = leaveOne();
+    show('one');
+    environment.advance(1_999);
+    expect(area.frames).toHaveLength(2);
+    environment.advance(1);
+    expect([area.frames.length, one.retired, stateNow()?.isBack]).toEqual([3, true, undefined]);
+  });
+
+  it('is left in peace when it does', () => {
+    const { area, environment, ping, show } = leaveOne();
+    show('one');
+    ping();
+    environment.advance(2_000);
+    expect(area.frames).toHaveLength(2);
+  });
+
+  it('is loaded anew for who comes back to it again and again in haste: its runtime would ask no more', () => {
+    const { area, done, environment, show } = leaveOne();
+    done();
+    const flip = () => {
+      show('one');
+      done();
+      show('two');
+      done();
+    };
+    for (let times = 0; times < 4; times += 1) flip();
+    expect(area.frames).toHaveLength(2);
+    flip();
+    expect(area.frames).toHaveLength(4);
+    for (let times = 0; times < 9; times += 1) {
+      environment.advance(12_000);
+      flip();
+    }
+    expect(area.frames).toHaveLength(4);
+  });
+
+  it('goes after ten minutes', () => {
+    const { area, done, environment, one, show } = leaveOne();
+    done();
+    environment.advance(KEPT_FOR);
+    expect(one.removed).toBe(true);
+    show('one');
+    expect(area.frames).toHaveLength(3);
+  });
+
+  it('goes with a flood of messages (case F8)', () => {
+    const { environment, one, ports } = leaveOne();
+    for (let sent = 0; sent < 400; sent += 1) ports[0]?.hear('TITLE', { title: 'flood' });
+    expect([one.removed, ports[0]?.closed, environment.warnings]).toEqual([true, true, ['frame-flood']]);
+  });
+
+  it('is not there for another organisation, nor are those before it', () => {
+    const { area, done, one, show } = leaveOne();
+    done();
+    show('two', { tenant: 'birch' });
+    // The second is the same frame in another organisation; what it was left for is gone.
+    expect([one.removed, area.frames.length]).toEqual([true, 2]);
+    show('three', { tenant: 'alder' });
+    expect(area.frames[1]).toMatchObject({ retired: true });
+    done();
+    expect(area.frames[1]).toMatchObject({ removed: true });
+  });
+
+  it('goes when the frames do: at a sign-out, an error, or the end', () => {
+    const { environment, host, one, open } = leaveOne();
+    host.clear();
+    expect([one.removed, open(), environment.timers()]).toEqual([true, [], 0]);
+  });
+
+  it('is not kept when it was not done', () => {
+    const { area, done, show } = startDone();
+    show('two');
+    done();
+    expect(area.frames[0]).toMatchObject({ removed: true });
+  });
+});
+
+/** An application that is connected and never done. */
+function startDone() {
+  const world = startFrames();
+  world.show('one');
+  world.ping();
+  const done = () => {
+    world.ping();
+    world.ports.at(-1)?.hear('DONE', {});
+  };
+  return { ...world, done };
+}
