@@ -21,7 +21,9 @@ const ROUND = ['second', 'third', 'fourth', 'first'];
  * @returns {SwitchVariant[]}
  */
 export function createSwitchVariants(origins) {
-  const byCall = { first: `window.benchSwitch('first')`, second: `window.benchSwitch('second')` };
+  const byCall = Object.fromEntries(
+    ['first', 'second', 'third', 'fourth'].map((name) => [name, `window.benchSwitch('${name}')`]),
+  );
   const loads = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'done' });
   const kept = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'shown' });
   const bare = (name, strategy, how) => ({
@@ -40,7 +42,7 @@ export function createSwitchVariants(origins) {
   };
   return [
     bare('bareRemoveFirst', 'remove-first', loads),
-    bare('bareAppendFirst', 'append-first', loads),
+    bare('bareAppendFirst', 'append-first', { ...loads, visits: ROUND }),
     bare('bareKept', 'keep', kept),
     {
       ...{ name: 'luigi', ...loads },
@@ -48,7 +50,7 @@ export function createSwitchVariants(origins) {
       to: { first: clickText('Orders'), second: clickText('Second') },
     },
     { ...{ name: 'scion', ...loads }, url: `${origins.scion}/`, to: byCall },
-    { ...{ name: 'shell', ...loads, ...shell }, visits: ROUND },
+    { ...{ name: 'shell', ...loads, ...shell, visits: ROUND } },
     { ...{ name: 'shellKept', ...kept, ...shell } },
   ];
 }

@@ -1,6 +1,5 @@
-// Two applications, one shown, and nothing else: the three ways to get from one to the other.
-const { hosted, second } = document.documentElement.dataset;
-const origins = { first: hosted, second };
+// Applications, one shown, and nothing else: the three ways to get from one to the next.
+const origins = { ...document.documentElement.dataset };
 const strategy = new URLSearchParams(location.search).get('strategy');
 
 let shown;

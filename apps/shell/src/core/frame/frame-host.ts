@@ -220,6 +220,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       case 'DONE':
         frame.watch.done();
         removeLeaving();
+        kept.trim();
         return send({ type: 'frame-done', frameId });
       case 'TITLE':
         return send({ type: 'frame-titled', frameId, title: message.value.title });

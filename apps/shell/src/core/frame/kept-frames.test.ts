@@ -24,13 +24,14 @@ describe('AMB-20 frames that are kept', () => {
     expect([removed, environment.timers()]).toEqual([[], 0]);
   });
 
-  it(`are ${MOST_KEPT}: the one left first goes`, () => {
+  it(`are ${MOST_KEPT}: the one left first goes, as soon as there is time or another one comes`, () => {
     const { kept, removed } = start();
     for (const name of ['one', 'two', 'three']) kept.keep(name);
+    expect(removed).toEqual([]);
+    kept.trim();
     expect(removed).toEqual(['one']);
     kept.take(is('two'));
-    kept.keep('four');
-    kept.keep('two');
+    for (const name of ['four', 'two', 'five']) kept.keep(name);
     expect(removed).toEqual(['one', 'three']);
   });
 

@@ -8,8 +8,10 @@ export const KEPT_FOR = 10 * 60_000;
 
 /** Frames that somebody may come back to, the one left last at the end. */
 export interface KeptFrames<Frame> {
-  /** Until it is taken, dropped, too old or one too many. */
+  /** Until it is taken, dropped, too old, or one too many when there is time to take a document down. */
   keep(frame: Frame): void;
+  /** There is time: those that are too many are removed, the ones left first. */
+  trim(): void;
   /** The first that fits is no longer kept, and lives on. */
   take(fits: (frame: Frame) => boolean): Frame | undefined;
   /** Those that fit are removed. */
@@ -35,14 +37,19 @@ export function createKeptFrames<Frame>(
     for (const frame of takeOut(fits)) remove(frame);
   }
 
+  function trim(most = MOST_KEPT): void {
+    const tooMany = kept.slice(0, Math.max(kept.length - most, 0)).map(({ frame }) => frame);
+    drop((frame) => tooMany.includes(frame));
+  }
+
   return {
     drop,
     keep(frame) {
       const cancel = after(KEPT_FOR, () => drop((other) => other === frame));
       kept = [...kept, { frame, cancel }];
-      const [oldest] = kept;
-      if (kept.length > MOST_KEPT) drop((other) => other === oldest?.frame);
+      trim(MOST_KEPT + 1);
     },
+    trim: () => trim(),
     take(fits) {
       const first = kept.find(({ frame }) => fits(frame));
       return takeOut((frame) => frame === first?.frame)[0];
