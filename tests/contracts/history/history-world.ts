@@ -66,6 +66,8 @@ export async function createHistoryWorld(
   const moves = new Set<() => void>();
   const messages = new Set<(event: MessageEvent) => void>();
   let shell: Shell;
+  /** Those in the page, and the one that is seen. */
+  const frames = new Set<Frame>();
   let frame: Frame | undefined;
   let made = 0;
   let lastSent = 0;
@@ -82,9 +84,14 @@ export async function createHistoryWorld(
     return { url, document: made };
   }
 
+  const withFrame = (of: Frame, item: FrameItem) => ({
+    ...history.now,
+    frames: { ...history.now.frames, [of.id]: item },
+  });
+
   function remember(of: Frame, item: FrameItem): void {
     of.item = item;
-    history.replace({ ...history.now, frame: { id: of.id, item } });
+    history.replace(withFrame(of, item));
   }
 
   function show(of: Frame, url: string): void {
@@ -139,7 +146,7 @@ export async function createHistoryWorld(
     if (announce(of, kind, url, isHashChange)) return;
     if (isHashChange) {
       document.href = url;
-      if (kind === 'push') history.push({ ...history.now, frame: { id: of.id, item: { ...of.item, url } } });
+      if (kind === 'push') history.push(withFrame(of, { ...of.item, url }));
       else of.item.url = url;
       soon(() => document.dispatch('hashchange'));
       return;
@@ -214,22 +221,26 @@ export async function createHistoryWorld(
         ...{ isOpen: true, loads },
       };
       frame = opened;
+      frames.add(opened);
       load(opened, () => {
         remember(opened, opened.item);
         show(opened, url);
       });
-      const end = () => {
-        opened.isOpen = false;
-        opened.document?.unload();
-      };
       return {
         window: opened.window,
         onLoad(listener) {
           loads.add(listener);
           return () => loads.delete(listener);
         },
-        retire: end,
-        remove: end,
+        retire() {},
+        comeBack() {
+          frame = opened;
+        },
+        remove() {
+          frames.delete(opened);
+          opened.isOpen = false;
+          opened.document?.unload();
+        },
       };
     },
     onBlocked: () => () => {},
@@ -272,9 +283,12 @@ export async function createHistoryWorld(
     go(steps) {
       if (!history.go(steps)) return;
       soon(moved);
-      const item = history.now.frame;
+      const items = history.now.frames;
       soon(() => {
-        if (frame && item?.id === frame.id) traverse(frame, item.item);
+        for (const of of frames) {
+          const item = items[of.id];
+          if (item) traverse(of, item);
+        }
       });
     },
     async reloadPage() {

@@ -1,4 +1,4 @@
-// The joint session history of a window and the one frame in it, as Chromium keeps it.
+// The joint session history of a window and the frames in it, as Chromium keeps it.
 
 /** What the history remembers of a frame; entries share it until the frame loads another document. */
 export interface FrameItem {
@@ -7,14 +7,15 @@ export interface FrameItem {
 }
 
 export interface Entry {
-  /** The window's own part, shared by entries that its frame has added. */
+  /** The window's own part, shared by entries that a frame of it has added. */
   window: { hash: string };
-  frame?: { id: number; item: FrameItem } | undefined;
+  /** Of each frame that was there, by its number. */
+  frames: Readonly<Record<number, FrameItem>>;
 }
 
 /**
  * Tried in the browser: an entry that one of them adds shares what is remembered of the other, so that an address which is
- * replaced within its document changes in all of them; another document of the frame is an item of its own, in this entry
+ * replaced within its document changes in all of them; another document of a frame is an item of its own, in this entry
  * alone.
  */
 export class JointHistory {
@@ -22,7 +23,7 @@ export class JointHistory {
   private index = 0;
 
   constructor(hash: string) {
-    this.entries = [{ window: { hash } }];
+    this.entries = [{ window: { hash }, frames: {} }];
   }
 
   get now(): Entry {

@@ -30,13 +30,17 @@ describe('the loading screen', () => {
 
   test('UI-01 covers the frame at once on the next loading, and spins when that takes 200 ms', () => {
     vi.useFakeTimers();
+    const wait = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
     const model = show(false);
     act(() => model.set({ screen: { kind: 'none' } }));
     act(() => model.set({ screen: { kind: 'loading', slow: false } }));
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-    act(() => vi.advanceTimersByTime(199));
+    wait(199);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    wait(1);
     expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
   });
 
