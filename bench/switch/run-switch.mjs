@@ -5,7 +5,6 @@ import { measureHeap } from './measure-heap.mjs';
 import { openVariant } from './open-variant.mjs';
 import { createSwitchVariants } from './variants.mjs';
 
-/** Not more: whoever comes back to an application again and again in haste has it loaded anew. */
 const ROUNDS = 3;
 
 async function measure(world, variant) {

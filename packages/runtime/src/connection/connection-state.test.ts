@@ -4,6 +4,7 @@ import {
   type ConnectionEffect,
   type ConnectionEvent,
   type ConnectionState,
+  DROPPED_WAIT,
   LONGEST_WAIT,
   MOST_DROPS,
   MOST_PINGS,
@@ -98,7 +99,7 @@ describe('getting connected', () => {
   });
 });
 
-test('a connection that is dropped again and again is given up, so that two documents cannot fight for ever', () => {
+test('a connection that is dropped again and again is asked for without haste, so that two documents cannot fight', () => {
   const round: ConnectionEvent[] = [
     { type: 'ponged', nonce: 'n1' },
     { type: 'gone', nonce: 'n1' },
@@ -106,7 +107,10 @@ test('a connection that is dropped again and again is given up, so that two docu
   const rounds = Array.from({ length: MOST_DROPS + 3 }, () => round).flat();
   const { state, effects } = run([{ type: 'started', nonce: 'n1' }, ...rounds]);
   expect(kinds(effects).filter((kind) => kind === 'ping')).toHaveLength(MOST_DROPS + 1);
-  expect([state.phase, kinds(effects).at(-1)]).toEqual(['silent', 'warn']);
+  expect(effects.at(-1)).toEqual({ do: 'forget', wait: DROPPED_WAIT });
+  expect(run([{ type: 'waited', nonce: 'n2' }], state).effects).toEqual([
+    { do: 'ping', nonce: 'n2', wait: 100 },
+  ]);
 });
 
 const nonces = fc.constantFrom('n1', 'n2', 'n3');

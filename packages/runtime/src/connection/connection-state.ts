@@ -3,8 +3,9 @@ export const MOST_PINGS = 20;
 export const LONGEST_WAIT = 2_000;
 const FIRST_WAIT = 100;
 
-/** How often a shell may drop its end of a living document before the frame takes it for wanted. */
+/** How often in haste a shell may drop its end of a living document; then the frame takes its time to ask, in ms. */
 export const MOST_DROPS = 5;
+export const DROPPED_WAIT = 1_000;
 
 /** After so many ms what was dropped before is forgotten. */
 export const CALM = 10_000;
@@ -28,10 +29,9 @@ export type ConnectionEffect =
   | { do: 'ping'; nonce: string; wait: number }
   /** The port stands: what was queued goes out. Comes back after `wait` ms too. */
   | { do: 'open'; wait: number }
-  /** The other end is gone: back to queueing. */
-  | { do: 'forget' }
-  | { do: 'warn' }
-  | { do: 'close' };
+  /** The other end is gone: back to queueing; comes back where it says when. */
+  | { do: 'forget'; wait?: number }
+  | { do: 'warn' | 'close'; wait?: undefined };
 
 export interface ConnectionStep {
   state: ConnectionState;
@@ -41,7 +41,7 @@ export interface ConnectionStep {
 /**
  * PING until PONG (FRAME-03, FRAME-04): each PING has a nonce of its own, and only the PONG with the last one counts. A
  * PONG that comes twice, late, or for an earlier PING changes nothing; one that is lost is asked for again. A shell that
- * drops the connection is asked again too, but not for ever: two documents that drop each other would never end.
+ * drops the connection is asked again too, but not in haste for ever: two documents that drop each other would do nothing else.
  */
 export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
   const same: ConnectionStep = { state, effects: [] };
@@ -64,10 +64,10 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
     }
     case 'gone': {
       if (state.phase !== 'connected') return same;
-      const { nonce, drops } = state;
+      const { drops } = state;
       if (drops === MOST_DROPS) {
-        const silent = { phase: 'silent', nonce, pings: 0, drops } as const;
-        return { state: silent, effects: [{ do: 'forget' }, { do: 'warn' }] };
+        const later = { phase: 'pinging', nonce: event.nonce, pings: 0, drops } as const;
+        return { state: later, effects: [{ do: 'forget', wait: DROPPED_WAIT }] };
       }
       const again = ping(event.nonce, 1, drops + 1);
       return { state: again.state, effects: [{ do: 'forget' }, ...again.effects] };

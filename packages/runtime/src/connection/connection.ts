@@ -78,7 +78,7 @@ export function startConnection<Far>(
 
   function perform(effect: ConnectionEffect): void {
     stopWaiting();
-    if ('wait' in effect) {
+    if (effect.wait) {
       const wake = () => dispatch({ type: 'waited', nonce: environment.nonce() });
       stopWaiting = environment.after(effect.wait, wake);
     }

@@ -1,5 +1,7 @@
+import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { describe, expect, it } from 'vitest';
 import { startFrames } from '../test-support/start-frames';
+import { createTestPort } from '../test-support/test-port';
 import { KEPT_FOR } from './kept-frames';
 
 /** Two applications: the first is done and left for the second. */
@@ -35,14 +37,13 @@ describe('an application that was left', () => {
   });
 
   it('is told nothing and not heard meanwhile', () => {
-    const { environment, host, ping, ports, stateNow, one } = leaveOne();
+    const { environment, host, ports, stateNow, one } = leaveOne();
     const told = ports[0]?.sent.length;
     ports[0]?.hear('TITLE', { title: 'ghost' });
     ports[0]?.hear('SHELL_REDIRECT', { url: '/elsewhere' });
-    ping(one);
     host.configure({ imsToken: 'two' });
     ports[0]?.vanish();
-    expect([ports[0]?.sent.length, ports[1]?.sent, one.posted]).toEqual([told, [], []]);
+    expect([ports[0]?.sent.length, one.posted]).toEqual([told, []]);
     expect([stateNow()?.appId, stateNow()?.title, environment.warnings]).toEqual(['two', '', []]);
   });
 
@@ -57,6 +58,31 @@ describe('an application that was left', () => {
     done();
     expect(saidTo()).toEqual(['PONG', 'HISTORY', 'CONFIGURE']);
     expect(JSON.stringify(ports.at(-1)?.sent)).toContain('/late');
+  });
+
+  it('has another document, which asked to be connected: it is when somebody comes back, and not before', () => {
+    const { host, one, ping, ports, saidTo, show, stateNow } = leaveOne();
+    ping(one);
+    ping(one);
+    expect(ports.slice(1).map(({ sent }) => sent.length)).toEqual([0, 0]);
+    show('one', { inside: '/late' });
+    host.configure({ imsToken: 'new' });
+    expect([ports[1]?.sent, saidTo(), one.posted]).toEqual([[], ['PONG', 'HISTORY', 'CONFIGURE'], []]);
+    expect(stateNow()).toMatchObject({ appId: 'one', phase: 'connected' });
+  });
+
+  it('is not taken over by a document of another origin', () => {
+    const { area, one, ports, show } = leaveOne();
+    const port = createTestPort();
+    const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
+    area.deliver({
+      ...{ source: one.window, origin: 'http://evil.test', data: createEnvelope('PING', { value }) },
+      ports: [port as unknown as MessagePort],
+    });
+    show('one');
+    expect([port.sent, ports.length, one.posted.map(({ origin }) => origin)]).toEqual([
+      ...[[], 1, ['http://one.test']],
+    ]);
   });
 
   it('says that it is done as a new one does, and then it is like any other', () => {
@@ -84,26 +110,6 @@ describe('an application that was left', () => {
     ping();
     environment.advance(2_000);
     expect(area.frames).toHaveLength(2);
-  });
-
-  it('is loaded anew for who comes back to it again and again in haste: its runtime would ask no more', () => {
-    const { area, done, environment, show } = leaveOne();
-    done();
-    const flip = () => {
-      show('one');
-      done();
-      show('two');
-      done();
-    };
-    for (let times = 0; times < 4; times += 1) flip();
-    expect(area.frames).toHaveLength(2);
-    flip();
-    expect(area.frames).toHaveLength(4);
-    for (let times = 0; times < 9; times += 1) {
-      environment.advance(12_000);
-      flip();
-    }
-    expect(area.frames).toHaveLength(4);
   });
 
   it('goes after ten minutes', () => {

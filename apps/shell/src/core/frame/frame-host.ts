@@ -30,11 +30,6 @@ const MOST_MESSAGES = 300;
 /** So long an application that somebody comes back to may take to connect, in milliseconds; then it is loaded anew. */
 const MOST_RETURNING = 2_000;
 
-/** Who comes back to an application more often than that in a row, each time within so many milliseconds, has it loaded
- * anew: its runtime takes more for a shell that drops it on purpose, and asks no more (`connection-state.ts`). */
-const MOST_HASTE = 4;
-const HASTE = 12_000;
-
 /** The service code of the work-management application and of what belongs to it (ruling AMB-69). */
 const WORK_MANAGEMENT = 'workfront';
 
@@ -60,12 +55,10 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   undo: (() => void)[];
   /** How often it was tried again. */
   tries: number;
-  /** When it came to be the visible one, in milliseconds since 1970. */
-  since: number;
-  /** How often in a row somebody came back to it in haste. */
-  haste: number;
   /** Its title when it was left. */
   title: string;
+  /** It has asked to be connected since then: another document has come. */
+  pinged?: MessageEvent | undefined;
   /** Counts one more message: whether it may still be looked at. */
   isPaced(): boolean;
 }
@@ -88,12 +81,19 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     element.remove();
   });
 
+  const judge = (event: MessageEvent, frames: readonly OpenFrame[]) =>
+    acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, frames, PROTOCOL_VERSION);
+
   function onMessage(event: MessageEvent, loads = 0): void {
-    if (event.source && kept.has(({ window }) => window === event.source)) return;
+    const hidden = event.source ? kept.find(({ window }) => window === event.source) : undefined;
+    if (hidden) {
+      if (hidden.isPaced() && judge(event, [hidden]).kind === 'accepted') hidden.pinged = event;
+      return;
+    }
     const known = open ? [open] : [];
     const duplicate = acceptDuplicate(event, known, shellOrigin);
     if (open && duplicate !== undefined) return requests.onRedirect(open, { url: duplicate, replace: true });
-    const verdict = acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, known, PROTOCOL_VERSION);
+    const verdict = judge(event, known);
     switch (verdict.kind) {
       case 'accepted':
         return connect(verdict.frame, verdict.port, verdict.ping.nonce, loads);
@@ -131,18 +131,18 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
 
   /** What is seen is there at once; what it knows may be of yesterday, so that it is told everything. */
   function comeBack(frame: OpenFrame, request: FrameRequest): void {
-    const { element, connection, origin, nonce, title, since } = frame;
+    const { element, connection, origin, nonce, title, pinged } = frame;
     element.comeBack();
     connection.close();
     lastId += 1;
-    const now = environment.now();
-    open = hold({ element, origin, nonce, id: lastId, request, openedAt: now, said: [], loads: 0 }, 0);
-    open.haste = now - since < HASTE ? frame.haste + 1 : 0;
+    const openedAt = environment.now();
+    open = hold({ element, origin, nonce, id: lastId, request, openedAt, said: [], loads: 0 }, 0);
     open.undo.push(environment.after(MOST_RETURNING, () => getFrame()?.phase === 'connecting' && reload()));
     const { solution, inside } = request;
     send({ type: 'frame-returned', frameId: lastId, appId: solution.appId, inside, title });
     open.connection.goTo(inside);
-    tellUnconnected(open);
+    if (pinged) onMessage(pinged);
+    else tellUnconnected(open);
   }
 
   /** Hears it and watches over it from now on. */
@@ -181,7 +181,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       watch,
       undo: [watch.stop, watchBlocked(area, environment, (blocked) => onBlocked(frame.request, blocked))],
       ...{ tries, origin, nonce, thirdParty },
-      ...{ since: environment.now(), haste: 0, title: '' },
+      title: '',
       isPaced() {
         const messages = count();
         if (messages === MOST_MESSAGES + 1) {
@@ -248,7 +248,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   /** Kept for who comes back, if it is worth it: done, and of the organisation of what comes next. */
   function leave(frame: OpenFrame, { mount: { tenant } }: FrameRequest): void {
     const { phase, title = '' } = getFrame() ?? {};
-    const isKept = phase === 'done' && frame.haste < MOST_HASTE && frame.request.mount.tenant === tenant;
+    const isKept = phase === 'done' && frame.request.mount.tenant === tenant;
     if (!isKept) return retire(frame);
     hide(frame);
     kept.keep(Object.assign(frame, { title }));

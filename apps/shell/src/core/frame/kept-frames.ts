@@ -16,7 +16,7 @@ export interface KeptFrames<Frame> {
   take(fits: (frame: Frame) => boolean): Frame | undefined;
   /** Those that fit are removed. */
   drop(fits: (frame: Frame) => boolean): void;
-  has(fits: (frame: Frame) => boolean): boolean;
+  find(fits: (frame: Frame) => boolean): Frame | undefined;
 }
 
 /** @param remove takes a frame that nobody comes back to out of the page */
@@ -54,6 +54,6 @@ export function createKeptFrames<Frame>(
       const first = kept.find(({ frame }) => fits(frame));
       return takeOut((frame) => frame === first?.frame)[0];
     },
-    has: (fits) => kept.some(({ frame }) => fits(frame)),
+    find: (fits) => kept.find(({ frame }) => fits(frame))?.frame,
   };
 }
