@@ -37,12 +37,13 @@ describe('an application that was left', () => {
   });
 
   it('is told nothing and not heard meanwhile', () => {
-    const { environment, host, ports, stateNow, one } = leaveOne();
+    const { asked, environment, host, ports, stateNow, one } = leaveOne();
     const told = ports[0]?.sent.length;
     ports[0]?.hear('TITLE', { title: 'ghost' });
     ports[0]?.hear('SHELL_REDIRECT', { url: '/elsewhere' });
     host.configure({ imsToken: 'two' });
     ports[0]?.vanish();
+    expect(asked).toEqual([]);
     expect([ports[0]?.sent.length, one.posted]).toEqual([told, []]);
     expect([stateNow()?.appId, stateNow()?.title, environment.warnings]).toEqual(['two', '', []]);
   });
@@ -112,6 +113,27 @@ describe('an application that was left', () => {
     expect(area.frames).toHaveLength(2);
   });
 
+  it('is not loaded anew for the sake of another that somebody went to meanwhile', () => {
+    const { area, environment, show } = leaveOne();
+    show('one');
+    environment.advance(1_000);
+    show('two');
+    expect(area.frames).toHaveLength(3);
+    environment.advance(1_000);
+    expect(area.frames).toHaveLength(3);
+  });
+
+  it('goes when two others were left since, as soon as the next is done', () => {
+    const { done, one, show } = leaveOne();
+    for (const next of ['three', 'four']) {
+      done();
+      show(next);
+    }
+    expect(one.removed).toBe(false);
+    done();
+    expect(one.removed).toBe(true);
+  });
+
   it('goes after ten minutes', () => {
     const { area, done, environment, one, show } = leaveOne();
     done();
@@ -125,6 +147,12 @@ describe('an application that was left', () => {
     const { environment, one, ports } = leaveOne();
     for (let sent = 0; sent < 400; sent += 1) ports[0]?.hear('TITLE', { title: 'flood' });
     expect([one.removed, ports[0]?.closed, environment.warnings]).toEqual([true, true, ['frame-flood']]);
+  });
+
+  it('goes with a flood of PINGs as well', () => {
+    const { one, ping } = leaveOne();
+    for (let sent = 0; sent < 400; sent += 1) ping(one);
+    expect(one.removed).toBe(true);
   });
 
   it('is not there for another organisation, nor are those before it', () => {

@@ -69,6 +69,17 @@ describe('the place of a frame', () => {
     expect(view().screen).toEqual({ kind: 'loading', slow: true });
   });
 
+  it('AMB-20 has none for an application that was left: it is seen as it was, until it does not answer', async () => {
+    const { address, area, connect, environment, frame, view } = await openShell('#/@alder/sample');
+    connect().hear('DONE', {});
+    address.go('#/@alder/home');
+    connect().hear('DONE', {});
+    address.go('#/@alder/sample');
+    expect([area.frames.length, frame()?.url, view().screen.kind]).toEqual([2, area.frames[0]?.url, 'none']);
+    environment.advance(2_000);
+    expect([area.frames.length, view().screen.kind]).toEqual([3, 'loading']);
+  });
+
   const template = { ...plain, sandbox: { ...plain.sandbox, source: 'https://{region}.evil.example/' } };
   it.each([
     ['a not-found page for an address of nobody', '#/@alder/nothing', [], 'NOT_FOUND', '404-000'],

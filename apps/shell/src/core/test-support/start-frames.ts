@@ -20,12 +20,20 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
     state = reduceFrame(state, event);
   };
   const host = createFrameStage(area, environment, send);
+  /** What frames asked of the shell. */
+  const asked: string[] = [];
   let isHere = false;
   /** The code that talks to frames arrives. */
   const arrive = () => {
     if (isHere) return;
     isHere = true;
-    const requests = { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} };
+    const note = (name: string) => () => void asked.push(name);
+    const requests = {
+      onWent: note('went'),
+      onRedirect: note('redirect'),
+      onSignInNeeded: note('sign-in'),
+      onAsked: note('asked'),
+    };
     const ground = {
       area,
       shellOrigin: pageFact.shellOrigin,
@@ -67,7 +75,20 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
   const open = () => ports.filter(({ sent, closed }) => sent.length > 0 && !closed);
   /** Those of the visible frame; what is kept has its own. */
   const live = () => open().filter((port) => !owners.get(port)?.retired);
-  return { area, environment, host, ports, arrive, show, ping, open, live, visible, stateNow: () => state };
+  return {
+    area,
+    asked,
+    environment,
+    host,
+    ports,
+    arrive,
+    show,
+    ping,
+    open,
+    live,
+    visible,
+    stateNow: () => state,
+  };
 }
 
 export type FrameWorld = ReturnType<typeof startFrames>;
