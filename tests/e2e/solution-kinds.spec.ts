@@ -68,6 +68,34 @@ function contract(kind: SolutionKind): void {
     expect(await historyLength(page)).toBe(entries + 2);
   });
 
+  test('AMB-20 is as it was left when somebody comes back, and where they come back to', async ({
+    page,
+    shellPage,
+  }) => {
+    const solution = new HostedPage(page, kind);
+    const leave = async () => {
+      await page.evaluate(() => {
+        location.hash = '#/@alder/home';
+      });
+      await expect(page).toHaveTitle(/Home \| Unified Shell$/);
+    };
+    await shellPage.openAs(WHO, `/@alder${mount}${list.path}`);
+    await solution.expectAt(list);
+    const isSame = await solution.mark();
+    await leave();
+    await page.goBack();
+    await solution.expectAt(list);
+    expect(await isSame()).toBe(true);
+    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+    await solution.link(start.name).click();
+    await solution.expectAt(start);
+    await leave();
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/@alder${mount}${entry.path}`);
+    await solution.expectAt(entry);
+  });
+
   test('CAT-20 has the origin that its registration gives it, with storage, or neither', async ({
     page,
     origins,

@@ -9,6 +9,7 @@ export type CatalogueErrorCode =
   | 'RESERVED_APP'
   | 'SHARED_ORIGIN'
   | 'OWN_ORIGIN'
+  | 'NO_ORIGIN'
   | 'UNKNOWN_APP'
   | 'UNKNOWN_PARAMETER';
 

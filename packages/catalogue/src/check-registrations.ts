@@ -11,6 +11,7 @@ export function checkRegistrations(all: readonly PlacedRegistration[]): void {
   const origins = new Map<string, PlacedRegistration>();
   for (const placed of all) {
     refuseReserved(placed);
+    refusePathsWithoutOrigin(placed);
     for (const [field, mount] of mountsOf(placed)) {
       claim(claims.mounts, shapeOfPath(mount), placed, { code: 'DUPLICATE_PATH', field, what: mount });
     }
@@ -29,6 +30,14 @@ export function checkRegistrations(all: readonly PlacedRegistration[]): void {
 function refuseReserved(placed: PlacedRegistration): void {
   if (placed.registration.appId === SHELL_APP_ID) {
     throw fault('RESERVED_APP', placed, 'appId', `${SHELL_APP_ID} is the shell itself`);
+  }
+}
+
+/** A document without an origin may change nothing of its address but what follows the `#` (HTML, can have its URL rewritten). */
+function refusePathsWithoutOrigin(placed: PlacedRegistration): void {
+  const { thunderbird, sandbox } = placed.registration;
+  if (thunderbird === 'srcdoc' && sandbox.historyType === 'HISTORY') {
+    throw fault('NO_ORIGIN', placed, 'thunderbird', 'an isolated solution cannot route by HISTORY');
   }
 }
 

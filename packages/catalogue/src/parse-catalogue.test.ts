@@ -66,6 +66,12 @@ describe('a catalogue', () => {
       ['0 (unified-shell)', 'appId'],
     ],
     [
+      'an isolated solution that routes by paths',
+      [{ ...smallest, thunderbird: 'srcdoc', sandbox: { ...smallest.sandbox, historyType: 'HISTORY' } }],
+      'NO_ORIGIN',
+      ['0 (one)', 'thunderbird'],
+    ],
+    [
       'one application twice',
       [smallest, { ...other, appId: 'one' }],
       'DUPLICATE_APP',
