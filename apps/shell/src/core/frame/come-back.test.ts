@@ -91,7 +91,7 @@ describe('an application that was left', () => {
     show('one');
     done();
     expect(stateNow()).toMatchObject({ phase: 'done', isBack: false });
-    one.load();
+    // Its document has loaded long ago: this is another.
     one.load();
     expect(stateNow()).toMatchObject({ phase: 'connecting', isBack: false });
   });
@@ -171,6 +171,34 @@ describe('an application that was left', () => {
     const { environment, host, one, open } = leaveOne();
     host.clear();
     expect([one.removed, open(), environment.timers()]).toEqual([true, [], 0]);
+  });
+
+  it('is not kept when it may listen: nobody sees it', () => {
+    const { area, ping, ports, show } = startFrames();
+    show('one', { permissionsPolicy: ['clipboard-write', 'microphone'] });
+    ping();
+    ports.at(-1)?.hear('DONE', {});
+    show('two');
+    ping();
+    ports.at(-1)?.hear('DONE', {});
+    expect(area.frames[0]).toMatchObject({ removed: true });
+  });
+
+  it('FRAME-34 is not kept beside work management: who is kept from signing in could not be told', () => {
+    const { done, one, show } = leaveOne();
+    done();
+    show('three', { serviceCode: 'workfront' });
+    done();
+    expect(one.removed).toBe(true);
+  });
+
+  it('is shown its own error again, not loaded anew, when it says at once that there is no such place', () => {
+    const { area, done, environment, send, show, stateNow } = leaveOne();
+    show('one');
+    done();
+    send({ type: 'frame-gone', frameId: stateNow()?.frameId ?? 0 });
+    environment.advance(2_000);
+    expect(area.frames).toHaveLength(2);
   });
 
   it('is not kept when it was not done', () => {

@@ -59,6 +59,8 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   title: string;
   /** It has asked to be connected since then: another document has come. */
   pinged?: MessageEvent | undefined;
+  /** Documents that had loaded before it was first heard. */
+  loads: number;
   /** Counts one more message: whether it may still be looked at. */
   isPaced(): boolean;
 }
@@ -84,7 +86,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   const judge = (event: MessageEvent, frames: readonly OpenFrame[]) =>
     acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, frames, PROTOCOL_VERSION);
 
-  function onMessage(event: MessageEvent, loads = 0): void {
+  function onMessage(event: MessageEvent): void {
     const hidden = event.source ? kept.find(({ window }) => window === event.source) : undefined;
     if (hidden) {
       if (hidden.isPaced() && judge(event, [hidden]).kind === 'accepted') hidden.pinged = event;
@@ -96,7 +98,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     const verdict = judge(event, known);
     switch (verdict.kind) {
       case 'accepted':
-        return connect(verdict.frame, verdict.port, verdict.ping.nonce, loads);
+        return connect(verdict.frame, verdict.port, verdict.ping.nonce);
       case 'too-early':
         return verdict.frame.isPaced() ? tellUnconnected(verdict.frame, verdict.re) : undefined;
       case 'refused':
@@ -113,9 +115,10 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     window?.postMessage(createEnvelope('NOT_INITIALIZED', re === undefined ? {} : { re }), target);
   }
 
-  function connect(frame: OpenFrame, port: MessagePort, nonce: string, loads: number): void {
+  function connect(frame: OpenFrame, port: MessagePort, nonce: string): void {
     if (!frame.isPaced()) return;
-    frame.watch.connected(loads);
+    frame.watch.connected(frame.loads);
+    frame.loads = 0;
     frame.connection.connect(port, { nonce, appId: frame.request.solution.appId, version: PROTOCOL_VERSION });
     send({ type: 'frame-connected', frameId: frame.id });
   }
@@ -136,13 +139,19 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     connection.close();
     lastId += 1;
     const openedAt = environment.now();
-    open = hold({ element, origin, nonce, id: lastId, request, openedAt, said: [], loads: 0 }, 0);
-    open.undo.push(environment.after(MOST_RETURNING, () => getFrame()?.phase === 'connecting' && reload()));
+    open = hold({ element, origin, nonce, id: lastId, request, openedAt, said: [], loads: 1 }, 0);
+    open.loads = 1;
+    open.undo.push(environment.after(MOST_RETURNING, reloadUnlessConnected));
     const { solution, inside } = request;
     send({ type: 'frame-returned', frameId: lastId, appId: solution.appId, inside, title });
     open.connection.goTo(inside);
     if (pinged) onMessage(pinged);
     else tellUnconnected(open);
+  }
+
+  function reloadUnlessConnected(): void {
+    const { isBack, phase } = getFrame() ?? {};
+    if (isBack && phase === 'connecting') reload();
   }
 
   /** Hears it and watches over it from now on. */
@@ -181,7 +190,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       watch,
       undo: [watch.stop, watchBlocked(area, environment, (blocked) => onBlocked(frame.request, blocked))],
       ...{ tries, origin, nonce, thirdParty },
-      title: '',
+      ...{ title: '', loads: 0 },
       isPaced() {
         const messages = count();
         if (messages === MOST_MESSAGES + 1) {
@@ -245,11 +254,10 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     element.retire();
   }
 
-  /** Kept for who comes back, if it is worth it: done, and of the organisation of what comes next. */
-  function leave(frame: OpenFrame, { mount: { tenant } }: FrameRequest): void {
+  /** Kept for who comes back, if it is done and may stay. */
+  function leave(frame: OpenFrame, next: FrameRequest): void {
     const { phase, title = '' } = getFrame() ?? {};
-    const isKept = phase === 'done' && frame.request.mount.tenant === tenant;
-    if (!isKept) return retire(frame);
+    if (phase !== 'done' || !mayStay(frame.request, next)) return retire(frame);
     hide(frame);
     kept.keep(Object.assign(frame, { title }));
   }
@@ -292,14 +300,15 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   if (staged) {
     open = hold(staged, 0);
     for (const [index, event] of staged.said.entries()) {
-      onMessage(event, index === staged.said.length - 1 ? staged.loads : 0);
+      open.loads = index === staged.said.length - 1 ? staged.loads : 0;
+      onMessage(event);
     }
+    open.loads = 0;
   }
 
   return {
     show(request) {
-      // Nothing of one organisation is seen in another.
-      kept.drop(({ request: { mount } }) => mount.tenant !== request.mount.tenant);
+      kept.drop((left) => !mayStay(left.request, request));
       const before = open;
       if (before && isSameFrame(before.request, request)) {
         const isSameMount = formatShellPath(before.request.mount) === formatShellPath(request.mount);
@@ -331,6 +340,16 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       clear();
     },
   };
+}
+
+/**
+ * Whether an application that was left may stay beside the next: nothing of one organisation is seen in another, nobody is
+ * listened to by what they have left, and beside work management it could not be told who is kept from signing in (FRAME-34).
+ */
+function mayStay(left: FrameRequest, next: FrameRequest): boolean {
+  const mayListen = left.solution.permissionsPolicy?.includes('microphone') === true;
+  const isSamePlace = left.mount.tenant === next.mount.tenant;
+  return isSamePlace && !mayListen && next.solution.serviceCode !== WORK_MANAGEMENT;
 }
 
 /** A source elsewhere is another frame: what was remembered of a solution may be of yesterday. */

@@ -10,6 +10,8 @@ import { createTestPort, type TestPort } from './test-port';
 /** Milliseconds; of every solution, where nothing else is said. */
 export const PAGE_TIMEOUT = 60_000;
 
+type ShowOptions = Partial<Parameters<typeof solutionFact>[0]> & { tenant?: string; inside?: string };
+
 /** Frames over a page without a browser, whose host comes at once or later, and every port that a document offered. */
 export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdParty = false) {
   const area = createFakeFrameArea();
@@ -48,9 +50,9 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
   if (isHosted) arrive();
   const originOf = (appId: string) => `http://${appId}.test`;
   let shown = 'one';
-  const show = (appId: string, { tenant = 'alder', inside = '' } = {}) => {
+  const show = (appId: string, { tenant = 'alder', inside = '', ...more }: ShowOptions = {}) => {
     shown = appId;
-    const solution = solutionFact({ appId });
+    const solution = solutionFact({ appId, ...more });
     host.show({
       solution: { ...solution, sandbox: { ...solution.sandbox, pageTimeout, thirdParty } },
       source: { url: `${originOf(appId)}/`, baseUrl: `${originOf(appId)}/`, origin: originOf(appId) },
@@ -78,6 +80,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
   return {
     area,
     asked,
+    send,
     environment,
     host,
     ports,
