@@ -123,6 +123,23 @@ describe('an application that was left', () => {
     expect(area.frames).toHaveLength(3);
   });
 
+  it('has its own two seconds when somebody came back to another one before', () => {
+    const { area, done, environment, show } = leaveOne();
+    done();
+    show('three');
+    done();
+    show('one');
+    done();
+    show('two');
+    environment.advance(1_000);
+    done();
+    show('three');
+    environment.advance(1_999);
+    expect(area.frames).toHaveLength(3);
+    environment.advance(1);
+    expect(area.frames).toHaveLength(4);
+  });
+
   it('goes when two others were left since, as soon as the next is done', () => {
     const { done, one, show } = leaveOne();
     for (const next of ['three', 'four']) {
