@@ -65,22 +65,21 @@ function seen(page: Page) {
   });
 }
 
-/** To another solution, so that the next path opens a frame of its own. */
-async function leave(page: Page, appId: string): Promise<void> {
-  const elsewhere = appId === 'home' ? 'sample' : 'home';
-  await page.evaluate((path) => {
-    location.hash = `#/@alder/${path}`;
-  }, elsewhere);
-  await expect.poll(() => page.title()).toContain(`${elsewhere} | `);
+/** To where nothing is, which leaves no frame behind: the next path opens one of its own. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#/@alder/nothing-is-here';
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-screen', 'error');
 }
 
 async function visit(page: Page, origins: Origins, paths: readonly string[]): Promise<void> {
-  let before: string | undefined;
+  const opened = new Set<string>();
   for (const path of paths) {
     const registration = registrationAt(path);
-    // A frame that is kept is told where to go: its source is that of where it was opened.
-    if (registration.appId === before) await leave(page, registration.appId);
-    before = registration.appId;
+    // A frame that is there or kept is told where to go: its source is that of where it was opened.
+    if (opened.has(registration.appId)) await leave(page);
+    opened.add(registration.appId);
     const { appId, name } = registration;
     await page.evaluate(
       (hash) => {
