@@ -1,5 +1,6 @@
 import type { PAGE_REQUESTS } from '@unified-shell/protocol/page-requests';
 import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
+import { RequestError } from '../app-requests/request-error';
 import { createComponents } from '../component/open-components';
 import { createRedirects } from '../departure/follow-redirects';
 import type { AskingFrame } from '../frame/asking-frame';
@@ -17,15 +18,17 @@ export interface PageAnswers {
   stop(): void;
 }
 
-/** The chunk's entry. */
+/** The chunk's entry. An application that was left before it came does nothing over the next one. */
 export function createPageAnswers(ground: HostedGround): PageAnswers {
-  const { hosted, page } = ground;
+  const { hosted, page, store } = ground;
   const undo = [guardPage(ground)];
   const redirect = createRedirects(ground);
   const openComponent = createComponents(ground, redirect);
+  const isShown = ({ id }: AskingFrame) => store.getState().frame?.frameId === id;
   return {
-    redirect,
-    async perform({ name, args }) {
+    redirect: (frame, wish) => isShown(frame) && redirect(frame, wish),
+    async perform({ name, args }, frame) {
+      if (!isShown(frame)) throw new RequestError('FORBIDDEN', 'The application is not shown any more.');
       switch (name) {
         case 'page.blockNavigation': {
           const [{ enabled, onOrgChangeOnly, message }] = args;
