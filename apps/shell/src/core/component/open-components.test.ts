@@ -76,6 +76,31 @@ describe('UI-10 a solution in a dialog', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    ['what the shell does not know', 'no', 'such', [], 'UNKNOWN'],
+    ['what does not parse', 'component', 'open', [1], 'UNKNOWN'],
+    ['a dialog of its own', 'component', 'open', ['sample'], 'FORBIDDEN'],
+    ['what is around the frame', 'page', 'modal', [true], 'FORBIDDEN'],
+  ])('FRAME-29 is refused %s, and hears of it', async (_name, module, method, args, code) => {
+    const { connect, inner, hosted } = await openComponent();
+    connect();
+    inner.hear('RUNTIME_REQ', { module, method, args }, { id: 'ask' });
+    await settle();
+    expect(inner.sent.at(-1)).toMatchObject({ re: 'ask', value: { ok: false, error: { code } } });
+    expect(hosted.getState().hasDialog).toBe(false);
+  });
+
+  it('FRAME-29 hears that a key was taken, and that it is closed, where it asks for that', async () => {
+    const { connect, inner } = await openComponent();
+    connect();
+    inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'k' }] }, { id: 'key' });
+    await settle();
+    expect(inner.sent.at(-1)).toMatchObject({ re: 'key', value: { ok: true } });
+    inner.hear('RUNTIME_REQ', { module: 'component', method: 'close', args: [7] }, { id: 'close' });
+    await settle();
+    expect(inner.sent.at(-1)).toMatchObject({ re: 'close', value: { ok: true } });
+  });
+
   it('is told nothing when another origin has got into its frame', async () => {
     const { connect, inner } = await openComponent();
     connect('http://evil.test');

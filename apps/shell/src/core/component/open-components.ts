@@ -1,8 +1,9 @@
 import type { Message } from '@unified-shell/protocol/read-message';
 import { readRequest } from '@unified-shell/protocol/read-request';
 import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
-import { isPersonal, type PersonalRequest, performForPerson } from '../app-requests/perform-for-person';
+import { isPersonal, performForPerson } from '../app-requests/perform-for-person';
 import { RequestError, toFailure } from '../app-requests/request-error';
+import type { Asker } from '../app-requests/require-asker';
 import type { HostedGround } from '../hosted/create-hosted';
 import type { DialogArea, OpenComponent } from '../hosted/hosted-state';
 import type { FrameWishes } from '../late/late-ground';
@@ -43,7 +44,7 @@ export function createComponents(ground: HostedGround, redirect: FrameWishes['on
 
     function hear(message: Message): void {
       if (message.type === 'DONE') show({ isDone: true });
-      else if (message.type === 'RUNTIME_REQ') answer(message.value, message.id);
+      else if (message.type === 'RUNTIME_REQ') void answer(message.value, message.id);
       else if (message.type === 'SHELL_REDIRECT' && found && frame) {
         const { verdict: request } = found;
         const { connection } = frame;
@@ -52,30 +53,34 @@ export function createComponents(ground: HostedGround, redirect: FrameWishes['on
       }
     }
 
-    function answer(value: unknown, id: string | undefined): void {
-      const reading = readRequest(value, found?.verdict.solution.sandbox.thirdParty === true);
-      if ('refusal' in reading) return;
-      const { request } = reading;
-      if (isPersonal(request)) return void answerForPerson(request, id);
-      const { name, args } = request;
-      if (name === 'component.close') close(args[0]);
-      else if (name === 'keyboard.press' && args[0].key === 'Escape') dismiss();
-    }
-
-    /** For the application in the dialog, as if its address had been opened (FRAME-29). */
-    async function answerForPerson(request: PersonalRequest, id: string | undefined): Promise<void> {
-      const response: RuntimeResponse = await perform(request).then(
+    /** A request that names itself always gets an answer, as in the frame. */
+    async function answer(value: unknown, id: string | undefined): Promise<void> {
+      const response: RuntimeResponse = await perform(value).then(
         (result) => ({ ok: true, value: result }),
         toFailure,
       );
       if (id !== undefined) frame?.connection.send('RUNTIME_RESP', response, { re: id });
     }
 
-    async function perform(request: PersonalRequest): Promise<unknown> {
+    async function perform(value: unknown): Promise<unknown> {
+      const reading = readRequest(value, found?.verdict.solution.sandbox.thirdParty === true);
+      if ('refusal' in reading) {
+        throw new RequestError(reading.refusal, 'The shell does not answer this request.');
+      }
+      const { request } = reading;
+      if (isPersonal(request)) return performForPerson(request, requireAsker(), ground);
+      const { name, args } = request;
+      if (name === 'component.close') return close(args[0]);
+      if (name !== 'keyboard.press') throw new RequestError('FORBIDDEN', 'No dialog may ask for this.');
+      return args[0].key === 'Escape' ? dismiss() : undefined;
+    }
+
+    /** The application in the dialog asks as if its address had been opened (FRAME-29). */
+    function requireAsker(): Asker {
       const asker = findComponent(appId, ground);
       if (asker === undefined)
         throw new RequestError('FORBIDDEN', 'Nobody is signed in to this application.');
-      return performForPerson(request, asker, ground);
+      return asker;
     }
 
     function draw(area: DialogArea): () => void {
