@@ -45,6 +45,19 @@ describe('the snapshot for the next start', () => {
     expect(kept()).toBeUndefined();
   });
 
+  it('that is being made when the session is found to be over is not kept, nor any later one', async () => {
+    const { shell, start, kept } = await open();
+    const { store } = shell.late;
+    start();
+    store.send({ type: 'no-session' });
+    await settle();
+    expect(kept()).toBeUndefined();
+    store.send({ type: 'session-paused' });
+    store.send({ type: 'organisation-settled', id: 'another' });
+    await settle();
+    expect(kept()).toBeUndefined();
+  });
+
   it('is not kept where the browser cannot hash the session id', async () => {
     const { start, kept } = await open();
     start({ hash: async () => undefined });

@@ -1,4 +1,5 @@
 import type { LateEffect } from '../late/late-ground';
+import type { SessionState, Token } from '../session/session-state';
 import { makeSnapshot } from './make-snapshot';
 import { rememberSolution } from './remember-solution';
 import type { RememberedPlace } from './snapshot';
@@ -17,13 +18,13 @@ export const keepSnapshot: LateEffect = ({ store, environment, configuration, ve
 
   async function save(): Promise<void> {
     const { session, account, activeOrganisation } = store.getState();
-    if (session.kind !== 'signed-in' || account.kind !== 'known' || activeOrganisation === undefined) return;
-    const { token } = session;
+    const token = liveToken(session);
+    if (token === undefined || account.kind !== 'known' || activeOrganisation === undefined) return;
     // The next start begins as the account that signed in, whichever one this tab works as.
     if (token.userId !== account.answer.profile.authId) return;
     const sidHash = await environment.hash(token.sid);
-    // While the hash was made the user may have left; what was removed then must not come back.
-    if (sidHash === undefined || store.getState().session.kind !== 'signed-in') return;
+    // While the hash was made the user may have left, or the session ended; what was removed then must not come back.
+    if (sidHash === undefined || liveToken(store.getState().session) === undefined) return;
     const { answer, answeredAt } = account;
     const text = makeSnapshot({
       ...{ token, sidHash, answer, answeredAt, places },
@@ -59,3 +60,8 @@ export const keepSnapshot: LateEffect = ({ store, environment, configuration, ve
     if (follow() || !isSame) void save();
   });
 };
+
+/** @returns nothing for a session that is over, though the tab that waits may still name it */
+function liveToken(session: SessionState): Token | undefined {
+  return session.kind === 'signed-in' && session.end === undefined ? session.token : undefined;
+}
