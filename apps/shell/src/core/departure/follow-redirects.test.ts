@@ -1,7 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openHosted } from '../test-support/open-hosted';
-import { stopShells } from '../test-support/open-shell';
+import { settle, stopShells } from '../test-support/open-shell';
 
 afterEach(stopShells);
 
@@ -50,6 +50,39 @@ describe('an application that asks to go elsewhere', () => {
     await redirect(wish);
     expect(hosted.getState().question).toBeDefined();
     expect(address.left).toEqual([]);
+  });
+
+  it('U8 is heard though the person would not leave for another application', async () => {
+    const { redirect, reply, hosted, address, connect } = await openHosted();
+    const wish = { url: 'https://elsewhere.example/x' };
+    await redirect(wish);
+    await reply(false);
+    address.go('#/@alder/home');
+    await settle();
+    connect().hear('SHELL_REDIRECT', wish);
+    await settle();
+    expect(hosted.getState().question).toMatchObject({ kind: 'leaving', name: 'Home' });
+  });
+
+  it('U8 is heard again when it was left, or something else was asked, before the person could answer', async () => {
+    const { redirect, reply, hosted, address, connect, port } = await openHosted();
+    const wish = { url: 'https://elsewhere.example/x' };
+    const other = hosted.ask({ kind: 'unsaved', message: undefined });
+    await redirect(wish);
+    await reply(true);
+    await other;
+    port.hear('DONE', {});
+    await redirect(wish);
+    expect(hosted.getState().question).toMatchObject({ kind: 'leaving' });
+    address.go('#/@alder/home');
+    await settle();
+    connect().hear('DONE', {});
+    address.go('#/@alder/sample');
+    await settle();
+    expect(hosted.getState().question).toBeUndefined();
+    connect().hear('SHELL_REDIRECT', wish);
+    await settle();
+    expect(hosted.getState().question).toMatchObject({ kind: 'leaving', name: 'Sample' });
   });
 
   it.each(['https://elsewhere.example/', 'http://identity.test/account'])(

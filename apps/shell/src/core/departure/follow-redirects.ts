@@ -17,7 +17,8 @@ export function createRedirects(ground: HostedGround): FrameWishes['onRedirect']
   const { store, address, environment, configuration, hosted } = ground;
   const navigator = createNavigator(address, store.send);
   const countRedirects = countPace(environment.now);
-  let silentUntil = 0;
+  /** Until when each application is not heard. */
+  const silences = new Map<string, number>();
 
   /** What else its registration names; the registration comes soon after the application was opened. */
   function originsOf(appId: string): readonly string[] {
@@ -25,10 +26,16 @@ export function createRedirects(ground: HostedGround): FrameWishes['onRedirect']
     return registration?.appId === appId ? (registration.allowedOrigins ?? []).map(toOrigin) : [];
   }
 
+  const visibleFrame = () => store.getState().frame?.frameId;
+
   async function askToLeave({ request }: AskingFrame, url: string): Promise<void> {
-    if (environment.now() < silentUntil) return environment.warn('redirect-refused', { url });
-    if (await hosted.ask({ kind: 'leaving', name: request.solution.name, url })) return leave(url);
-    silentUntil = environment.now() + SILENCE;
+    const { appId, name } = request.solution;
+    const isSilenced = environment.now() < (silences.get(appId) ?? 0);
+    if (isSilenced || hosted.getState().question) return environment.warn('redirect-refused', { url });
+    const frameId = visibleFrame();
+    if (await hosted.ask({ kind: 'leaving', name, url })) return leave(url);
+    // Where the application went away meanwhile, nobody has refused.
+    if (visibleFrame() === frameId) silences.set(appId, environment.now() + SILENCE);
   }
 
   function leave(url: string): void {
