@@ -41,6 +41,7 @@ interface Opening {
   query?: string;
   answer?: Answer;
   sideNav?: object;
+  homeNav?: object;
   flags?: Record<string, string>;
   environment?: 'dev' | 'prod';
   stored?: ReturnType<typeof createMemoryStore>;
@@ -50,6 +51,7 @@ async function open({
   hash = '#/@alder/sample',
   query = '',
   sideNav,
+  homeNav,
   flags = {},
   environment = 'dev',
   stored,
@@ -57,8 +59,11 @@ async function open({
 }: Opening = {}) {
   const asked: Record<string, unknown>[] = [];
   const working = workingFact(ALDER, { flags: { featureFlags: flags, floodgate: {} } });
-  const registration = (appId: string) => () =>
-    Response.json({ appId, ...(appId === 'sample' && { sideNav: sideNav ?? { workHubId: 'trade' } }) });
+  const navigations: Record<string, object | undefined> = {
+    sample: sideNav ?? { workHubId: 'trade' },
+    home: homeNav,
+  };
+  const registration = (appId: string) => () => Response.json({ appId, sideNav: navigations[appId] });
   const opened = await openShell(
     `${query}${hash}`,
     {
@@ -155,6 +160,30 @@ describe('the work hub of the open solution', () => {
     address.go('#/@alder/home');
     await settle();
     expect(shown()).toEqual(['home*', 'sample', 'partner']);
+  });
+
+  it('goes with its solution though that of the next one cannot be had', async () => {
+    let isAvailable = true;
+    const { shown, address, environment } = await open({
+      answer: () => (isAvailable ? answerOf(hub) : new Response(null, { status: 503 })),
+      homeNav: { workHubId: 'start' },
+    });
+    expect(shown()).toEqual(['home', 'a*', 'b', 'e']);
+    isAvailable = false;
+    address.go('#/@alder/home');
+    await settle();
+    await settle();
+    expect(environment.warnings).toContain('work-hub-failed');
+    expect(shown()).toEqual(['home*', 'sample', 'partner']);
+  });
+
+  it('NAV-23 from the cache stays where a newer one cannot be had', async () => {
+    const stored = createMemoryStore();
+    await open({ stored });
+    const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
+    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY - 1 }]));
+    const { asked, shown } = await open({ stored, answer: () => new Response(null, { status: 503 }) });
+    expect([asked.length, shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
   });
 
   it('does not come any more when its solution was left before the answer', async () => {

@@ -11,11 +11,14 @@ type Wanted = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
 
 /**
  * Keeps the work hub of the open solution (NAV-22): from the cache at once, where there is one, and from the gateway where
- * that is more than 24 hours old or missing. The hub of the solution before stays until it is known which comes next.
+ * that is more than 24 hours old or missing. The hub of the solution before stays until it is known which comes next,
+ * or that none can be had.
  */
 export const followWorkHub: LateEffect = (ground) => {
   const { store, environment, caller } = ground;
   let last: string | undefined;
+
+  const showNone = () => store.send({ type: 'navigation-changed', change: { workHub: undefined } });
 
   function show(
     { query: { capability, organisation }, isArrangeable }: Wanted,
@@ -25,13 +28,14 @@ export const followWorkHub: LateEffect = (ground) => {
     store.send({ type: 'navigation-changed', change: { workHub } });
   }
 
-  async function fetch(wanted: Wanted, key: string): Promise<void> {
+  async function fetch(wanted: Wanted, key: string, isCached: boolean): Promise<void> {
     try {
       const items = await fetchWorkHub(caller, wanted.token, wanted.query);
       keepCached(environment, wanted.query, items);
       if (last === key) show(wanted, items);
     } catch (cause) {
       environment.warn('work-hub-failed', { cause: String(cause) });
+      if (last === key && !isCached) showNone();
     }
   }
 
@@ -42,11 +46,11 @@ export const followWorkHub: LateEffect = (ground) => {
     if (key === last) return;
     last = key;
     if (wanted === undefined || key === undefined) {
-      return store.send({ type: 'navigation-changed', change: { workHub: undefined } });
+      return showNone();
     }
     const cached = readCached(environment, wanted.query);
     if (cached) show(wanted, cached.items);
-    if (cached === undefined || cached.isStale) void fetch(wanted, key);
+    if (cached === undefined || cached.isStale) void fetch(wanted, key, cached !== undefined);
   }
 
   follow();
