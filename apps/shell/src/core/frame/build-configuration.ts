@@ -121,10 +121,14 @@ function flagsOf({ flags: { featureFlags, floodgate } }: AccessFacts): Record<st
   return { ...featureFlags, ...Object.fromEntries(gradual) };
 }
 
-/** What the solution works in, by its kind: a sub-organisation is its id, the others say what they are. */
+/**
+ * What the solution works in, by its kind: a sub-organisation is its id, the others say what they are. Where it works in
+ * none, that is said: a document that connects anew may still know one.
+ */
 function contextPart({ context }: SolutionVerdict): Configuration {
   const { key, entry } = context ?? {};
-  if (key === undefined || entry === undefined) return {};
+  if (key === undefined) return {};
+  if (entry === undefined) return { [key]: undefined };
   if (key === 'subOrg') return { subOrg: entry.id };
   const { id, name, type, region, isPreferred } = entry;
   if (key !== 'sandbox') return { [key]: { id, name, type } };

@@ -1,12 +1,15 @@
+import { configurationSchema } from '@unified-shell/protocol/configuration';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accessIn } from '../access/access-in';
 import { factsOf } from '../account/account-facts';
+import type { WorkContext } from '../context/work-context';
 import type { CustomToken, CustomTokens } from '../session/custom-token';
 import { ALDER, bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from '../test-support/facts';
 import { buildConfiguration } from './build-configuration';
 import { changesSince } from './configuration-changes';
 
-function build(appId: string, customTokens: CustomTokens = {}) {
+function build(appId: string, customTokens: CustomTokens = {}, context?: WorkContext) {
   const filtered = { ...solutionFact({ appId: 'filtered' }), browserParamFilterList: ['token'] };
   const solution = [...catalogueFact, filtered].find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`no ${appId}`);
@@ -23,6 +26,7 @@ function build(appId: string, customTokens: CustomTokens = {}) {
       source: { url: 'http://x.test/?_mr=', origin: 'http://x.test', baseUrl: 'http://x.test/' },
       mount: { tenant: 'alder', contexts: [], path: '/sample', query: '' },
       inside: '',
+      context,
     },
     apps: [{ appId: 'home', name: 'Home', href: 'http://experience.test/#/@alder/home', enabled: true }],
     manner: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark', descriptions: undefined },
@@ -50,6 +54,19 @@ describe('configuration', () => {
       historyType: 'HASH',
       baseUrl: 'http://experience.test/#/@alder/sample',
     });
+  });
+
+  it('FRAME-23 says that there is no sandbox any more: a document that connects anew is told all, and may know one', () => {
+    const context: WorkContext = {
+      ...{ key: 'sandbox', entry: undefined, incognito: false },
+      list: { kind: 'known', entries: [] },
+    };
+    const { value, changed } = changesSince(undefined, build('sample', {}, context) ?? {}) ?? {};
+    expect(changed).toContain('sandbox');
+    expect(v.safeParse(configurationSchema, value).success).toBe(true);
+    expect(value).toHaveProperty('sandbox', undefined);
+    expect(build('sample')).not.toHaveProperty('sandbox');
+    expect(changesSince(build('sample'), build('sample', {}, context) ?? {})).toBeUndefined();
   });
 
   it('gives a third-party solution neither the token nor anything of the person', () => {
