@@ -12,7 +12,9 @@ export function useFocusReturn(isShown: boolean): void {
     if (!isShown) return;
     return () => {
       const element = before.current;
-      if (element instanceof HTMLElement && element.isConnected) giveFocus(element);
+      // What cannot be used meanwhile would not take it, or take it unseen.
+      const isUsable = element?.isConnected === true && element.closest('[inert]') === null;
+      if (element instanceof HTMLElement && isUsable) giveFocus(element);
     };
   }, [isShown]);
 }
