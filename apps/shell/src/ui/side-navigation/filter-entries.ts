@@ -1,5 +1,6 @@
 // What of the navigation somebody looks for by a few letters.
 import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import { fold } from '../shared/fold';
 
 /** So many entries are seen at a glance; from one more on there is a filter. */
 const SEEN_AT_A_GLANCE = 15;
@@ -11,7 +12,7 @@ export function isLong(navigation: readonly NavigationEntry[]): boolean {
 
 /** An entry is found by its name, its section or its further words, and by what belongs to it: then with that alone. */
 export function filterEntries(navigation: readonly NavigationEntry[], wanted: string): NavigationEntry[] {
-  const query = fold(wanted);
+  const query = fold(wanted.trim());
   if (query === '') return [...navigation];
   return navigation.flatMap((entry) => {
     if (isFound(entry, query)) return [entry];
@@ -22,13 +23,4 @@ export function filterEntries(navigation: readonly NavigationEntry[], wanted: st
 
 function isFound({ name, section = '', words = [] }: NavigationEntry, query: string): boolean {
   return [name, section, ...words].some((text) => fold(text).includes(query));
-}
-
-/** Without accents and capitals. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
 }

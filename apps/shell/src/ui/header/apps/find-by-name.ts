@@ -1,10 +1,5 @@
 import type { AppEntry } from '../../../core/chrome/list-apps';
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase();
+import { fold } from '../../shared/fold';
 
 /** Those in whose name or group every word of the query stands; in the order they come. */
 export function findByName(apps: readonly AppEntry[], query: string): readonly AppEntry[] {

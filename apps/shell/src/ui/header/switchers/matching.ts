@@ -1,4 +1,5 @@
 import type { SwitcherEntry } from '../../../core/chrome/switcher-view';
+import { fold } from '../../shared/fold';
 
 /**
  * Finds entries by what somebody types: every word of it stands somewhere in the name or the id, whatever the case and
@@ -15,11 +16,4 @@ export function createMatcher(): (query: string) => (entry: SwitcherEntry) => bo
     const words = fold(query).split(/\s+/).filter(Boolean);
     return (entry) => words.every((word) => textOf(entry).includes(word));
   };
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLocaleLowerCase('en');
 }
