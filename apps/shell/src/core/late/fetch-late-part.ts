@@ -16,6 +16,7 @@ export function fetchLatePart(ground: LateGround & AppGround): () => void {
         if (!isStopped) undo = startLatePart(ground);
       },
       (cause: unknown) => {
+        if (isStopped) return;
         environment.warn('late-part-failed', { cause: String(cause) });
         undo = environment.after(AGAIN, start);
       },
