@@ -171,6 +171,19 @@ describe('without access', () => {
     expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   });
 
+  test('gives the keyboard to what became of the request, where the button had it, and to nothing else', () => {
+    const { model } = show(noAccess);
+    screen.getByRole('button', { name: 'Request access' }).focus();
+    act(() => model.set({ screen: { ...noAccess, accessRequest: 'sent' } }));
+    expect(document.activeElement?.textContent).toMatch(/^Your request was sent/);
+    cleanup();
+    const other = show({ ...noAccess, canSwitchAccount: true });
+    const field = screen.getByRole('link', { name: 'Go to home' });
+    field.focus();
+    act(() => other.model.set({ screen: { ...noAccess, accessRequest: 'sent' } }));
+    expect(document.activeElement).toBe(field);
+  });
+
   test('says that the request could not be sent, and can be asked again', async () => {
     const { model, user } = show({ ...noAccess, accessRequest: 'failed' });
     expect(screen.getByText('Your request could not be sent. Please try again.')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { Button } from '@react-spectrum/s2/Button';
+import { useEffect, useRef } from 'react';
 import type { ErrorView } from '../../core/chrome/error-view';
 import { type MessageKey, useText } from '../shared/messages';
 import styles from './error-screen.module.css';
@@ -21,12 +22,16 @@ export function RequestAccess({ phase, onRequest }: { phase: Phase; onRequest: (
   );
 }
 
-/** What became of it, read out when it changes. */
+/** What became of it, read out when it changes. Once it was sent, it has the keyboard that the button had. */
 export function RequestAccessResult({ phase, organisation }: { phase: Phase; organisation: string }) {
   const text = useText();
   const note = NOTES[phase];
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (phase === 'sent' && document.activeElement === document.body) result.current?.focus();
+  }, [phase]);
   return (
-    <p role="status" className={styles.note}>
+    <p ref={result} role="status" tabIndex={-1} className={styles.note}>
       {note && text(note, { organisation })}
     </p>
   );
