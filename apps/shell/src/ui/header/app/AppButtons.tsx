@@ -41,6 +41,7 @@ export function AppButtons({ app, feedbackAddress }: AppButtonsProps) {
           className={styles.feedback}
           data-emphasis={emphasis}
           href={feedback.link.href}
+          aria-label={text('workspaces.outside', { name: feedback.label })}
           target="_blank"
           rel="noopener noreferrer"
         >

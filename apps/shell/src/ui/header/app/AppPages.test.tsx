@@ -80,6 +80,23 @@ describe('what an application has put into the header', () => {
     expect(await screen.findByRole('menuitem', { name: 'deeper' })).toBeTruthy();
   });
 
+  test('what stands in the menu of a tab and opens beside the shell says so too', async () => {
+    const beside = tab('form', { link: { href: 'https://form.test/', isOutside: true } });
+    const { user } = show({ workspaces: [tab('More', { link: undefined, menu: [tab('third'), beside] })] });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.getAttribute('target'))).toEqual([null, '_blank']);
+    expect(screen.getByRole('menuitem', { name: 'form, opens in a new tab' })).toBe(items[1]);
+    expect(screen.getByRole('menuitem', { name: 'third' })).toBe(items[0]);
+  });
+
+  test('feedback that is a link opens beside the shell, and says so', async () => {
+    const link = { href: 'https://form.test/', isOutside: true };
+    show({ feedback: { label: 'Tell us', emphasised: false, link } });
+    const shown = await screen.findByRole('link', { name: 'Tell us, opens in a new tab' });
+    expect(shown.getAttribute('target')).toBe('_blank');
+  });
+
   test('markup in every text is text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     show({

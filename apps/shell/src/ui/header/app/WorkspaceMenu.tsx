@@ -1,7 +1,8 @@
-import { ActionButton } from '@react-spectrum/s2/ActionButton';
+import { ActionButton, Text } from '@react-spectrum/s2/ActionButton';
 import { Menu, MenuItem, MenuTrigger, SubmenuTrigger } from '@react-spectrum/s2/Menu';
 import type { ReactNode } from 'react';
 import type { WorkspaceView } from '../../../core/app-interface/workspace-tree';
+import { useText } from '../../shared/messages';
 import styles from './app.module.css';
 
 interface WorkspaceMenuProps {
@@ -14,27 +15,32 @@ interface WorkspaceMenuProps {
 
 /** A button and the menu of what is below it, to any depth. */
 export function WorkspaceMenu({ name, entries, isSelected, children }: WorkspaceMenuProps) {
+  const text = useText();
+  const inNewTab = (entry: string) => text('workspaces.outside', { name: entry });
   return (
     <span className={styles.menu} data-selected={isSelected || undefined}>
       <MenuTrigger>
         <ActionButton isQuiet aria-label={name}>
           {children}
         </ActionButton>
-        <Menu aria-label={name}>{entries.map(drawEntry)}</Menu>
+        <Menu aria-label={name}>{entries.map((entry) => drawEntry(entry, inNewTab))}</Menu>
       </MenuTrigger>
     </span>
   );
 }
 
 /** No component of its own: the library looks for its items in what it is given. */
-function drawEntry({ id, name, link, menu, newTab }: WorkspaceView): ReactNode {
+function drawEntry(
+  { id, name, link, menu, newTab }: WorkspaceView,
+  inNewTab: (name: string) => string,
+): ReactNode {
   if (menu.length > 0) {
     return (
       <SubmenuTrigger key={id}>
         <MenuItem id={id} textValue={name}>
           {name}
         </MenuItem>
-        <Menu aria-label={name}>{menu.map(drawEntry)}</Menu>
+        <Menu aria-label={name}>{menu.map((entry) => drawEntry(entry, inNewTab))}</Menu>
       </SubmenuTrigger>
     );
   }
@@ -47,7 +53,10 @@ function drawEntry({ id, name, link, menu, newTab }: WorkspaceView): ReactNode {
       {...(link && { href: link.href })}
       {...(isBeside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      {name}
+      {/* The library names an item by its label, whatever the item says of itself. */}
+      <Text slot="label" aria-label={isBeside ? inNewTab(name) : undefined}>
+        {name}
+      </Text>
     </MenuItem>
   );
 }
