@@ -20,8 +20,6 @@ export interface OptionRow extends Placed {
 
 export interface SectionRows extends Placed {
   title: SwitcherTitle;
-  /** The height of the title; 0 without one. */
-  titleHeight: number;
   options: readonly OptionRow[];
 }
 
@@ -51,7 +49,7 @@ export function layOut(
       height: OPTION_HEIGHT,
     }));
     const height = titleHeight + left.length * OPTION_HEIGHT;
-    laid.push({ title, titleHeight, options, top, height });
+    laid.push({ title, options, top, height });
     for (const option of options) all.push(option);
     top += height;
   }
