@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FrameState } from '../frame/frame-state';
 import { ShellError } from '../shell-error';
 import type { FrameMark } from './frame-marks';
-import { type FrameEvent, timeFrame } from './frame-timings';
+import { type FrameReportEvent, timeFrame } from './frame-timings';
 
 const opened: FrameState = {
   frameId: 1,
@@ -16,7 +16,7 @@ const opened: FrameState = {
 const failed = (type: 'TIMEOUT' | 'NO_SOURCE') => ({ ...opened, error: new ShellError(type) });
 
 /** Marks at the given times, the first at which the frame was opened. */
-function eventsOf(...steps: [at: number, change: Partial<FrameState>][]): FrameEvent[] {
+function eventsOf(...steps: [at: number, change: Partial<FrameState>][]): FrameReportEvent[] {
   const marks: FrameMark[] = steps.map(([at, change]) => ({ at, frame: { ...opened, ...change } }));
   let timings: Parameters<typeof timeFrame>[0];
   return marks.flatMap((mark) => {

@@ -2,7 +2,7 @@ import type { FrameState } from '../frame/frame-state';
 import type { FrameMark } from './frame-marks';
 
 /** One thing that happened to a frame, as `POST /api/analytics/v1` takes it. */
-export type FrameEvent =
+export type FrameReportEvent =
   | { type: 'connected' | 'configured' | 'done'; solution: string; milliseconds: number }
   | { type: 'slow' | 'timeout'; solution: string }
   | { type: 'error'; solution: string; error: string };
@@ -14,15 +14,15 @@ const MOST_MILLISECONDS = 600_000;
 interface FrameTimings {
   frameId: number;
   openedAt: number;
-  told: ReadonlySet<FrameEvent['type']>;
+  told: ReadonlySet<FrameReportEvent['type']>;
 }
 
 /** One that was kept has loaded long ago. */
-const OF_A_LOAD: readonly FrameEvent['type'][] = ['connected', 'configured', 'done'];
+const OF_A_LOAD: readonly FrameReportEvent['type'][] = ['connected', 'configured', 'done'];
 
 export interface Timed {
   timings: FrameTimings;
-  events: FrameEvent[];
+  events: FrameReportEvent[];
 }
 
 /** What a mark adds to what is known; pure. */
@@ -36,9 +36,9 @@ export function timeFrame(known: FrameTimings | undefined, { at, frame }: FrameM
   return { timings: { ...timings, told }, events: events.filter(isPlausible) };
 }
 
-function eventsOf(frame: FrameState, milliseconds: number): FrameEvent[] {
+function eventsOf(frame: FrameState, milliseconds: number): FrameReportEvent[] {
   const { appId: solution, phase, slow, error } = frame;
-  const events: FrameEvent[] = [];
+  const events: FrameReportEvent[] = [];
   if (phase !== 'connecting') events.push({ type: 'connected', solution, milliseconds });
   // Where an application is done before it took its configuration, that says nothing of the configuration.
   if (phase === 'initialised') events.push({ type: 'configured', solution, milliseconds });
@@ -49,7 +49,7 @@ function eventsOf(frame: FrameState, milliseconds: number): FrameEvent[] {
   return events;
 }
 
-function isPlausible(event: FrameEvent): boolean {
+function isPlausible(event: FrameReportEvent): boolean {
   if (!('milliseconds' in event)) return true;
   return event.milliseconds >= 0 && event.milliseconds <= MOST_MILLISECONDS;
 }

@@ -1,10 +1,10 @@
 import type { Environment } from '../environment';
 import type { FrameState } from '../frame/frame-state';
 import type { FrameMark } from './frame-marks';
-import { type FrameEvent, timeFrame } from './frame-timings';
+import { type FrameReportEvent, timeFrame } from './frame-timings';
 
 /** What happened to a frame, and of which version its solution was. */
-type VersionedEvent = FrameEvent & { version?: string | undefined };
+type VersionedEvent = FrameReportEvent & { version?: string | undefined };
 
 /** What the shell gives to the reporting. */
 export interface FrameReportSource {
@@ -116,7 +116,7 @@ function isAtRest({ phase, error }: FrameState): boolean {
   return phase === 'done' || error !== undefined;
 }
 
-function describe(event: FrameEvent): string {
+function describe(event: FrameReportEvent): string {
   const time = 'milliseconds' in event ? ` after ${Math.round(event.milliseconds)} ms` : '';
   const error = 'error' in event ? ` ${event.error}` : '';
   return `${event.solution}: ${event.type}${error}${time}`;
