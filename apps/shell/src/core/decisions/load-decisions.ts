@@ -15,7 +15,7 @@ export interface DecisionsModule {
   createDecisions(
     page: PageConfiguration,
     entries: readonly IndexEntry[],
-    environment: Pick<Environment, 'warn' | 'stored'>,
+    environment: Pick<Environment, 'warn' | 'stored' | 'now'>,
   ): Decisions;
   /** Asks for what the decisions lack. Returns its undo. */
   supplyFacts(supply: FactSupply): () => void;
