@@ -47,7 +47,7 @@ export const FRAME_MESSAGES = {
     thirdParty: true,
     value: v.object({ module: name, method: name, args: v.pipe(plainData, v.array(v.unknown())) }),
   },
-  /** Something was clicked in the application: what is open above the frame closes (FRAME-32). */
+  /** Something was clicked in the application (FRAME-32). The shell does no more than log it. */
   CLICK: { thirdParty: true, value: nothing },
   /** A dialog of the application needs the whole window, or no longer does (FRAME-32). */
   GLOBAL_DIALOG_OPEN: { thirdParty: false, value: v.object({ open: v.boolean() }) },
