@@ -1,5 +1,6 @@
 /** From the entitlements of an organisation (DATA-07) to what access rules ask about. */
 import type { AccessFacts } from './access-facts';
+import { readFulfillableData } from './fulfillable-data';
 
 /** An entitlement as the account says it. */
 export interface ProductContext {
@@ -27,7 +28,10 @@ export function productFacts(contexts: readonly ProductContext[], organisationId
     visibleNames: new Set(
       own.flatMap(({ user_visible_name: name }) => (typeof name === 'string' ? [name] : [])),
     ),
-    fulfillableData: own.flatMap(({ fulfillable_data: data }) => readFulfillableData(data)),
+    // Data that does not parse counts as empty.
+    fulfillableData: own
+      .map((context) => readFulfillableData(context['fulfillable_data']))
+      .filter((data) => data !== undefined),
   };
 }
 
@@ -37,15 +41,4 @@ function listOf(value: unknown): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-/** Data that does not parse counts as empty. */
-function readFulfillableData(text: unknown): Record<string, unknown>[] {
-  if (typeof text !== 'string') return [];
-  try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? [{ ...data }] : [];
-  } catch {
-    return [];
-  }
 }

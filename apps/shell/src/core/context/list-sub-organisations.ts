@@ -1,3 +1,4 @@
+import { readFulfillableData } from '@unified-shell/catalogue/access/fulfillable-data';
 import type { EntryWarning } from './read-entries';
 import {
   type Item,
@@ -91,20 +92,10 @@ function ofLane({ lane, name, host }: WorkfrontLane): SubOrganisationFacts {
 /** Data that does not parse counts as empty, and is logged (DISC-20). */
 function dataOf({ fulfillable_data: text }: Item, { warn }: SubOrganisationGrounds): ItemData {
   if (text === undefined) return {};
-  const data = parse(text);
+  const data = readFulfillableData(text);
   if (data !== undefined) return data;
   warn('fulfillable-data-unreadable');
   return {};
-}
-
-function parse(text: unknown): ItemData | undefined {
-  if (typeof text !== 'string') return undefined;
-  try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function textOf(value: unknown): string | undefined {
