@@ -1,4 +1,7 @@
-/** Which of the assistant's two panels a solution opens (FLAG-05, FLAG-06); whether there is one at all is another matter. */
+/**
+ * Which of the assistant's two panels a solution opens (FLAG-05, FLAG-06); whether there is one at all is another matter.
+ * For the assistant's button in the header, which is not there yet.
+ */
 import type { Environment } from '../registration';
 import { type FlagValues, flagValue } from './access-facts';
 

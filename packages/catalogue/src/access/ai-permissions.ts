@@ -1,4 +1,7 @@
-/** What a user may do with the assistant in a solution (ACCESS-34, DATA-15), and what follows from it. */
+/**
+ * What a user may do with the assistant in a solution (ACCESS-34, DATA-15), and what follows from it. For the assistant's
+ * button in the header, which is not there yet.
+ */
 import * as v from 'valibot';
 
 const isOn = v.optional(v.boolean(), false);

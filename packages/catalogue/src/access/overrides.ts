@@ -59,7 +59,7 @@ const isActive = ({ isOverride }: Override) => isOverride;
 
 /**
  * The new keys in what somebody typed (ACCESS-14): split on commas, trimmed, spaces become underscores, duplicates and
- * existing keys are left out.
+ * existing keys are left out. For an editor of overrides, which is not there yet.
  */
 export function splitOverrideKeys(text: string, existing: Iterable<string>): string[] {
   const known = new Set(existing);

@@ -16,6 +16,7 @@ export function rolesIn(roles: readonly NamedRole[], organisationId: string): Re
   );
 }
 
+/** For the help center, which is not there yet. */
 export function isSupportUser(roles: ReadonlySet<string>): boolean {
   return roles.has(SUPPORT_ADMIN);
 }
@@ -41,7 +42,7 @@ export function seesStaging({
   return internal || isImpersonated;
 }
 
-/** What the guide provider is told of a user (ACCESS-35): one word, the most telling first. */
+/** What the guide provider is told of a user (ACCESS-35): one word, the most telling first. No provider is connected yet. */
 export function gainsightRole(user: {
   internal: boolean;
   isImpersonated: boolean;

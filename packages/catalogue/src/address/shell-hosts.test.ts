@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOfHost, kindOfHost, leavesHost, pagePathOn, shellHostOf } from './shell-hosts';
+import { environmentOfHost, kindOfHost, leavesHost, pagePathOn } from './shell-hosts';
 
 const domains = { mainDomain: 'vendor.example', customDomains: ['author.alder.example'] };
 
@@ -16,15 +16,6 @@ describe('a host', () => {
 
   it('ROUTE-23 is of dev below a local domain', () => {
     expect(environmentOfHost('experience.shell.localhost', 'shell.localhost')).toBe('dev');
-  });
-
-  it.each([
-    ['dev', 'experience.vendor.example'],
-    ['qa', 'experience-qa.vendor.example'],
-    ['stage', 'experience-stage.vendor.example'],
-    ['prod', 'experience.vendor.example'],
-  ] as const)('ROUTE-23 of %s is %s', (environment, host) => {
-    expect(shellHostOf(environment, 'vendor.example')).toBe(host);
   });
 
   it.each([

@@ -19,16 +19,13 @@ const NAMES = [
 /** Always leaves a custom-domain host: it is the home of all of them (ruling AMB-13). */
 const MANAGER_HOME = '/experiencemanager';
 
-/** A host that is none of ours is `dev` (CONST-02), and so is every one of a local main domain (ruling AMB-10). */
+/**
+ * A host that is none of ours is `dev` (CONST-02), and so is every one of a local main domain (ruling AMB-10). For a server
+ * of several environments: today's is told its one by `SHELL_ENV`.
+ */
 export function environmentOfHost(hostname: string, mainDomain: string): Environment {
   if (isLocal(mainDomain)) return 'dev';
   return NAMES.find(([, name]) => hostname.toLowerCase() === `${name}.${mainDomain}`)?.[0] ?? 'dev';
-}
-
-/** The shell's host name of an environment. */
-export function shellHostOf(environment: Environment, mainDomain: string): string {
-  const [, name] = NAMES.find(([known]) => known === environment) ?? [environment, 'experience'];
-  return `${name}.${mainDomain}`;
 }
 
 export function kindOfHost(hostname: string, { mainDomain, customDomains }: ShellDomains): HostKind {
