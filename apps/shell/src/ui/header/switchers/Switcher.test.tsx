@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SwitcherView } from '../../../core/chrome/switcher-view';
@@ -66,6 +66,25 @@ describe('a switcher', () => {
     const options = list.getAllByRole('option');
     expect(options.length).toBeLessThan(30);
     expect(options[0]?.getAttribute('aria-setsize')).toBe('5002');
+  });
+
+  test('names no option that the pointer has scrolled away from; Enter brings it back and chooses it the next time', async () => {
+    const { list, user, chosen } = await open(ofMany);
+    const listbox = list.getByRole('listbox');
+    const active = () => listbox.getAttribute('aria-activedescendant');
+    await user.keyboard('{ArrowDown}');
+    const before = active();
+    expect(document.getElementById(before ?? '')).toBeTruthy();
+    listbox.scrollTop = 100_000;
+    fireEvent.scroll(listbox);
+    expect([active(), list.getByRole('searchbox').hasAttribute('aria-activedescendant')]).toEqual([
+      null,
+      false,
+    ]);
+    await user.keyboard('{Enter}');
+    expect([active(), chosen()]).toEqual([before, []]);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toHaveLength(1);
   });
 
   test('says that nothing is found', async () => {

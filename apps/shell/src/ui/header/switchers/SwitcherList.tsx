@@ -17,8 +17,7 @@ interface SwitcherListProps {
 export function SwitcherList({ view, choose }: SwitcherListProps) {
   const text = useText();
   const list = useSwitcherList(view);
-  const { id, rows, active, isSearched } = list;
-  const activeOption = rows.options[active] && `${id}-${active}`;
+  const { id, rows, active, activeId, isSearched } = list;
   return (
     <div className={styles.panel}>
       {isSearched && (
@@ -27,7 +26,7 @@ export function SwitcherList({ view, choose }: SwitcherListProps) {
           query={list.query}
           search={list.search}
           aria-controls={id}
-          aria-activedescendant={activeOption}
+          aria-activedescendant={activeId}
           onKeyDown={list.onKeyDown}
         />
       )}
@@ -37,7 +36,7 @@ export function SwitcherList({ view, choose }: SwitcherListProps) {
         role="listbox"
         className={styles.list}
         aria-label={text(SWITCHER_TITLES[view.kind])}
-        aria-activedescendant={activeOption}
+        aria-activedescendant={activeId}
         tabIndex={0}
         onKeyDown={list.onKeyDown}
         onScroll={list.onScroll}

@@ -1,5 +1,14 @@
 // The list of an open switcher: what the query leaves, which option is active, what is in sight.
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SwitcherView } from '../../../core/chrome/switcher-view';
 import { createMatcher } from './matching';
 import { moveActive } from './move-active';
@@ -28,14 +37,17 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
   }, [isSearched]);
 
   const viewHeight = scroller.current?.clientHeight || USUAL_HEIGHT;
+  const drawn = inSight(rows, scrolled, scrolled + viewHeight);
   const activeRow = rows.options[active];
-  // Before it is painted: what is active is in sight.
-  useLayoutEffect(() => {
+  const isActiveDrawn = drawn.some(({ options }) => options.some(({ index }) => index === active));
+  const bringIntoSight = useCallback(() => {
     const element = scroller.current;
     if (element === null || activeRow === undefined) return;
     element.scrollTop = scrollTo(activeRow, element.scrollTop, element.clientHeight || USUAL_HEIGHT);
     setScrolled(element.scrollTop);
   }, [activeRow]);
+  // Before it is painted: what is active is in sight.
+  useLayoutEffect(bringIntoSight, [bringIntoSight]);
 
   function search(text: string): void {
     setQuery(text);
@@ -46,6 +58,8 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
+      // The pointer has scrolled away from it: nobody chooses what they do not see.
+      if (!isActiveDrawn) return bringIntoSight();
       const option = activeRow && scroller.current?.ownerDocument.getElementById(`${id}-${activeRow.index}`);
       const { ctrlKey, metaKey, shiftKey } = event;
       option?.dispatchEvent(
@@ -65,8 +79,10 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
     query,
     rows,
     active,
+    /** Of the active option, while it is drawn. */
+    activeId: isActiveDrawn ? `${id}-${active}` : undefined,
     isSearched,
-    sections: inSight(rows, scrolled, scrolled + viewHeight),
+    sections: drawn,
     search,
     onKeyDown,
     onScroll: () => setScrolled(scroller.current?.scrollTop ?? 0),
