@@ -46,3 +46,16 @@ it('counts a second release of the same turn as nothing', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   await refused;
 });
+
+it('gives the turn to one whose time ends while it is handed over, and to those behind it', async () => {
+  const turns = createExclusive(1000);
+  const first = await turns.acquire();
+  const second = turns.acquire();
+  vi.advanceTimersByTime(1);
+  const third = turns.acquire();
+  first();
+  vi.advanceTimersByTime(999);
+  (await second)();
+  (await third)();
+  await expect(turns.acquire()).resolves.toBeTypeOf('function');
+});

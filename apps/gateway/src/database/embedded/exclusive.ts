@@ -37,7 +37,9 @@ export function createExclusive(timeoutMs: number): Exclusive {
           resolve(createRelease());
         };
         const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(enter), 1);
+          const place = waiting.indexOf(enter);
+          if (place === -1) return; // the turn is handed over already
+          waiting.splice(place, 1);
           reject(new DatabaseError('UNAVAILABLE', `No database connection within ${timeoutMs} ms`));
         }, timeoutMs);
         waiting.push(enter);
