@@ -139,6 +139,18 @@ test.each<[string, Flaw, string]>([
   await expect(leaving).rejects.toMatchObject({ code: 'federation_unavailable' });
 });
 
+test('everybody who asks for a provider that is away is told the same, and it is asked once', async () => {
+  const client = create({ isAway: true });
+  const leave = () => client.authorizationAddress(provider, flow, undefined);
+  const outcomes = await Promise.allSettled([leave(), leave()]);
+  const away = expect.objectContaining({ code: 'federation_unavailable' });
+  expect(outcomes).toEqual([
+    { status: 'rejected', reason: away },
+    { status: 'rejected', reason: away },
+  ]);
+  expect(asked).toHaveLength(1);
+});
+
 test('what a provider says of itself is asked once an hour, and again after it did not answer', async () => {
   const clock = createFakeClock();
   const flaw: Flaw = { isAway: true };

@@ -43,14 +43,12 @@ export function createFederationClient(dependencies: FederationClientDependencie
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
     const kept = known.get(key);
     if (kept && kept.until > clock.now()) return kept.configuration;
-    const configuration = discover(provider, dependencies);
-    known.set(key, { until: clock.now() + KEPT_MS, configuration });
-    try {
-      return await configuration;
-    } catch (cause) {
+    const configuration = discover(provider, dependencies).catch((cause: unknown) => {
       known.delete(key);
       throw new FederationError('federation_unavailable', { cause });
-    }
+    });
+    known.set(key, { until: clock.now() + KEPT_MS, configuration });
+    return configuration;
   };
 
   return {
