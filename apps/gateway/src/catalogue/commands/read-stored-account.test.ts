@@ -1,19 +1,16 @@
 /** The database says the same of the demonstration's people as the demonstration's own data. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
-import { createTestDatabase } from '../../database/test-support/test-database';
+import { asOwner } from '../../database/test-support/as-owner';
+import { type TestEngine, testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
 import type { KnownAccount } from './known-account';
 import { readAccount } from './read-account';
-import { readFrom } from './read-stored-account';
-
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemonstration(database.db, async () => 'hash');
-});
-afterAll(() => database.close());
+import { readFrom, readStoredAccount } from './read-stored-account';
 
 const sorted = (account: KnownAccount | undefined) =>
   account && {
@@ -25,7 +22,14 @@ const sorted = (account: KnownAccount | undefined) =>
       .toSorted(),
   };
 
-describe('an account', () => {
+describe.each<TestEngine>(testEngines)('an account on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await seedDemonstration(database.db, async () => 'hash');
+  });
+  afterAll(() => database.close());
+
   it.each(['admin@alder.example', 'marketer@alder.example', 'nobody@alder.example'])(
     'is the same: %s',
     async (email) => {
@@ -40,4 +44,20 @@ describe('an account', () => {
       );
     },
   );
+
+  it('is found by the owner of the tables too, from whom row-level security hides every row', async () => {
+    const read = asOwner(database.db, (owner) => readFrom(owner, 'admin@alder.example'));
+    expect(await read).toMatchObject({ email: 'admin@alder.example' });
+  });
+});
+
+it('makes no database where there is none', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'unified-shell-none-'));
+  try {
+    const reading = readStoredAccount({ kind: 'embedded', directory }, 'admin@alder.example');
+    await expect(reading).rejects.toThrow(`There is no database in ${directory}`);
+    expect(await readdir(directory)).toEqual([]);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
 });

@@ -1,25 +1,29 @@
-/** An account with all its organisations, read from the database as its owner; the schema stays as it is. */
+/**
+ * An account with all its organisations, read from the database; the schema stays as it is. From the owner of the tables
+ * row-level security hides every row, so it is read as the role that sees them all.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { findSignIn } from '../../accounts/find-sign-in';
 import { listOwnAccounts } from '../../accounts/list-own-accounts';
 import { listPlaces } from '../../accounts/list-places';
 import { toCluster } from '../../accounts/to-cluster';
-import { connectPostgresql } from '../../backup/commands/connect-postgresql';
+import { connectPostgresql, type DatabaseConnection } from '../../backup/commands/connect-postgresql';
+import { seeEveryRow } from '../../backup/take/see-every-row';
 import type { DatabaseConfig } from '../../config/config';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
-import type { Database } from '../../database/schema';
+import type { Database, DatabaseTransaction } from '../../database/schema';
 import { selectProductContexts } from '../../entitlements/store';
+import { CommandError } from './command-error';
 import type { KnownAccount } from './known-account';
 
-/** @throws DatabaseError when a running product holds the folder */
+/** @throws DatabaseError when a running product holds the folder; CommandError when there is no database in it */
 export async function readStoredAccount(
   database: DatabaseConfig,
   email: string,
 ): Promise<KnownAccount | undefined> {
-  const { db, close } =
-    database.kind === 'postgresql'
-      ? connectPostgresql(database.url)
-      : await connectEmbedded(database.directory);
+  const { db, close } = await connect(database);
   try {
     return await readFrom(db, email);
   } finally {
@@ -27,25 +31,40 @@ export async function readStoredAccount(
   }
 }
 
-export async function readFrom(db: Database, email: string): Promise<KnownAccount | undefined> {
+async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
+  if (database.kind === 'postgresql') return connectPostgresql(database.url);
+  const { directory } = database;
+  // Connecting would make one.
+  if (existsSync(join(directory, 'db'))) return connectEmbedded(directory);
+  throw new CommandError(`There is no database in ${directory}. Is DATA_DIR right?`);
+}
+
+export function readFrom(db: Database, email: string): Promise<KnownAccount | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await seeEveryRow(trx);
+    return readAll(trx, email);
+  });
+}
+
+async function readAll(db: DatabaseTransaction, email: string): Promise<KnownAccount | undefined> {
   const signIn = await findSignIn(db, email);
   if (signIn === undefined) return undefined;
   const accounts = await listOwnAccounts(db, signIn.primary.userId);
   const cluster = toCluster(accounts, await listPlaces(db, accounts));
-  const contexts = await Promise.all(
-    cluster.map(({ userId, organisations }) => {
-      const organisationIds = sql<string[]>`${organisations.map(({ id }) => id)}`;
-      return selectProductContexts(db, { seats: [userId], organisationIds }).execute();
-    }),
-  );
+  const contexts: KnownAccount['productContexts'][number][] = [];
+  for (const { userId, organisations } of cluster) {
+    const organisationIds = sql<string[]>`${organisations.map(({ id }) => id)}`;
+    const found = await selectProductContexts(db, { seats: [userId], organisationIds }).execute();
+    contexts.push(
+      ...found.map(({ data, owningEntity, serviceCode }) => ({ ...data, owningEntity, serviceCode })),
+    );
+  }
   return {
     email: signIn.email,
     organisations: cluster.flatMap(({ organisations }) => organisations),
     roles: cluster.flatMap(({ roles }) =>
       roles.map(({ organisationId, namedRole }) => ({ organization: organisationId, named_role: namedRole })),
     ),
-    productContexts: contexts
-      .flat()
-      .map(({ data, owningEntity, serviceCode }) => ({ ...data, owningEntity, serviceCode })),
+    productContexts: contexts,
   };
 }
