@@ -108,7 +108,8 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
         const now = Math.floor(systemClock.now() / 1000);
         return Math.max(1, sessionEnd(loginTs, now) - now);
       },
-      Grant: lifetimes.session,
+      // The shell's is extended with the session. Others' are not, and are worth nothing without it.
+      Grant: (_ctx, { clientId }) => (clientId === CLIENT_ID ? lifetimes.session : lifetimes.sessionAtMost),
       Interaction: lifetimes.signInPage,
       AuthorizationCode: lifetimes.authorizationCode,
       AccessToken: (_ctx, _token, client) =>

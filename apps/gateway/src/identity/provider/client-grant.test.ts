@@ -1,0 +1,57 @@
+/** How long a registered client may renew its tokens: as long as the session lives, which activity in the shell extends. */
+import * as client from 'openid-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { createRelyingParty, type RelyingParty, relyingParty } from '../test-support/relying-party';
+import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
+
+const CHECK = `/ims/check/v6/token?client_id=unified-shell&user_id=${encodeURIComponent(marketer.userId)}`;
+
+let host: IdentityHost;
+let party: RelyingParty;
+let browser: TestBrowser;
+let refreshToken: string;
+beforeEach(async () => {
+  // The library counts in the system's time.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  host = await startIdentityHost(undefined, { oidcClients: [relyingParty] });
+  party = await createRelyingParty(host);
+  browser = host.browser();
+  await browser.signIn(MARKETER, PASSWORD);
+  const tokens = await party.signIn(browser, MARKETER);
+  refreshToken = tokens.refresh_token ?? '';
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await party.close();
+  await host.close();
+});
+
+function pass(hours: number): void {
+  host.clock.advance(hours * 3_600_000);
+  vi.setSystemTime(host.clock.now());
+}
+
+const beActive = async () => expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
+const renew = () => client.refreshTokenGrant(party.configuration, refreshToken);
+
+test('tokens are renewed on the second day of a session that is used', async () => {
+  pass(20);
+  await beActive();
+  pass(20);
+  await expect(renew()).resolves.toMatchObject({ access_token: expect.any(String) });
+});
+
+test('no token is renewed once the session is over, however young the grant is', async () => {
+  pass(25);
+  await expect(renew()).rejects.toMatchObject({ error: 'invalid_grant' });
+});
+
+test('no token is renewed after the thirty days of a session that is used', async () => {
+  for (let day = 0; day < 36; day += 1) {
+    pass(20);
+    if (day < 35) await beActive();
+  }
+  await expect(renew()).rejects.toMatchObject({ error: 'invalid_grant' });
+});
