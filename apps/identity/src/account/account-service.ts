@@ -1,5 +1,6 @@
 // The calls of the account page. Promise: each answers, never throws.
 import { type BeginActing, createBeginActing } from '../act-as/act-as-service';
+import { isRecord } from '../is-record';
 import { getJson, type JsonAnswer, type PagePorts, postJson } from '../post-json';
 import { type AccountDetails, readAccountDetails } from './account-details';
 
@@ -26,7 +27,8 @@ export function createAccountService(ports: PagePorts): AccountService {
     async changePassword(current, next) {
       const answer = await postJson('/account/password', { current, next }, ports);
       if (isDone(answer)) return 'changed';
-      if (answer?.status === 401) return 'wrong';
+      // Another 401 is a session that has ended.
+      if (isRecord(answer?.body) && answer.body.code === 'SIGN_IN_FAILED') return 'wrong';
       return answer?.status === 429 ? 'limited' : 'failed';
     },
     beginActing: createBeginActing(ports),

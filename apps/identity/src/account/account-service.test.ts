@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createAccountService } from './account-service';
+
+const change = (status: number, body: unknown) =>
+  createAccountService({
+    patience: 1000,
+    fetch: async () => Response.json(body, { status }),
+  }).changePassword('the old one', 'a new one that is long enough');
+
+test.each([
+  [200, {}, 'changed'],
+  [401, { code: 'SIGN_IN_FAILED' }, 'wrong'],
+  [401, { code: 'NO_SESSION' }, 'failed'],
+  [401, null, 'failed'],
+  [429, { code: 'RATE_LIMITED' }, 'limited'],
+  [503, {}, 'failed'],
+])('a change of the password answered %i %j is %s', async (status, body, outcome) => {
+  expect(await change(status, body)).toBe(outcome);
+});
