@@ -27,11 +27,10 @@ export function createCallback(dependencies: CallbackDependencies) {
     clearFlowCookie(reply, state);
     const pending = await pendingSignIns.take(secret, state);
     if (!pending) throw new GatewayError('SIGN_IN_EXPIRED');
-    try {
-      await begin(request, reply, await oidcClient.redeem(rawQuery(request), pending.flow));
-    } catch (cause) {
+    const accessToken = await oidcClient.redeem(rawQuery(request), pending.flow).catch((cause: unknown) => {
       throw new GatewayError('SIGN_IN_EXPIRED', { cause });
-    }
+    });
+    await begin(request, reply, accessToken);
     return reply.redirect(shellAddress(pending.request), 303);
   };
 }

@@ -1,5 +1,6 @@
 /** The identity endpoints of one shell that is a site of its own: the same handlers, over that host's own cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError } from '../../http/errors';
 import { describeDevice } from '../account/describe-device';
 import { createCallback } from '../authorize/callback';
 import type { OidcClient } from '../authorize/oidc-client';
@@ -47,7 +48,8 @@ export function createCustomDomain(
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
     const token = await provider.AccessToken.find(accessToken);
-    if (token?.sessionUid === undefined) throw new TypeError('A token of no session');
+    // Signed out meanwhile.
+    if (token?.sessionUid === undefined) throw new GatewayError('SIGN_IN_EXPIRED');
     const { sessionUid: sid, accountId: userId } = token;
     const device = describeDevice(request.headers['user-agent']);
     if (device) await sessions.begin({ id: sid, userId, device });

@@ -1,5 +1,6 @@
 /** A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (architecture §6). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseError } from '../../database/database-error';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import {
   admin,
@@ -97,6 +98,23 @@ describe('signing in there', () => {
     expect((await stranger.send({ method: 'GET', path: back })).status).toBe(410);
     expect((await identity.navigate(back)).status).toBe(410);
     expect((await site.send({ method: 'GET', path: back })).status).toBe(303);
+  });
+
+  test('a sign-out before the answer is there leaves a sign-in that is over', async () => {
+    const back = await comeBack();
+    const { find } = host.payloads;
+    host.payloads.find = async (model, id) => (model === 'AccessToken' ? undefined : find(model, id));
+    expect((await site.send({ method: 'GET', path: back })).status).toBe(410);
+  });
+
+  test('a session that cannot be kept is not told as a sign-in that is over', async () => {
+    const back = await comeBack();
+    const { upsert } = host.payloads;
+    host.payloads.upsert = async (model, ...rest) => {
+      if (model === 'HostSession') throw new DatabaseError('UNAVAILABLE', 'away');
+      return upsert(model, ...rest);
+    };
+    expect((await site.send({ method: 'GET', path: back })).status).toBe(503);
   });
 
   test.each([`${SHELL}/`, `${IDENTITY}/`, 'http://evil.localhost/', `${AEM}/ui/`])(
