@@ -17,8 +17,9 @@ export function createEndEverywhere(dependencies: EndEverywhereDependencies): En
   const { provider, endImpersonation, announce } = dependencies;
   return async (session, requestId) => {
     await endSession(provider, session);
-    await endImpersonation(session.uid, requestId);
+    // It is over: whoever asked to be told is, whatever fails afterwards.
     announce.toSolutions(session.uid);
     announce.toClients(session);
+    await endImpersonation(session.uid, requestId);
   };
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
-import { MARKETER, PASSWORD } from '../test-support/test-accounts';
+import { agency, MARKETER, PASSWORD, STAFF } from '../test-support/test-accounts';
 import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { AEM, IDENTITY } from '../test-support/test-settings';
 
@@ -93,6 +93,19 @@ test('AUTH-22 one that fails is logged without its path, and keeps no other from
   await expect.poll(() => called.toSorted()).toEqual(calls('/fails', '/well'));
   await expect.poll(() => host.logged.join('')).toContain('a logout URL could not be called');
   expect(host.logged.join('')).not.toContain('/fails');
+});
+
+test('AUTH-22 they are called although the end of an impersonation cannot be written down', async () => {
+  browser = host.browser();
+  await browser.signIn(STAFF, PASSWORD);
+  const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
+  expect((await browser.shellForm('/ims/impersonation/v1', wanted)).status).toBe(200);
+  expect(await add('/a')).toBe(204);
+  host.events.push = () => {
+    throw new Error('cannot be written down');
+  };
+  expect((await signOut()).status).toBe(500);
+  await expect.poll(() => called).toEqual(calls('/a'));
 });
 
 test('AUTH-22 one that never answers does not hold the sign-out up', async () => {
