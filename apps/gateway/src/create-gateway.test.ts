@@ -4,8 +4,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from './create-gateway';
+import { createGateway, type GatewayDependencies } from './create-gateway';
 import { createStaticPageSource } from './http/static-page-source';
+import { createObservability } from './telemetry/observability';
 import { findFreePort } from './test-support/free-port';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from './test-support/gateway-fixtures';
 import { createLogLines } from './test-support/log-lines';
@@ -21,13 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const create = (variables: Record<string, string> = {}, secret?: string) =>
+const create = (
+  variables: Record<string, string> = {},
+  secret?: string,
+  given: Partial<GatewayDependencies> = {},
+) =>
   createGateway({
     config: createTestConfig({ DATA_DIR: join(folder, 'data'), PORT: String(port), ...variables }),
     secret,
     pages: createStaticPageSource(folder),
     build: testBuild,
     logger: createLogLines().logger,
+    ...given,
   });
 
 function statusOf(path: string): Promise<number> {
@@ -110,5 +116,13 @@ describe('the gateway', () => {
     await expect(create()).rejects.toThrow('identity is not built');
     await writeFiles(folder, builtFiles);
     await (await create()).stop();
+  });
+
+  it('tells why a start failed, whatever cannot be closed then: that is logged', async () => {
+    const { logger, lines } = createLogLines();
+    const observability = createObservability({ stop: () => Promise.reject(new Error('stuck')) });
+    const missing = { CATALOGUE: join(folder, 'missing.json') };
+    await expect(create(missing, undefined, { logger, observability })).rejects.toThrow('missing.json');
+    expect(lines.join('')).toContain('stuck');
   });
 });

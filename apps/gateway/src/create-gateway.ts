@@ -45,6 +45,7 @@ import type { OverloadLimits } from './overload/overload';
 import { createOverloadGauge } from './overload/overload';
 import { defaultOverloadLimits } from './overload/overload-limits';
 import { createReadiness } from './readiness';
+import { backOut } from './start/back-out';
 import type { StopPlan } from './start/stop-plan';
 import { createObservability, type Observability } from './telemetry/observability';
 import { createUndoStack, type UndoStack } from './undo-stack';
@@ -81,7 +82,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   try {
     return await assemble(dependencies, undo);
   } catch (error) {
-    await undo.run();
+    await backOut(() => undo.run(), dependencies.logger);
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { createStaticPageSource } from '../http/static-page-source';
 import { createLogger } from '../logging/create-logger';
 import { RETIRE } from '../processes/cluster-workers';
 import { startObservability } from '../telemetry/start-observability';
+import { backOut } from './back-out';
 import { describeReady } from './describe-ready';
 import { startPatiently, systemPatience } from './start-patiently';
 import { stopOn } from './stop-on';
@@ -60,7 +61,7 @@ async function start(
     await gateway.listen();
     return gateway;
   } catch (error) {
-    await gateway.stop();
+    await backOut(() => gateway.stop(), logger);
     throw error;
   }
 }
