@@ -31,6 +31,8 @@ interface Flaw {
   metadata?: Claims;
   isSignedByAnother?: boolean;
   isAway?: boolean;
+  /** What an address ends with that fails, and how. */
+  fails?: [string, Error];
 }
 
 let asked: { url: string; body: string }[];
@@ -42,6 +44,7 @@ function createIssuer(flaw: Flaw) {
   return async (url: string, options: { body?: unknown }): Promise<Response> => {
     asked.push({ url, body: String(options.body ?? '') });
     if (flaw.isAway) throw new TypeError('nobody answers');
+    if (flaw.fails && url.endsWith(flaw.fails[0])) throw flaw.fails[1];
     if (url.endsWith('/.well-known/openid-configuration')) {
       return Response.json({
         issuer: ISSUER,
@@ -137,6 +140,18 @@ test.each<[string, Flaw, string]>([
 ])('a provider that %s is unavailable', async (_name, flaw, issuer) => {
   const leaving = create(flaw).authorizationAddress({ ...provider, issuer }, flow, undefined);
   await expect(leaving).rejects.toMatchObject({ code: 'federation_unavailable' });
+});
+
+const AWAY = new TypeError('fetch failed');
+const LATE = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+test.each<[string, Error]>([
+  ['/token', AWAY],
+  ['/token', LATE],
+  ['/jwks', AWAY],
+  ['/jwks', LATE],
+])('a provider whose %s does not answer the server is unavailable: %s', async (...fails) => {
+  const redeeming = create({ fails }).redeem(provider, answer(), flow);
+  await expect(redeeming).rejects.toMatchObject({ code: 'federation_unavailable' });
 });
 
 test('everybody who asks for a provider that is away is told the same, and it is asked once', async () => {

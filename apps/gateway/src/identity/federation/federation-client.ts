@@ -5,7 +5,7 @@
 import * as client from 'openid-client';
 import type { Clock } from '../../clock';
 import type { FlowSecrets } from '../authorize/oidc-client';
-import { FederationError } from './federation-error';
+import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
 
 export interface FederationClient {
@@ -74,11 +74,18 @@ export function createFederationClient(dependencies: FederationClientDependencie
         );
         return tokens.claims() ?? {};
       } catch (cause) {
-        const isAnswer = cause instanceof client.AuthorizationResponseError;
-        throw new FederationError(isAnswer ? 'federation_cancelled' : 'federation_refused', { cause });
+        throw new FederationError(faultOf(cause), { cause });
       }
     },
   };
+}
+
+function faultOf(cause: unknown): FederationFault {
+  if (cause instanceof client.AuthorizationResponseError) return 'federation_cancelled';
+  if (cause instanceof client.ClientError && cause.code === 'OAUTH_TIMEOUT') return 'federation_unavailable';
+  // That of `fetch`; the library's own have a code.
+  if (cause instanceof TypeError && !('code' in cause)) return 'federation_unavailable';
+  return 'federation_refused';
 }
 
 async function discover(
