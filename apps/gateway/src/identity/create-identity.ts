@@ -23,7 +23,10 @@ export async function createIdentity(dependencies: IdentityDependencies, db: Dat
   const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
   const closeExpired = createCloseExpired(impersonations, dependencies.record);
   const stores = { payloads, failures, providers, sessions, impersonations };
-  const identity = await assembleIdentity(dependencies, keyRing, stores);
+  const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
+    keyRing.close();
+    throw error;
+  });
   const expiring = [payloads, failures, sessions, { removeExpired: closeExpired }];
   const stopSweep = startSweep(expiring, dependencies.log);
   return {
