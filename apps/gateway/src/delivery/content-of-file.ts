@@ -26,7 +26,11 @@ export function keptContent({ file, copies }: BuiltFile, headers: Readonly<Recor
     encodings: ENCODINGS.filter((encoding) => copies[encoding] !== undefined),
     load: (encoding) =>
       readFile((encoding && copies[encoding]) ?? file).catch((cause: unknown) => {
-        throw new GatewayError('NOT_FOUND', { cause });
+        throw isGone(cause) ? new GatewayError('NOT_FOUND', { cause }) : cause;
       }),
   };
+}
+
+function isGone(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -73,6 +73,14 @@ describe('the files that a built folder serves', () => {
     await rm(join(folder, 'earlier'), { recursive: true });
     expect((await files.get('assets/a-2.js')?.load(undefined))?.toString()).toBe('new');
     await expect(files.get('assets/a-1.js')?.load(undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that are there and cannot be read are not told as not found', async () => {
+    await writeFiles(folder, { 'site/icon.svg': '<svg/>', 'earlier/assets/a-1.js': 'old' });
+    const files = await read();
+    await rm(join(folder, 'earlier/assets/a-1.js'));
+    await mkdir(join(folder, 'earlier/assets/a-1.js'));
+    await expect(files.get('assets/a-1.js')?.load(undefined)).rejects.toMatchObject({ code: 'EISDIR' });
   });
 
   it.each(['assets/:id.js', 'assets/*.js', 'assets/a b.js', 'assets/(x).js'])(
