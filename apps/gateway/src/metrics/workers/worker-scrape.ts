@@ -31,7 +31,8 @@ export function createWorkerScrape(registry: Registry, channel: PrimaryChannel):
   };
   const onMessage = (message: unknown) => {
     const asked = v.safeParse(askedMessage, message);
-    if (asked.success) return void tell(asked.output.id);
+    // Figures that cannot be read are left out of the scrape; they cost no process.
+    if (asked.success) return void tell(asked.output.id).catch(() => {});
     const answered = v.safeParse(answeredMessage, message);
     if (answered.success) waiting.get(answered.output.id)?.(answered.output.text);
   };

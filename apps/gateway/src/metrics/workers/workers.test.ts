@@ -82,6 +82,34 @@ describe('a scrape of one of several workers', () => {
     expect(valuesOf(await scraped)).toContain('requests_total 4');
   });
 
+  it('answers for the others when one cannot read its figures', async () => {
+    const { workers, first } = createCluster(3);
+    workers[1]?.registry.registerMetric(
+      new Gauge({
+        name: 'stuck',
+        help: 's',
+        registers: [],
+        collect: () => Promise.reject(new Error('stuck')),
+      }),
+    );
+    const scraped = first.ofWorker.scrape();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(valuesOf(await scraped)).toContain('requests_total 4');
+  });
+
+  it('fails in time when figures do not add up', async () => {
+    const { events, workers, first } = createCluster(2);
+    const [, second] = workers as [TestWorker, TestWorker];
+    second.ofWorker.stop();
+    const scraped = expect(first.ofWorker.scrape()).rejects.toThrow('no answer within');
+    await vi.advanceTimersByTimeAsync(0);
+    // The last to tell: what it throws would be thrown at the process.
+    const odd = { type: 'metrics-told', id: '1', metrics: [{ name: 'odd' }] };
+    expect(() => events.emit('message', second.ofPrimary, odd)).not.toThrow();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await scraped;
+  });
+
   it('fails when the primary process does not answer', async () => {
     const { first, stop } = createCluster(1);
     stop();
