@@ -21,7 +21,7 @@ function open(address: string, environment: string) {
           leave: () => undefined,
         },
         chooseAccount: {
-          load: async () => [],
+          load: async () => ({ kind: 'loaded', choices: [] }),
           choose: async () => ({ kind: 'unreachable' }),
         },
         account: {

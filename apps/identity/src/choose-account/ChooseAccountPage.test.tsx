@@ -22,7 +22,10 @@ function open(service: Partial<ChooseAccountService>) {
   render(
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
-        <ChooseAccountPage service={{ load: async () => choices, choose, ...service }} leave={leave} />
+        <ChooseAccountPage
+          service={{ load: async () => ({ kind: 'loaded', choices }), choose, ...service }}
+          leave={leave}
+        />
       </Provider>
     </MessagesProvider>,
   );
@@ -38,7 +41,7 @@ test('offers each account by whose it is, and goes on with the chosen one', asyn
 });
 
 test.each<[string, Partial<ChooseAccountService>]>([
-  ['while it loads', { load: async () => undefined }],
+  ['while it loads', { load: async () => ({ kind: 'expired' }) }],
   ['when it is chosen', { choose: async () => ({ kind: 'expired' }) }],
 ])('over %s, it leaves for the page that says so', async (_name, service) => {
   const { user, leave } = open(service);
@@ -51,6 +54,30 @@ test('when it fails it says so, and another try is possible', async () => {
   await user.click(await screen.findByRole('button', { name: /Elm/ }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Elm/ }).hasAttribute('disabled')).toBe(false);
+});
+
+test('when the accounts cannot be had it says so, and waits no longer', async () => {
+  const { leave } = open({ load: async () => ({ kind: 'failed' }) });
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test.each([
+  [404, 'expired'],
+  [410, 'expired'],
+  [200, 'failed'],
+  [503, 'failed'],
+])('accounts asked for and answered %i, with none: %s', async (status, kind) => {
+  const fetch = async () => Response.json({}, { status });
+  const service = createChooseAccountService('/choose-account/a', [], { fetch, patience: 1_000 });
+  expect(await service.load()).toEqual({ kind });
+});
+
+test('accounts that cannot be asked for have failed', async () => {
+  const fetch = () => Promise.reject(new TypeError('fetch failed'));
+  const service = createChooseAccountService('/choose-account/a', [], { fetch, patience: 1_000 });
+  expect(await service.load()).toEqual({ kind: 'failed' });
 });
 
 test('a choice leads only to an origin that is known', async () => {

@@ -21,7 +21,11 @@ export function ChooseAccountPage({ service, leave }: ChooseAccountPageProps) {
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    void service.load().then((loaded) => (loaded ? setChoices(loaded) : leave(EXPIRED_PAGE)));
+    void service.load().then((loaded) => {
+      if (loaded.kind === 'loaded') setChoices(loaded.choices);
+      else if (loaded.kind === 'expired') leave(EXPIRED_PAGE);
+      else setFailed(true);
+    });
   }, [service, leave]);
 
   const choose = async (userId: string) => {
@@ -39,7 +43,9 @@ export function ChooseAccountPage({ service, leave }: ChooseAccountPageProps) {
   return (
     <Card title={text('choose-account.title')} subtitle={text('choose-account.subtitle')}>
       {hasFailed && <FailureAlert message="failure.unexpected" requestId={undefined} />}
-      {choices === undefined && <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />}
+      {choices === undefined && !hasFailed && (
+        <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
+      )}
       <ul className={styles.choices}>
         {choices?.map(({ userId, name, email, organisation }) => (
           <li key={userId}>

@@ -11,9 +11,13 @@ export interface AccountChoice {
   organisation: string | undefined;
 }
 
+export type LoadedChoices =
+  | { kind: 'loaded'; choices: readonly AccountChoice[] }
+  | { kind: 'expired' }
+  | { kind: 'failed' };
+
 export interface ChooseAccountService {
-  /** `undefined` when it cannot be had. */
-  load(): Promise<readonly AccountChoice[] | undefined>;
+  load(): Promise<LoadedChoices>;
   choose(userId: string): Promise<SignInOutcome>;
 }
 
@@ -26,8 +30,11 @@ export function createChooseAccountService(
   return {
     async load() {
       const answer = await getJson(`${address}/details`, ports);
+      if (answer?.status === 404 || answer?.status === 410) return { kind: 'expired' };
       const accounts = answer?.status === 200 && isRecord(answer.body) ? answer.body.accounts : undefined;
-      return Array.isArray(accounts) ? accounts.flatMap(readChoice) : undefined;
+      return Array.isArray(accounts)
+        ? { kind: 'loaded', choices: accounts.flatMap(readChoice) }
+        : { kind: 'failed' };
     },
     async choose(userId) {
       const answer = await postJson(address, { userId }, ports);
