@@ -5,7 +5,7 @@ const at = (pathname: string, search = '') => readPage({ pathname, search });
 
 describe('the page an address means', () => {
   test.each(['/sign-in/abc123', '/sign-in/abc123/'])('%s is the sign-in', (pathname) => {
-    expect(at(pathname)).toEqual({ kind: 'sign-in', interaction: 'abc123' });
+    expect(at(pathname)).toEqual({ kind: 'sign-in' });
   });
 
   test('/error tells what its query says', () => {

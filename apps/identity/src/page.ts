@@ -2,8 +2,7 @@
 import { type ErrorReport, readErrorReport } from './error/error-report';
 
 export type Page =
-  | { kind: 'sign-in' | 'choose-account'; interaction: string }
-  | { kind: 'account' | 'signed-out' }
+  | { kind: 'sign-in' | 'choose-account' | 'account' | 'signed-out' }
   | { kind: 'error'; report: ErrorReport };
 
 /**
@@ -13,7 +12,7 @@ export type Page =
 export function readPage(address: { pathname: string; search: string }): Page {
   const [first, second, ...rest] = address.pathname.split('/').filter((segment) => segment !== '');
   if ((first === 'sign-in' || first === 'choose-account') && second !== undefined && rest.length === 0) {
-    return { kind: first, interaction: second };
+    return { kind: first };
   }
   if ((first === 'account' || first === 'signed-out') && second === undefined) return { kind: first };
   if (first === 'error' && second === undefined) {
