@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database/schema';
 import type { Readiness } from './hosts/health';
+import { withinTime } from './within-time';
 
 export interface ReadinessSwitch extends Readiness {
   open(): void;
@@ -22,12 +23,8 @@ export function createReadiness(db: Database): ReadinessSwitch {
     },
     async isReady() {
       if (!isOpen) return false;
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<false>((resolve) => {
-        timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
-      });
-      const answered = sql`select 1`.execute(db).then(() => true);
-      return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+      await withinTime(sql`select 1`.execute(db), ANSWER_WITHIN_MS);
+      return true;
     },
   };
 }

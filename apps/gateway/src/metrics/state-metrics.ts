@@ -2,8 +2,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock';
 import type { Readiness } from '../hosts/health';
+import { withinTime } from '../within-time';
 import { remember } from './remember';
-import { withinTime } from './within-time';
 
 export interface StateSources {
   readiness: Readiness;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
+import { withinTime } from '../../within-time';
 import type { Scrape } from '../metrics-endpoint';
-import { withinTime } from '../within-time';
 import { answeredMessage, askedMessage } from './messages';
 
 /** The channel to the primary process; `cluster.worker` is one. */
