@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createMemoryPayloadStore } from '../storage/memory-payload-store';
 import type { PayloadStore } from '../storage/payload-store';
 import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
+import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
 import { createPendingSignIns, type PendingSignIn, type PendingSignIns } from './pending-sign-ins';
 
 const MINUTE = 60_000;

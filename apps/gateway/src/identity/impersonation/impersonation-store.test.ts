@@ -6,9 +6,9 @@ import { testEngines } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
 import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
+import { createMemoryImpersonationStore } from '../test-support/memory-impersonation-store';
 import { createDatabaseImpersonationStore } from './database-impersonation-store';
 import type { Impersonation, ImpersonationStore } from './impersonation-store';
-import { createMemoryImpersonationStore } from './memory-impersonation-store';
 
 interface Opened {
   store: ImpersonationStore;

@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { createMemoryPayloadStore } from '../storage/memory-payload-store';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
+import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
 import { testAccounts } from '../test-support/test-accounts';
 import { IDENTITY, testSettings } from '../test-support/test-settings';
 import { createProvider } from './provider';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { testEngines } from '../../database/test-support/test-engines';
 import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
+import { createMemoryFailureStore } from '../test-support/memory-failure-store';
 import { testSecrets } from '../test-support/test-settings';
 import { createDatabaseFailureStore } from './database-failure-store';
 import type { CountedKey, FailureStore } from './failure-store';
 import { createGuessDelay, type GuessDelay } from './guess-delay';
-import { createMemoryFailureStore } from './memory-failure-store';
 
 const HOME = { email: 'a@alder.example', address: '192.0.2.1' };
 const { guessKey } = testSecrets;

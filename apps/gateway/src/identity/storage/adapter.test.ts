@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeClock } from '../test-support/fake-clock';
+import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
 import { createAdapterFactory } from './adapter';
-import { createMemoryPayloadStore } from './memory-payload-store';
 import type { PayloadStore } from './payload-store';
 
 let store: PayloadStore;

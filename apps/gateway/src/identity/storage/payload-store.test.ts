@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngines } from '../../database/test-support/test-engines';
 import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
+import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
 import { createDatabasePayloadStore } from './database-payload-store';
-import { createMemoryPayloadStore } from './memory-payload-store';
 import type { PayloadStore } from './payload-store';
 
 interface Implementation {

@@ -1,6 +1,6 @@
 /** A failure store in memory: for tests, and the second implementation that keeps the contract honest. */
 import type { Clock } from '../../clock';
-import { type CountedKey, type FailureStore, MEMORY_MS } from './failure-store';
+import { type CountedKey, type FailureStore, MEMORY_MS } from '../sign-in/failure-store';
 
 interface Entry {
   failures: number;

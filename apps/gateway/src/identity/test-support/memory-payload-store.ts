@@ -6,7 +6,7 @@ import {
   type PayloadIndexes,
   type PayloadStore,
   parsePayload,
-} from './payload-store';
+} from '../storage/payload-store';
 
 interface Row extends PayloadIndexes {
   model: string;
