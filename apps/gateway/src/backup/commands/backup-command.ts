@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseError } from '../../database/database-error';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
+import { connectPostgresql, type DatabaseConnection } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
 import { backupName, isBackupName } from '../format/backup-name';
 import { takeBackup } from '../take/take-backup';
 import type { CommandSurroundings } from './command-surroundings';
-import { connectPostgresql, type DatabaseConnection } from './connect-postgresql';
 import { type BackupSettings, readSettings } from './settings';
 
 /** @returns what to tell the operator */

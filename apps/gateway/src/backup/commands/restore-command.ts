@@ -1,10 +1,10 @@
 /** `npm run restore -- <file> [--replace]` */
 import { resolve } from 'node:path';
+import { connectPostgresql } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
 import { type RestoreOrder, restoreEmbedded } from '../restore/restore-embedded';
 import { restorePostgresql } from '../restore/restore-postgresql';
 import type { CommandSurroundings } from './command-surroundings';
-import { connectPostgresql } from './connect-postgresql';
 import { type BackupSettings, readSettings } from './settings';
 
 /** @returns what to tell the operator */

@@ -1,7 +1,7 @@
 /** A single connection for a command: a backup or a restore may take longer than any request may. */
-import { createKysely } from '../../database/create-kysely';
-import type { OpenDatabase } from '../../database/open-database';
-import { createPool } from '../../database/postgresql/create-pool';
+import { createKysely } from '../create-kysely';
+import type { OpenDatabase } from '../open-database';
+import { createPool } from './create-pool';
 
 /** No limit but that of connecting. */
 const LIMITS = { max: 1, connectionTimeoutMillis: 5_000 };
