@@ -12,7 +12,7 @@ export function createSessionMetrics(registry: Registry): SessionMetrics {
   const registers = [registry];
   const signIns = new Counter({
     name: 'gateway_sign_ins_total',
-    help: 'Attempts to sign in with a password, by outcome.',
+    help: "Attempts to sign in, with a password or at an organisation's own provider, by outcome.",
     labelNames: ['outcome'],
     registers,
   });
