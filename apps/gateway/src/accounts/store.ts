@@ -1,6 +1,6 @@
 /**
  * SQL on people and accounts. These reads come before the request's scope is known (they establish it), so they run as
- * the database's owner and every one of them is bound to one e-mail address or one user id.
+ * the system role, which sees every row, and every one of them is bound to one e-mail address or one user id.
  */
 import type { Database } from '../database/schema';
 import type { Account, SignInRecord } from './account';

@@ -1,7 +1,7 @@
 /**
  * The transaction of one request: its first statement asks whether the session still lives, reads who the bearer is, and
- * gives the owner's rights away for all that follows. One statement, because each costs a round trip and every call of the
- * API needs all three; and of the person alone, because they may work in thousands of organisations.
+ * gives the system role's rights away for all that follows. One statement, because each costs a round trip and every call
+ * of the API needs all three; and of the person alone, because they may work in thousands of organisations.
  */
 import { type QueryCreator, sql } from 'kysely';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';

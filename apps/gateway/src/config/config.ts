@@ -26,7 +26,7 @@ export interface Config {
   database: DatabaseConfig;
   /** Processes that serve; more than one only with PostgreSQL. */
   workers: number;
-  /** Absolute path of a catalogue file that replaces the built-in one. */
+  /** Absolute path of a file or folder of registrations; each is added, or replaces the built-in one of its `appId`. */
   catalogue: string | undefined;
   /** Absolute path of the file that names the organisations' own OpenID providers. */
   identityProviders: string | undefined;
