@@ -13,7 +13,7 @@ export async function runCheck(config: Config): Promise<string> {
     const placed = solutions.filter(({ sandbox }) => sandbox.source !== undefined);
     lines.push(`  ${environment.padEnd(5)} ${placed.length} have an address`);
   }
-  const mounts = solutions.flatMap(({ aliases }) => ['path', ...aliases]);
+  const mounts = solutions.flatMap(({ path, aliases }) => [path, ...aliases]);
   const redirects = solutions.flatMap(({ redirectFrom }) => redirectFrom);
   const counts = `${solutions.length} solutions at ${mounts.length} paths, ${redirects.length} old paths`;
   return [`The catalogue holds: ${counts}`, ...lines].join('\n');
