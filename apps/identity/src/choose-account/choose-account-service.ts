@@ -11,7 +11,7 @@ export interface AccountChoice {
   organisation: string | undefined;
 }
 
-export type LoadedChoices =
+type LoadedChoices =
   | { kind: 'loaded'; choices: readonly AccountChoice[] }
   | { kind: 'expired' }
   | { kind: 'failed' };
