@@ -1,9 +1,11 @@
+import type { Decisions, PageManner } from './decisions/decisions';
 import type { Environment } from './environment';
 import type { FrameHost } from './frame/frame-stage';
 import type { Address, Navigator } from './location/location-effects';
 import { rememberPlace } from './location/return-path';
 import { readLocation } from './location/shell-location';
 import { type ColourScheme, schemeOf } from './preferences/theme';
+import { rememberLast } from './remember-last';
 import type { IdentityService } from './session/identity-service';
 import type { ShellEvent, ShellState } from './shell-state';
 import type { SolutionVerdict, Verdict } from './verdict';
@@ -78,20 +80,37 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
     }
   }
 
+  /** Most events change nothing that an application is told. */
+  const configurationOf = rememberLast(
+    (
+      decisions: Decisions,
+      verdict: SolutionVerdict,
+      customTokens: ShellState['customTokens'],
+      scheme: ColourScheme,
+      descriptions: PageManner['descriptions'],
+      extension: PageManner['extension'],
+    ) => {
+      const { person } = verdict.standing;
+      const { locale, localeOriginal } = steering;
+      const manner = { locale, localeOriginal, scheme, descriptions, extension };
+      return person && decisions.configurationOf(verdict, { ...person, customTokens }, manner);
+    },
+  );
+
   function configure(state: ShellState, verdict: SolutionVerdict): void {
     const { decisions, catalogue, customTokens, extension } = state;
-    const { person } = verdict.standing;
     // On the snapshot alone a frame may load, but it is told nothing.
-    if (person === undefined || decisions.kind !== 'here') return;
-    const { locale, localeOriginal } = steering;
-    const configuration = decisions.decisions.configurationOf(
+    if (decisions.kind !== 'here') return;
+    const part = extension?.appId === verdict.solution.appId ? extension.part : undefined;
+    const scheme = schemeIn(state, verdict.solution.theme);
+    const { descriptions } = catalogue.listing ?? {};
+    const configuration = configurationOf(
+      decisions.decisions,
       verdict,
-      { ...person, customTokens },
-      {
-        ...{ locale, localeOriginal, scheme: schemeIn(state, verdict.solution.theme) },
-        descriptions: catalogue.listing?.descriptions,
-        extension: extension?.appId === verdict.solution.appId ? extension.part : undefined,
-      },
+      customTokens,
+      scheme,
+      descriptions,
+      part,
     );
     if (configuration) frames.configure(configuration);
   }

@@ -1,5 +1,6 @@
 import type { AppHeader } from '@unified-shell/protocol/app-header';
-import type { Situation } from '../chrome/situation';
+import type { PageConfiguration } from '../page-configuration';
+import type { Verdict } from '../verdict';
 import type { AppInterface } from './app-interface';
 import { type AppLink, workspaceLink } from './workspace-link';
 import { type WorkspaceView, workspaceTree } from './workspace-tree';
@@ -17,14 +18,14 @@ export interface AppView {
   accountButtons: readonly string[];
 }
 
-/** Derives it; pure. Undefined while the application has put nothing there. */
+/** Derives it; pure. Undefined while the application that is open has put nothing there. */
 export function appView(
   { header, frame }: AppInterface,
-  { state, verdict, page }: Situation,
+  verdict: Verdict,
+  page: PageConfiguration,
+  frameId: number | undefined,
 ): AppView | undefined {
-  if (header === undefined || verdict.kind !== 'solution' || state.frame?.frameId !== frame?.id) {
-    return undefined;
-  }
+  if (header === undefined || verdict.kind !== 'solution' || frameId !== frame?.id) return undefined;
   const { solution, workspaces, labels, hero, search, feedback, accountButtons } = header;
   const linkOf = (url: string | undefined) => workspaceLink(url, verdict, page);
   return {

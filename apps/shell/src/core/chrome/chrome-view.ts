@@ -2,14 +2,16 @@ import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Locale } from '@unified-shell/messages/locales';
 import type { AccessRequest } from '../access/access-request';
+import type { BootAnswer } from '../account/boot-answer';
 import { type AppInterface, NO_INTERFACE } from '../app-interface/app-interface';
 import { type AppView, appView } from '../app-interface/app-view';
 import type { ConnectivityNotice } from '../connectivity/connectivity';
 import { NOTHING_HOSTED, type OpenComponent, type Question } from '../hosted/hosted-state';
 import type { NavigationEntry } from '../navigation/navigation-entry';
-import type { Person, Standing } from '../organisation/standing';
+import type { Standing } from '../organisation/standing';
 import type { PageConfiguration } from '../page-configuration';
 import type { ColourScheme, ThemeSetting } from '../preferences/theme';
+import { rememberLast } from '../remember-last';
 import type { Toast } from '../toasts/toasts';
 import { visibleToasts } from '../toasts/visible-toasts';
 import { standingOf } from '../verdict';
@@ -17,9 +19,9 @@ import { type ErrorView, errorView } from './error-view';
 import { heroAt } from './hero-at';
 import { type AppEntry, listApps } from './list-apps';
 import { mountHash } from './mount-hash';
-import { hubAt, navigationOf } from './navigation-of';
+import { hubAt, type Navigation, navigationOf } from './navigation-of';
 import { pageDress } from './page-dress';
-import { type ScreenState, screenOf } from './screen';
+import { LOADING, type ScreenState, screenOf } from './screen';
 import type { Situation } from './situation';
 import type { SwitcherView } from './switcher-view';
 import { switchersOf } from './switchers';
@@ -71,6 +73,19 @@ export interface ChromeView {
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
+// Each part is the same object until something that it is made of has changed: who draws it draws nothing for the sake of
+// others, of which the frame alone changes several times in each switch.
+const navigationList = rememberLast(({ home, entries }: Navigation) => [...home, ...entries]);
+const subjectAt = rememberLast(subjectOf);
+const appViewAt = rememberLast(appView);
+const switchersAt = rememberLast(switchersOf);
+const appsOf = rememberLast(
+  (standing: Standing | undefined, current: string | undefined) => () =>
+    standing ? listApps(standing, current) : [],
+);
+const userAt = rememberLast(userOf);
+const toastsSeen = rememberLast(visibleToasts);
+
 /**
  * Derives the view; pure. `asked` is what the person asked access to last, `app` what the application has put there, `hosted`
  * what it wants of the page.
@@ -87,21 +102,20 @@ export function chromeView(
   const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
   const standing = standingOf(verdict);
   const current = verdict.kind === 'solution' ? verdict.solution : undefined;
-  const navigation = navigationOf(situation);
   const header = state.account.kind === 'known' ? state.account.header : undefined;
   return {
     locale,
     colourScheme: pageDress(situation).colourScheme,
     themeSetting: preferences.theme,
-    solution: current && standing && subjectOf(situation, standing, current),
-    app: appView(app, situation),
-    switchers: switchersOf(verdict, situation.state.location.path),
-    apps: () => (standing ? listApps(standing, current?.appId) : []),
+    solution: current && standing && subjectAt(heroAt(state), standing, current),
+    app: appViewAt(app, verdict, page, state.frame?.frameId),
+    switchers: switchersAt(verdict, state.location.path),
+    apps: appsOf(standing, current?.appId),
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: standing?.isOverridden === true,
-    user: standing?.person && userOf(standing.person, page.accountAddress, header?.picture),
+    user: standing?.person && userAt(standing.person.answer, page.accountAddress, header?.picture),
     feedbackAddress: header?.feedbackAddress,
-    navigation: [...navigation.home, ...navigation.entries],
+    navigation: navigationList(navigationOf(situation)),
     navigationArrangeable: hubAt(state, verdict)?.isArrangeable === true,
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
@@ -110,7 +124,7 @@ export function chromeView(
     connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
     impersonated: standing?.person?.answer.profile.isImpersonated === true,
-    toasts: visibleToasts(state.toasts),
+    toasts: toastsSeen(state.toasts),
     question: hosted.question,
     hasUnsaved: hosted.unsaved !== undefined,
     hasHostedDialog: hosted.hasDialog,
@@ -126,20 +140,23 @@ function screenView(
   { spinner }: AppInterface,
 ): Screen {
   if (screen.kind === 'error') return errorView(screen.error, situation, asked);
-  return screen.kind === 'none' && spinner ? { kind: 'loading', slow: false } : screen;
+  return screen.kind === 'none' && spinner ? LOADING : screen;
 }
 
-function userOf({ answer }: Person, accountHref: string, picture: string | undefined): ChromeView['user'] {
-  const { displayName, email } = answer.profile;
+function userOf(
+  { profile }: BootAnswer,
+  accountHref: string,
+  picture: string | undefined,
+): ChromeView['user'] {
+  const { displayName, email } = profile;
   return { displayName, email, accountHref, picture };
 }
 
 function subjectOf(
-  { state }: Situation,
+  hero: Hero | undefined,
   standing: Standing,
   { name, path, releaseType }: IndexedSolution,
 ): ChromeView['solution'] {
-  const hero = heroAt(state);
   const open = { name, path, releaseType: releaseType === 'ga' ? undefined : releaseType };
   const { path: home, ...subject } = hero ? { ...hero, path: hero.homePath } : open;
   return { name: subject.name, releaseType: subject.releaseType, home: mountHash(standing, home) };

@@ -26,14 +26,43 @@ export interface Navigation {
 
 export type NavigationGround = Pick<Situation, 'state' | 'verdict' | 'page'>;
 
+/** What it looks at; of the frame, who it is. */
+interface Ground {
+  state: Pick<ShellState, 'decisions' | 'catalogue' | 'location' | 'navigation'>;
+  frameId: number | undefined;
+  verdict: Verdict;
+  page: NavigationGround['page'];
+}
+
 const NONE: Navigation = { home: [], entries: [] };
 
 /**
  * The side navigation (NAV-07, NAV-08): what the open application has put into it, and the work hub of its solution. Where
  * that has none, inside a product that has entries of its own: those that the user may open. Everywhere else, and where
- * nothing of all that is: what they may open at all.
+ * nothing of all that is: what they may open at all. The same object until one of these has changed.
  */
 export function navigationOf({ state, verdict, page }: NavigationGround): Navigation {
+  const { decisions, catalogue, location, navigation, frame } = state;
+  return remembered(verdict, page, decisions, catalogue, location, navigation, frame?.frameId);
+}
+
+const remembered = rememberLast(
+  (
+    verdict: Verdict,
+    page: Ground['page'],
+    decisions: ShellState['decisions'],
+    catalogue: ShellState['catalogue'],
+    location: ShellState['location'],
+    navigation: ShellState['navigation'],
+    frameId: number | undefined,
+  ) => {
+    const state = { decisions, catalogue, location, ...(navigation && { navigation }) };
+    return decideNavigation({ state, frameId, verdict, page });
+  },
+);
+
+function decideNavigation(ground: Ground): Navigation {
+  const { state, verdict } = ground;
   const standing = standingOf(verdict);
   if (standing === undefined) return NONE;
   const { decisions } = state;
@@ -41,7 +70,7 @@ export function navigationOf({ state, verdict, page }: NavigationGround): Naviga
   const all = listed(standing, current);
   if (decisions.kind !== 'here') return { home: [], entries: all };
   const entries = [
-    ...ofApp({ state, verdict, page }, decisions.decisions),
+    ...ofApp(ground, decisions.decisions),
     ...ofHub(state, verdict, standing, decisions.decisions),
   ];
   const home = all.filter(({ id }) => id === HOME);
@@ -51,23 +80,23 @@ export function navigationOf({ state, verdict, page }: NavigationGround): Naviga
 }
 
 /** The hub that holds here: the one of the solution before stays while it is not known which one is opened. */
-export function hubAt({ navigation }: ShellState, verdict: Verdict): WorkHub | undefined {
+export function hubAt({ navigation }: Pick<ShellState, 'navigation'>, verdict: Verdict): WorkHub | undefined {
   const hub = navigation?.workHub;
   const isMoving = verdict.kind === 'solution' || verdict.kind === 'pending';
   return isMoving && hub?.organisation === verdict.standing.organisation.id ? hub : undefined;
 }
 
 function ofApp(
-  { state: { navigation, frame }, verdict, page }: NavigationGround,
+  { state: { navigation }, frameId, verdict, page }: Ground,
   decisions: Decisions,
 ): readonly NavigationEntry[] {
   const { ofApp: app } = navigation ?? {};
-  if (verdict.kind !== 'solution' || app === undefined || app.frame.id !== frame?.frameId) return [];
+  if (verdict.kind !== 'solution' || app === undefined || app.frame.id !== frameId) return [];
   return appEntries(app.navigation, { verdict, page, decisions });
 }
 
 function ofHub(
-  state: ShellState,
+  state: Ground['state'],
   verdict: Verdict,
   standing: Standing,
   decisions: Decisions,
@@ -84,7 +113,7 @@ function ofHub(
   });
 }
 
-function ofProduct(state: ShellState, standing: Standing, decisions: Decisions): NavigationEntry[] {
+function ofProduct(state: Ground['state'], standing: Standing, decisions: Decisions): NavigationEntry[] {
   const { listing } = state.catalogue;
   const product = heroAt(state)?.id;
   if (listing === undefined || product === undefined) return [];
@@ -108,7 +137,7 @@ function listed(standing: Standing, current: string | undefined): NavigationEntr
     }));
 }
 
-function entryIdAt({ catalogue: { listing }, location }: ShellState): string | undefined {
+function entryIdAt({ catalogue: { listing }, location }: Ground['state']): string | undefined {
   return listing && finderOf(listing.navigation)(location.path?.path ?? '')?.id;
 }
 

@@ -8,16 +8,21 @@ export type ScreenState =
   | { kind: 'loading'; slow: boolean }
   | { kind: 'error'; error: ShellError };
 
+// One object each: who draws it sees that nothing has changed.
+const NONE = { kind: 'none' } as const;
+export const LOADING = { kind: 'loading', slow: false } as const;
+const SLOW = { kind: 'loading', slow: true } as const;
+
 /** Derives it; pure. */
 export function screenOf({ frame }: ShellState, verdict: Verdict): ScreenState {
   if (verdict.kind === 'error') return { kind: 'error', error: verdict.error };
-  if (verdict.kind === 'wait') return { kind: 'loading', slow: true };
+  if (verdict.kind === 'wait') return SLOW;
   const request = frameRequestOf(verdict);
-  if (request === undefined || frame === undefined) return { kind: 'loading', slow: false };
+  if (request === undefined || frame === undefined) return LOADING;
   if (frame.error) return { kind: 'error', error: frame.error };
   // It shows by itself that something is on its way (CAT-16), or how it was left; until that takes long.
   const showsItself = frame.isBack || (request.solution.sandbox.hideInitialSpinner && frame.isLoaded);
-  return frame.phase === 'done' || (showsItself && !frame.slow)
-    ? { kind: 'none' }
-    : { kind: 'loading', slow: frame.slow };
+  if (frame.phase === 'done') return NONE;
+  if (frame.slow) return SLOW;
+  return showsItself ? NONE : LOADING;
 }

@@ -47,7 +47,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   });
 
   function configureNow(): void {
-    if (!isConnected || wanted === undefined) return;
+    if (!isConnected || wanted === undefined || wanted === sent) return;
     const change = changesSince(sent, wanted);
     sent = wanted;
     if (change) channel.send('CONFIGURE', change.value, { changed: change.changed });

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+import type { ChromeView } from './chrome-view';
+
+afterEach(stopShells);
+
+/** The parts that are other objects or values than before. */
+function changed(before: ChromeView, now: ChromeView): string[] {
+  return Object.keys(now).filter((part) => Reflect.get(before, part) !== Reflect.get(now, part));
+}
+
+describe('the parts of the view', () => {
+  it('stay the same objects while an application loads, connects and is done: nothing else is drawn again', async () => {
+    const { connect, frame, view } = await openShell('#/@alder/sample');
+    await settle();
+    const before = view();
+    frame()?.load();
+    const port = connect();
+    port.hear('READY', {});
+    port.hear('TITLE', { title: 'Orders' });
+    expect(changed(before, view())).toEqual([]);
+    port.hear('DONE', {});
+    expect(changed(before, view())).toEqual(['screen']);
+  });
+
+  it('are others with another application, but for those that have nothing to do with it', async () => {
+    const { address, connect, view } = await openShell('#/@alder/sample');
+    connect().hear('DONE', {});
+    const before = view();
+    address.go('#/@alder/home');
+    await settle();
+    const parts = changed(before, view());
+    expect(parts).toEqual(expect.arrayContaining(['solution', 'navigation', 'switchers', 'apps', 'screen']));
+    for (const part of ['user', 'toasts', 'question', 'component']) expect(parts).not.toContain(part);
+  });
+});
