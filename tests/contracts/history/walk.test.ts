@@ -145,7 +145,7 @@ async function walk(random: SeededRandom, count: number): Promise<void> {
 }
 
 describe('ROUTE-27 FRAME-28 a walk of 1,000 steps', () => {
-  it.each([1_009, 7_919, 104_729, 350_377])(
+  it.each([1_009, 7_919, 104_729, 350_377, 419_720])(
     'keeps address and frame together, one entry for each step (seed %i)',
     async (seed) => walk(createSeededRandom(String(seed)), 1_000),
     60_000,

@@ -5,7 +5,7 @@ const FIRST_WAIT = 100;
 
 /** How often in haste a shell may drop its end of a living document; then the frame takes its time to ask, in ms. */
 export const MOST_DROPS = 5;
-export const DROPPED_WAIT = 1_000;
+export const DROPPED_WAIT = 500;
 
 /** After so many ms what was dropped before is forgotten. */
 export const CALM = 10_000;

@@ -132,15 +132,17 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     send({ type: 'frame-opened', frameId: lastId, appId: solution.appId, inside });
   }
 
-  /** What is seen is there at once; what it knows may be of yesterday, so that it is told everything. */
+  /**
+   * What is seen is there at once; what it knows may be of yesterday, so that it is told everything. Its document has loaded
+   * long ago, but one load more proves nothing: Chromium tells one of the step back that led here.
+   */
   function comeBack(frame: OpenFrame, request: FrameRequest): void {
     const { element, connection, origin, nonce, title, pinged } = frame;
     element.comeBack();
     connection.close();
     lastId += 1;
     const openedAt = environment.now();
-    open = hold({ element, origin, nonce, id: lastId, request, openedAt, said: [], loads: 1 }, 0);
-    open.loads = 1;
+    open = hold({ element, origin, nonce, id: lastId, request, openedAt, said: [], loads: 0 }, 0);
     open.undo.push(environment.after(MOST_RETURNING, reloadUnlessConnected));
     const { solution, inside } = request;
     send({ type: 'frame-returned', frameId: lastId, appId: solution.appId, inside, title });
