@@ -3,7 +3,7 @@ import type { Environment } from '../environment';
 /** Frames that are kept beside the visible one: each holds the memory of an application. */
 export const MOST_KEPT = 2;
 
-/** Nobody comes back after so long, in milliseconds; and a token that is renewed at 80 % of its life is good for longer. */
+/** Nobody comes back after so long, in milliseconds. */
 export const KEPT_FOR = 10 * 60_000;
 
 /** Frames that somebody may come back to, the one left last at the end. */
