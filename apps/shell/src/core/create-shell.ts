@@ -145,7 +145,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   void loadDecisions();
   const vouch = async (token: Token) =>
     snapshot === undefined || (await isOfSession(snapshot, token, environment));
-  const session = keepSession(identity, () => getState().session, vouch, send);
+  const session = keepSession(identity, () => getState().session, vouch, environment, send);
   undo.push(session.stop);
 
   return {

@@ -18,7 +18,7 @@ export function keepToken({ store, environment, page }: LateGround, renewal: Ren
   }
 
   function look(): void {
-    if (environment.now() >= Math.max(pointNow(), renewal.quietUntil())) void renewal.renew();
+    if (environment.now() >= pointNow()) void renewal.renew();
     plan();
   }
 

@@ -15,8 +15,6 @@ const HEARD_AFTER = 100;
 export interface Renewal {
   /** A new token, asked for by this tab or by another one. Never rejects. */
   renew(): Promise<void>;
-  /** The identity service has asked not to be asked until then, in milliseconds since 1970. */
-  quietUntil(): number;
   stop(): void;
 }
 
@@ -26,7 +24,6 @@ export interface Renewal {
  */
 export function createRenewal(ground: LateGround, attention: Attention): Renewal {
   const { store, environment, page, checkSession } = ground;
-  let quiet = 0;
 
   const stop = page.tabs.onTold((message) => {
     const token = tokenOf(store.getState());
@@ -41,10 +38,6 @@ export function createRenewal(ground: LateGround, attention: Attention): Renewal
     if (tokenOf(store.getState()) !== before) return false;
     const answer = await checkSession(attention.inactiveSince());
     if (answer.kind === 'token') page.tabs.tell({ type: 'token', token: answer.token });
-    if (answer.kind === 'failed' && answer.error.type === 'RATE_LIMIT') {
-      quiet = answer.error.details.retryAt ?? 0;
-      environment.warn('rate-limited', { request: answer.error.details.requestId });
-    }
     return answer.kind === 'token';
   }
 
@@ -59,7 +52,6 @@ export function createRenewal(ground: LateGround, attention: Attention): Renewal
         });
       });
     },
-    quietUntil: () => quiet,
     stop,
   };
 }

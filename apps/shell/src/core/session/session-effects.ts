@@ -1,10 +1,12 @@
+import type { Environment } from '../environment';
 import type { IdentityService, TokenAnswer } from './identity-service';
 import type { SessionEvent, SessionState, Token } from './session-state';
 
 export interface SessionKeeping {
   /**
    * Asks whether the session stands, and for a token. One call at a time; one that is asked for meanwhile follows it,
-   * because what made somebody ask may have happened after the running call was answered. Never rejects.
+   * because what made somebody ask may have happened after the running call was answered. Whoever has a token waits as
+   * long as the identity service has asked for, and is answered what it said then (AUTH-15). Never rejects.
    * @param inactiveSince as in `TokenRequest`
    */
   check(inactiveSince?: number): Promise<TokenAnswer>;
@@ -17,8 +19,10 @@ export function keepSession(
   getSession: () => SessionState,
   /** Whether a first token is of the session this page was opened on. */
   vouch: (token: Token) => Promise<boolean>,
+  environment: Pick<Environment, 'now' | 'warn'>,
   send: (event: SessionEvent) => void,
 ): SessionKeeping {
+  let refused: { answer: TokenAnswer; until: number } | undefined;
   let running: Promise<TokenAnswer> | undefined;
   let following: Promise<TokenAnswer> | undefined;
   let stopped = false;
@@ -28,6 +32,11 @@ export function keepSession(
     const isKnown = session.kind === 'signed-in';
     const userId = isKnown ? session.token.userId : undefined;
     const answer = await identity.checkToken({ userId, inactiveSince });
+    if (answer.kind === 'failed' && answer.error.type === 'RATE_LIMIT') {
+      const { retryAt = 0, requestId: request } = answer.error.details;
+      refused = { answer, until: retryAt };
+      environment.warn('rate-limited', { request });
+    }
     const isVouched = isKnown || answer.kind !== 'token' || (await vouch(answer.token));
     running = undefined;
     if (!stopped) send(isVouched ? eventOf(answer) : { type: 'session-replaced' });
@@ -35,6 +44,9 @@ export function keepSession(
   }
 
   function check(inactiveSince?: number): Promise<TokenAnswer> {
+    if (refused && environment.now() < refused.until && getSession().kind === 'signed-in') {
+      return Promise.resolve(refused.answer);
+    }
     if (running === undefined) {
       running = ask(inactiveSince);
       return running;

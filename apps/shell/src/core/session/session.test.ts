@@ -119,6 +119,8 @@ describe('refresh point', () => {
 describe('keeping the session', () => {
   function start(answers: TokenAnswer[]) {
     const asked: (TokenRequest | undefined)[] = [];
+    const said: string[] = [];
+    let now = 0;
     let state: SessionState = { kind: 'checking' };
     const identity: IdentityService = {
       checkToken: async (request) => {
@@ -131,11 +133,15 @@ describe('keeping the session', () => {
       identity,
       () => state,
       async ({ sid }) => sid === tokenFact.sid,
+      { now: () => now, warn: (event) => said.push(event) },
       (event) => {
         state = reduceSession(state, event);
       },
     );
-    return { session, asked, state: () => state };
+    const pass = (milliseconds: number) => {
+      now += milliseconds;
+    };
+    return { session, asked, said, pass, state: () => state };
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -147,6 +153,32 @@ describe('keeping the session', () => {
       { userId: undefined, inactiveSince: undefined },
       { userId: 'U1@ExternalID', inactiveSince: 7 },
     ]);
+  });
+
+  it('AUTH-15 says that it was refused for asking so often, and asks nothing until the time it was told is over', async () => {
+    const refusal: TokenAnswer = {
+      kind: 'failed',
+      error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }),
+    };
+    const { session, asked, said, pass, state } = start([{ kind: 'token', token: tokenFact }, refusal]);
+    await settle();
+    // Two at once: the second one follows the first, and is answered what that was.
+    expect(await Promise.all([session.check(), session.check()])).toEqual([refusal, refusal]);
+    pass(299_999);
+    expect(await session.check()).toBe(refusal);
+    expect([asked.length, said, state().kind]).toEqual([2, ['rate-limited'], 'signed-in']);
+    pass(1);
+    await session.check();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('AUTH-15 asks at once where nobody is signed in yet: the screen counts for itself', async () => {
+    const { session, asked, said } = start([
+      { kind: 'failed', error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }) },
+    ]);
+    await settle();
+    await session.check();
+    expect([asked.length, said]).toEqual([2, ['rate-limited', 'rate-limited']]);
   });
 
   it('does not take a first token of another session than the snapshot’s', async () => {
