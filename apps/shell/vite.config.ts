@@ -11,6 +11,15 @@ import { inlineBoot } from './build/inline-boot';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+/** All that the chrome needs at once (decisions/0023); the page's own styles are inlined. */
+const chromeInOneFile = {
+  name: 'chrome',
+  tags: ['$initial' as const],
+  test: (id: string) => !id.startsWith(path('index.html')) && !id.startsWith(path('src/ui/skeleton/')),
+  // What only later parts need of a module's imports stays with them.
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
   root: path('.'),
   base: '/',
@@ -30,8 +39,8 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: { index: path('index.html'), chrome: path('src/ui/mount-chrome.tsx') },
-      // The boot script imports the chrome by its address, so its export must survive. It may have others: what later parts
-      // share with it stays in its file, instead of being cut into many small ones.
+      output: { codeSplitting: { groups: [chromeInOneFile] } },
+      // The boot script imports the chrome by its address, so its export must survive.
       preserveEntrySignatures: 'allow-extension',
     },
   },

@@ -3,6 +3,9 @@ import { parseOnly } from '../../../scripts/vite/parse-only';
 
 const PLACE = '<!--boot-->';
 
+/** The chrome's own file and the bundler's helpers (decisions/0023). */
+const CHROME_SCRIPTS = 2;
+
 type ScriptOptions = Pick<BuildEnvironmentOptions, 'target' | 'minify' | 'rolldownOptions'>;
 
 /** Not minified to the end: that would write texts as templates, which are younger than the browsers this is for. */
@@ -82,6 +85,7 @@ function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chr
       if (imported) needed.add(imported);
     }
   }
+  if (needed.size > CHROME_SCRIPTS) throw new Error(`The chrome came in ${needed.size} files`);
   const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const scripts = [...needed].filter((chunk) => chunk !== entry).map(({ fileName }) => fileName);
   const address = (file: string) => `/${file}`;
