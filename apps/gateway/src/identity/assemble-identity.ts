@@ -6,6 +6,7 @@ import type { SessionList } from './account/session-list';
 import { createAnswerPerson } from './answer-person';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
+import { createBackground } from './background';
 import { createGuards } from './create-guards';
 import { createHandlers } from './create-handlers';
 import { createCustomDomain } from './custom-domain/create-custom-domain';
@@ -81,11 +82,12 @@ export async function assembleIdentity(
   const clientSecret = deriveClientSecret(secrets.sealingKey);
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
+  const background = createBackground(log);
   const announce = createAnnounceSignOut({
     currentProvider: () => currentProvider(),
     logoutUrls,
     outgoing,
-    log,
+    background,
   });
   const endImpersonation = createEndImpersonation(impersonations, dependencies.record);
   const create = async (keys: SigningKeys) => {
@@ -102,7 +104,7 @@ export async function assembleIdentity(
       log,
     };
     const provider = await createProvider(parts);
-    followProviderSignOut(provider, { ...dependencies, endImpersonation, announce });
+    followProviderSignOut(provider, { ...dependencies, endImpersonation, announce, background });
     return provider;
   };
   const currentProvider = await createRotatingProvider(keyRing, create, log);
@@ -165,7 +167,7 @@ export async function assembleIdentity(
         log,
       }),
     async close() {
-      await announce.settled();
+      await background.settled();
       await Promise.all([outgoing.close(), loopback.close(), elsewhere.close()]);
     },
   };

@@ -31,8 +31,8 @@ interface Flaw {
   metadata?: Claims;
   isSignedByAnother?: boolean;
   isAway?: boolean;
-  /** What an address ends with that fails, and how. */
-  fails?: [string, Error];
+  /** What an address ends with that fails, and how: by not answering, or with a status. */
+  fails?: [string, Error | number];
 }
 
 let asked: { url: string; body: string }[];
@@ -44,7 +44,10 @@ function createIssuer(flaw: Flaw) {
   return async (url: string, options: { body?: unknown }): Promise<Response> => {
     asked.push({ url, body: String(options.body ?? '') });
     if (flaw.isAway) throw new TypeError('nobody answers');
-    if (flaw.fails && url.endsWith(flaw.fails[0])) throw flaw.fails[1];
+    if (flaw.fails && url.endsWith(flaw.fails[0])) {
+      if (typeof flaw.fails[1] !== 'number') throw flaw.fails[1];
+      return new Response('<h1>Sorry</h1>', { status: flaw.fails[1] });
+    }
     if (url.endsWith('/.well-known/openid-configuration')) {
       return Response.json({
         issuer: ISSUER,
@@ -144,14 +147,21 @@ test.each<[string, Flaw, string]>([
 
 const AWAY = new TypeError('fetch failed');
 const LATE = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-test.each<[string, Error]>([
+test.each<[string, Error | number]>([
+  ['/token', 503],
+  ['/jwks', 500],
   ['/token', AWAY],
   ['/token', LATE],
   ['/jwks', AWAY],
   ['/jwks', LATE],
-])('a provider whose %s does not answer the server is unavailable: %s', async (...fails) => {
+])('a provider whose %s does not serve us is unavailable: %s', async (...fails) => {
   const redeeming = create({ fails }).redeem(provider, answer(), flow);
   await expect(redeeming).rejects.toMatchObject({ code: 'federation_unavailable' });
+});
+
+test.each([400, 403])('a provider that refuses the code with %i has refused', async (status) => {
+  const redeeming = create({ fails: ['/token', status] }).redeem(provider, answer(), flow);
+  await expect(redeeming).rejects.toMatchObject({ code: 'federation_refused' });
 });
 
 test('everybody who asks for a provider that is away is told the same, and it is asked once', async () => {

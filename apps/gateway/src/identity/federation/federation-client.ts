@@ -85,6 +85,8 @@ function faultOf(cause: unknown): FederationFault {
   if (cause instanceof client.ClientError && cause.code === 'OAUTH_TIMEOUT') return 'federation_unavailable';
   // That of `fetch`; the library's own have a code.
   if (cause instanceof TypeError && !('code' in cause)) return 'federation_unavailable';
+  const answer = cause instanceof Error ? cause.cause : undefined;
+  if (answer instanceof Response && answer.status >= 500) return 'federation_unavailable';
   return 'federation_refused';
 }
 

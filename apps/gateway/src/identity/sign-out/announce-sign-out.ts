@@ -3,7 +3,7 @@
  * registered client that the session was used for. In parallel and in the background: a sign-out waits for none of them.
  */
 import type Provider from 'oidc-provider';
-import type { IdentityLog } from '../environment';
+import type { Background } from '../background';
 import type { LogoutUrls } from '../logout-urls/logout-urls';
 import type { OutgoingFetch } from '../outgoing-fetch';
 import type { ProviderSession } from '../session/current-session';
@@ -13,8 +13,6 @@ export interface AnnounceSignOut {
   toSolutions(sid: string): void;
   /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0); the provider's own sign-out does this by itself. */
   toClients(session: ProviderSession): void;
-  /** Resolves when everything that was begun has ended, one way or the other. */
-  settled(): Promise<void>;
 }
 
 export interface AnnounceDependencies {
@@ -22,19 +20,11 @@ export interface AnnounceDependencies {
   currentProvider(): Provider;
   logoutUrls: Pick<LogoutUrls, 'take'>;
   outgoing: Pick<OutgoingFetch, 'fetch'>;
-  log: Pick<IdentityLog, 'warn'>;
+  background: Pick<Background, 'run'>;
 }
 
 export function createAnnounceSignOut(dependencies: AnnounceDependencies): AnnounceSignOut {
-  const { currentProvider, logoutUrls, outgoing, log } = dependencies;
-  const running = new Set<Promise<void>>();
-
-  function inBackground(work: Promise<void>, facts: object, message: string): void {
-    const task: Promise<void> = work
-      .catch((error: unknown) => log.warn({ err: error, ...facts }, message))
-      .finally(() => running.delete(task));
-    running.add(task);
-  }
+  const { currentProvider, logoutUrls, outgoing, background } = dependencies;
 
   async function call(url: string): Promise<void> {
     const { status } = await outgoing.fetch(url, { method: 'POST' });
@@ -43,7 +33,11 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
 
   async function callAll(sid: string): Promise<void> {
     for (const { solution, url } of await logoutUrls.take(sid)) {
-      inBackground(call(url), { solution, origin: new URL(url).origin }, 'a logout URL could not be called');
+      background.run(
+        call(url),
+        { solution, origin: new URL(url).origin },
+        'a logout URL could not be called',
+      );
     }
   }
 
@@ -55,20 +49,17 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
   }
 
   return {
-    toSolutions: (sid) => inBackground(callAll(sid), {}, 'the logout URLs could not be read'),
+    toSolutions: (sid) => background.run(callAll(sid), {}, 'the logout URLs could not be read'),
     toClients({ accountId, authorizations = {} }) {
       if (accountId === undefined) return;
       for (const [clientId, { sid }] of Object.entries(authorizations)) {
         if (sid === undefined) continue;
-        inBackground(
+        background.run(
           notify(clientId, accountId, sid),
           { clientId },
           'a client could not be told of a sign-out',
         );
       }
-    },
-    async settled() {
-      while (running.size > 0) await Promise.all(running);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type Provider from 'oidc-provider';
 import type { EndImpersonation } from '../impersonation/end-impersonation';
 import type { ProviderSession } from '../session/current-session';
-import { endSession } from '../session/end-session';
+import { revokeGrants } from '../session/revoke-grants';
 import type { AnnounceSignOut } from './announce-sign-out';
 
 export type EndEverywhere = (session: ProviderSession, requestId: string) => Promise<void>;
@@ -16,10 +16,14 @@ export interface EndEverywhereDependencies {
 export function createEndEverywhere(dependencies: EndEverywhereDependencies): EndEverywhere {
   const { provider, endImpersonation, announce } = dependencies;
   return async (session, requestId) => {
-    await endSession(provider, session);
+    await session.destroy();
     // It is over: whoever asked to be told is, whatever fails afterwards.
     announce.toSolutions(session.uid);
     announce.toClients(session);
-    await endImpersonation(session.uid, requestId);
+    try {
+      await endImpersonation(session.uid, requestId);
+    } finally {
+      await revokeGrants(provider, session);
+    }
   };
 }

@@ -1,7 +1,7 @@
 /** A sign-out that a client began at the provider (RP-Initiated Logout 1.0) has the same consequences as one by the shell. */
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
-import type { IdentityLog } from '../environment';
+import type { Background } from '../background';
 import type { EndImpersonation } from '../impersonation/end-impersonation';
 import type { AnnounceSignOut } from './announce-sign-out';
 
@@ -9,11 +9,11 @@ export interface FollowDependencies {
   endImpersonation: EndImpersonation;
   announce: Pick<AnnounceSignOut, 'toSolutions'>;
   record(event: AuditEvent): Promise<void>;
-  log: Pick<IdentityLog, 'error'>;
+  background: Pick<Background, 'run'>;
 }
 
 export function followProviderSignOut(provider: Provider, dependencies: FollowDependencies): void {
-  const { endImpersonation, announce, record, log } = dependencies;
+  const { endImpersonation, announce, record, background } = dependencies;
   provider.on('end_session.success', (ctx) => {
     const { session, params } = ctx.oidc;
     // Also told when the person chose to stay.
@@ -23,8 +23,6 @@ export function followProviderSignOut(provider: Provider, dependencies: FollowDe
       await endImpersonation(session.uid);
       await record({ action: 'session.sign-out', outcome: 'success', actor });
     };
-    write(session.accountId).catch((error: unknown) =>
-      log.error({ err: error }, 'a sign-out was not written down'),
-    );
+    background.run(write(session.accountId), {}, 'a sign-out was not written down');
   });
 }

@@ -1,0 +1,24 @@
+/** Work that no answer waits for, but that a stop does. */
+import type { IdentityLog } from './environment';
+
+export interface Background {
+  /** What fails is logged with these facts under this message. */
+  run(work: Promise<void>, facts: object, message: string): void;
+  /** Resolves when everything that was begun has ended, one way or the other. */
+  settled(): Promise<void>;
+}
+
+export function createBackground(log: Pick<IdentityLog, 'warn'>): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work, facts, message) {
+      const task: Promise<void> = work
+        .catch((error: unknown) => log.warn({ err: error, ...facts }, message))
+        .finally(() => running.delete(task));
+      running.add(task);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

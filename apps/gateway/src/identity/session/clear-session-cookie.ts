@@ -1,0 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from '../provider/cookies';
+
+/** Also when there is no session: a cookie that leads nowhere is litter. */
+export function clearSessionCookie(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {
+  const { cookies } = provider.createContext(request.raw, reply.raw);
+  cookies.set(SESSION_COOKIE, null, SESSION_COOKIE_ATTRIBUTES);
+}

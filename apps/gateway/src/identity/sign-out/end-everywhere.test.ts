@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createEndEverywhere } from './end-everywhere';
+
+type Session = Parameters<ReturnType<typeof createEndEverywhere>>[0];
+
+/** @param failing the one step that does not work */
+function create(failing?: string) {
+  const done: string[] = [];
+  const step = (name: string) => () => {
+    done.push(name);
+    if (name === failing) throw new Error(`${name} fails`);
+  };
+  const asynchronous = (name: string) => async () => step(name)();
+  const provider = {
+    AccessToken: { revokeByGrantId: asynchronous('revoke') },
+    Grant: { adapter: { destroy: asynchronous('forget grant') } },
+  };
+  const session = {
+    uid: 'sid-1',
+    authorizations: { shell: { grantId: 'g1' }, 'never used': {} },
+    destroy: asynchronous('destroy'),
+  };
+  const endEverywhere = createEndEverywhere({
+    provider: provider as never,
+    endImpersonation: asynchronous('end impersonation'),
+    announce: { toSolutions: step('tell solutions'), toClients: step('tell clients') },
+  });
+  return { done, end: () => endEverywhere(session as unknown as Session, 'r1') };
+}
+
+const ALL = ['destroy', 'tell solutions', 'tell clients', 'end impersonation', 'revoke', 'forget grant'];
+
+test('AUTH-22 a session ends first, then whoever asked is told, then what hangs on it goes', async () => {
+  const { done, end } = create();
+  await end();
+  expect(done).toEqual(ALL);
+});
+
+test.each([
+  ['destroy', 'destroy'],
+  ['end impersonation', 'forget grant'],
+  ['revoke', 'revoke'],
+])('where %s fails the caller hears of it, and what was done ends with %s', async (failing, last) => {
+  const { done, end } = create(failing);
+  await expect(end()).rejects.toThrow(`${failing} fails`);
+  expect(done).toEqual(ALL.slice(0, ALL.indexOf(last) + 1));
+});
