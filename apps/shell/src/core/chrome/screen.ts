@@ -14,15 +14,17 @@ export const LOADING = { kind: 'loading', slow: false } as const;
 const SLOW = { kind: 'loading', slow: true } as const;
 
 /** Derives it; pure. */
-export function screenOf({ frame }: ShellState, verdict: Verdict): ScreenState {
+export function screenOf({ frame, connectivity }: ShellState, verdict: Verdict): ScreenState {
   if (verdict.kind === 'error') return { kind: 'error', error: verdict.error };
   if (verdict.kind === 'wait') return SLOW;
   const request = frameRequestOf(verdict);
   if (request === undefined || frame === undefined) return LOADING;
   if (frame.error) return { kind: 'error', error: frame.error };
-  // It shows by itself that something is on its way (CAT-16), or how it was left; until that takes long.
-  const showsItself = frame.isBack || (request.solution.sandbox.hideInitialSpinner && frame.isLoaded);
   if (frame.phase === 'done') return NONE;
+  // What has loaded while nothing can be reached may be the browser's own page.
+  const isOwn = frame.isLoaded && connectivity.ping !== 'FAILED';
+  // It shows by itself that something is on its way (CAT-16), or how it was left; until that takes long.
+  const showsItself = frame.isBack || (request.solution.sandbox.hideInitialSpinner && isOwn);
   if (frame.slow) return SLOW;
   return showsItself ? NONE : LOADING;
 }

@@ -69,6 +69,16 @@ describe('the place of a frame', () => {
     expect(view().screen).toEqual({ kind: 'loading', slow: true });
   });
 
+  it('CAT-16 has one where nothing can be reached: what has loaded may be the browser’s own page', async () => {
+    const sandbox = { ...plain.sandbox, hideInitialSpinner: true };
+    const { frame, shell, view } = await openShell('#/@alder/plain', withSolutions({ ...plain, sandbox }));
+    frame()?.load();
+    shell.late.store.send({ type: 'pinged', result: 'FAILED' });
+    expect(view().screen.kind).toBe('loading');
+    shell.late.store.send({ type: 'pinged', result: 'SUCCESS' });
+    expect(view().screen.kind).toBe('none');
+  });
+
   it('AMB-20 has none for an application that was left: it is seen as it was, until it does not answer', async () => {
     const { address, area, connect, environment, frame, view } = await openShell('#/@alder/sample');
     connect().hear('DONE', {});
