@@ -27,6 +27,10 @@ export function createFakeShell(): FakeShell {
   const events = createEvents();
   const facts = createEvents();
   let last: FrameConfiguration | null = null;
+  let tellFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    tellFirst = resolve;
+  });
   let title = '';
 
   const done = () => {
@@ -64,7 +68,19 @@ export function createFakeShell(): FakeShell {
   };
   const runtime: RuntimeObject = {
     ...events,
-    ...{ title: '', favicon: '', spinner: true, solution: undefined, workspaces: undefined, feedback: null },
+    ...{ favicon: '', solution: undefined, workspaces: undefined, feedback: null },
+    get title() {
+      return page.title;
+    },
+    set title(text) {
+      page.title = text;
+    },
+    get spinner() {
+      return page.spinner;
+    },
+    set spinner(shown) {
+      page.spinner = shown;
+    },
     ...{ modal: false, blockNavigation: page.blockNavigation },
     ...{ customEnvLabel: undefined, heroClick: undefined, historyChange: undefined, logoutUrl: undefined },
     done,
@@ -82,7 +98,13 @@ export function createFakeShell(): FakeShell {
       if (type === 'ready' && last) queueMicrotask(() => handler(last));
     },
   };
-  const known = { ...facts, get: async (name: string): Promise<unknown> => last && Reflect.get(last, name) };
+  const known = {
+    ...facts,
+    async get(name: string): Promise<unknown> {
+      await first;
+      return Reflect.get(Object(last), name);
+    },
+  };
   const user: RuntimeUser = {
     ...known,
     authExpired: () => void said.push(['user.authExpired', undefined]),
@@ -120,6 +142,7 @@ export function createFakeShell(): FakeShell {
       const isFirst = last === null;
       const now = { imsInfo: {}, ...last, ...changes, changedProperties: Object.keys(changes) };
       last = { ...now, imsInfo: now.imsInfo ?? {} };
+      tellFirst();
       events.emit(isFirst ? 'ready' : 'configuration', last);
       if (!isFirst) for (const [name, value] of Object.entries(changes)) facts.emit(`change:${name}`, value);
     },

@@ -19,6 +19,7 @@ function start() {
   const asked: { nonce: unknown; port: Port }[] = [];
   const report = vi.fn();
   const page = {
+    document: { baseURI: '' },
     location: {
       href: `${base}?_mr=r.js`,
       replace: (url: string) => Object.assign(page.location, { href: url }),

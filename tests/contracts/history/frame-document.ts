@@ -63,6 +63,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
       if (isHere) run();
     });
   const page = {
+    document: { baseURI: '' },
     location: {
       get href() {
         return document.href;

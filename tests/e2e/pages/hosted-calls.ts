@@ -16,7 +16,7 @@ export class HostedCalls {
   constructor(frame: FrameLocator) {
     this.message = frame.getByRole('textbox', { name: 'What is asked' });
     this.unsaved = frame.getByRole('switch', { name: 'Something is unsaved' });
-    this.organisationOnly = frame.getByRole('switch', { name: 'for this organization only' });
+    this.organisationOnly = frame.getByRole('switch', { name: 'ask only when the organization changes' });
     this.address = frame.getByRole('textbox', { name: 'Address' });
     this.goThere = frame.getByRole('button', { name: 'Go there' });
     this.showDialog = frame.getByRole('button', { name: 'Show a dialog' });

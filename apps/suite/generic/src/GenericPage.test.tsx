@@ -47,6 +47,13 @@ describe('the solution that stands in', () => {
     expect(shell.said.at(-1)).toEqual(['DONE', {}]);
   });
 
+  test('that shares its origin shows nothing until the shell has said which one it is', () => {
+    show(one, { ...one, appId: 'two', name: 'Two' });
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    act(() => shell.configure({ appId: 'two' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Two' })).toBeTruthy();
+  });
+
   test('follows what the shell says, and never shows the token', () => {
     show(one);
     act(() => shell.configure({ tenant: 'alder', locale: 'en-US' }));
@@ -56,13 +63,6 @@ describe('the solution that stands in', () => {
     expect(context.getByText('birch')).toBeTruthy();
     expect(context.getByText('Access token').nextSibling?.textContent).toBe('Yes');
     expect(document.body.textContent).not.toContain('secret-token');
-  });
-
-  test('is the one of two on its origin that the shell names', () => {
-    show(one, { ...one, appId: 'two', name: 'Two' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One');
-    act(() => shell.configure({ appId: 'two' }));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two');
   });
 
   test('goes to a place inside itself, which is then its title', async () => {

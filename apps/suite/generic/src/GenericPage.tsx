@@ -13,8 +13,11 @@ export function GenericPage({ registrations }: { registrations: readonly Registr
   const text = useText();
   const configuration = useConfiguration();
   usePageDone(configuration !== null);
-  // Two may share an origin; the shell says which of them this is.
-  const own = registrations.find(({ appId }) => appId === configuration?.appId) ?? registrations[0];
+  // Several may share an origin; the shell says which of them this is.
+  const [first, second] = registrations;
+  if (second !== undefined && configuration === null)
+    return <main className={styles.page} aria-busy="true" />;
+  const own = registrations.find(({ appId }) => appId === configuration?.appId) ?? first;
   if (own === undefined) {
     return (
       <main className={styles.page}>

@@ -1,5 +1,6 @@
 import type { AppInfo } from '@unified-shell/app-sdk';
 import { memo } from 'react';
+import { useText } from '../../src/shared/messages';
 import { AppGroupSection } from './AppGroupSection';
 import { findApps } from './find-apps';
 import styles from './home.module.css';
@@ -15,13 +16,24 @@ interface AppGroupsProps {
 
 /** What matches, by group; drawn again only when that may have changed. */
 export const AppGroups = memo(function AppGroups({ apps, looking, current, onClear }: AppGroupsProps) {
+  const text = useText();
   const groups = findApps(apps, looking, current);
-  if (groups.length === 0) return <NothingFound looking={looking} onClear={onClear} />;
+  const count = groups.reduce((sum, group) => sum + group.apps.length, 0);
   return (
-    <div className={styles.groups}>
-      {groups.map((group) => (
-        <AppGroupSection key={group.name ?? ''} group={group} />
-      ))}
-    </div>
+    <>
+      {/* There from the start: a screen reader tells what changes in it, and not always what comes with it. */}
+      <p role="status" className={styles.found}>
+        {looking.trim() && text('home.found', { count })}
+      </p>
+      {count === 0 ? (
+        <NothingFound looking={looking} onClear={onClear} />
+      ) : (
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <AppGroupSection key={group.name ?? ''} group={group} />
+          ))}
+        </div>
+      )}
+    </>
   );
 });

@@ -105,14 +105,26 @@ describe('home', () => {
     const user = userEvent.setup();
     open();
     await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'nonsense');
-    expect(screen.getByRole('status').textContent).toContain('Nothing matches “nonsense”');
+    expect(screen.getByRole('heading', { name: 'Nothing matches “nonsense”' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(screen.getByRole('link', { name: 'Sample' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  test('tells a screen reader how many were found, in a place that was there before', async () => {
+    const user = userEvent.setup();
+    open();
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    await user.type(screen.getByRole('searchbox'), 'sam');
+    expect(status.textContent).toBe('1 application');
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(status.textContent).toBe('Nothing matches');
   });
 
   test('says when there is nothing to open', () => {
     open([]);
-    expect(screen.getByRole('status').textContent).toContain('Nothing to open yet');
+    expect(screen.getByRole('heading', { name: 'Nothing to open yet' })).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBe(null);
   });
 

@@ -1,7 +1,7 @@
 import { SearchField } from '@react-spectrum/s2/SearchField';
 import type { AppInfo } from '@unified-shell/app-sdk';
 import { useConfiguration, usePageDone, usePageTitle } from '@unified-shell/app-sdk/react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { type ComponentRef, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useText } from '../../src/shared/messages';
 import { AppGroups } from './AppGroups';
 import styles from './home.module.css';
@@ -15,7 +15,12 @@ export function HomePage() {
   const [looking, setLooking] = useState('');
   // Hundreds of cards may follow what is typed a little later; the field never waits for them.
   const searched = useDeferredValue(looking);
-  const clear = useCallback(() => setLooking(''), []);
+  const field = useRef<ComponentRef<typeof SearchField>>(null);
+  const clear = useCallback(() => {
+    setLooking('');
+    // What was pressed goes away; the keyboard must not go with it.
+    field.current?.focus();
+  }, []);
   usePageTitle(text('home.title'));
   usePageDone(configuration !== null);
   if (configuration === null) return <main className={styles.page} aria-busy="true" />;
@@ -37,6 +42,7 @@ export function HomePage() {
         {solutions.length > 0 && (
           <search className={styles.search}>
             <SearchField
+              ref={field}
               aria-label={text('home.search.name')}
               placeholder={text('home.search')}
               value={looking}

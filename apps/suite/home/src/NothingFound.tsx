@@ -13,7 +13,7 @@ export function NothingFound({ looking, onClear }: NothingFoundProps) {
   const text = useText();
   const words = looking.trim();
   return (
-    <div className={styles.nothing} role="status">
+    <div className={styles.nothing}>
       <span className={styles.nothingIcon}>
         <Apps />
       </span>

@@ -19,6 +19,7 @@ function start(address: string, mount: Mount = server, waited = SETTLE_MS, isola
   const asked: string[] = [];
   const href = `${origin}${address}`;
   const page: FrameWindow = {
+    document: { baseURI: '' },
     location: { href, replace: (url) => asked.push(url.slice(origin.length)) },
     history: { pushState: () => {}, replaceState: () => {} },
     navigation: navigation as unknown as FrameWindow['navigation'],

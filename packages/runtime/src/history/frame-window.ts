@@ -17,8 +17,9 @@ interface FrameNavigation {
   removeEventListener(type: 'navigate', listener: (step: NavigationStep) => void): void;
 }
 
-/** The part of a window that history needs; the real one fits. */
+/** The part of a window that the runtime needs; the real one fits. */
 export interface FrameWindow {
+  readonly document: { readonly baseURI: string };
   readonly location: { readonly href: string; replace(url: string): void };
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Absent in browsers without the Navigation API. */

@@ -22,6 +22,7 @@ function fakePage(address: string) {
     visited.push(href.slice(origin.length));
   };
   const page: FrameWindow = {
+    document: { baseURI: '' },
     location: {
       get href() {
         return href;

@@ -9,6 +9,7 @@ let entries: number;
 
 function watch(navigation?: EventTarget) {
   const page: FrameWindow = {
+    document,
     location: window.location,
     history: window.history,
     navigation: navigation as unknown as FrameWindow['navigation'],

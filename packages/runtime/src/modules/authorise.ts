@@ -17,7 +17,7 @@ interface Wish {
 
 interface Ground {
   configuration(): FrameConfiguration | null;
-  href(): string;
+  page: { location: { href: string } };
 }
 
 /**
@@ -28,11 +28,11 @@ export function authorise(
   headers: Headers,
   url: URL,
   { scope, metadata = {} }: Wish,
-  { configuration, href }: Ground,
+  { configuration, page }: Ground,
 ): void {
   const now = configuration();
-  if (!tokenOrigins(now, href()).has(url.origin)) {
-    throw new RuntimeError('FORBIDDEN_HOST', `network.fetch: the token is not sent to ${url.origin}.`);
+  if (!tokenOrigins(now, page.location.href).has(url.origin)) {
+    throw new RuntimeError('FORBIDDEN_HOST', `The token is not sent to ${url.origin}.`);
   }
   const sandbox = Object(now && Reflect.get(now, 'sandbox'));
   const hasOrganisation = scope !== 'AUTH';

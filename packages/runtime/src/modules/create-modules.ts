@@ -78,7 +78,7 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
       topbar: header.topbar,
       userProfile: header.userProfile,
       sidebar: navigation.sidebar,
-      network: createNetwork({ ...both, href: () => environment.page.location.href }),
+      network: createNetwork(both),
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
       user: always(user.api),

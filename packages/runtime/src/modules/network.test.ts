@@ -13,7 +13,9 @@ const configuration = {
   sandbox: { name: 'prod', type: 'PRODUCTION', isDefault: true },
 } satisfies FrameConfiguration & Record<string, unknown>;
 
-function start(answers: (number | Error)[] = [200]) {
+const OWN = 'https://orders.test/app/page';
+
+function start(answers: (number | Error)[] = [200], baseURI = OWN) {
   const fetch = vi.fn(async (_input: unknown, _init?: RequestInit) => {
     const answer = answers.shift() ?? 200;
     if (answer instanceof Error) throw answer;
@@ -24,7 +26,7 @@ function start(answers: (number | Error)[] = [200]) {
     ...{ fetch, ask },
     configured: Promise.resolve(),
     configuration: () => configuration,
-    href: () => 'https://orders.test/app/page',
+    page: { location: { href: OWN }, document: { baseURI } },
     after(_ms, run) {
       queueMicrotask(run);
       return () => {};
@@ -82,6 +84,14 @@ describe('network.fetch', () => {
     await expect(network.fetch(url, { auth: 'Header' })).rejects.toMatchObject({ code: 'FORBIDDEN_HOST' });
     await expect(network.fetch(new URL(url, 'https://orders.test'), { scope: 'ORG' })).rejects.toThrow();
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('the token does not follow a relative address to where the page’s <base> leads', async () => {
+    const { network, fetch } = start([200], 'https://cdn.test/app/');
+    await expect(network.fetch('/api', { auth: 'Header' })).rejects.toMatchObject({ code: 'FORBIDDEN_HOST' });
+    expect(fetch).not.toHaveBeenCalled();
+    await network.fetch('https://orders.test/api', { auth: 'Header' });
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   test.each([

@@ -9,8 +9,8 @@ import { runQueries } from './run-queries';
 export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
   ask: Requests['ask'];
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** The frame's own address. */
-  href(): string;
+  /** The frame's own address, and what the browser takes a relative one to be relative to. */
+  page: { location: { href: string }; document: { baseURI: string } };
   after(ms: number, run: () => void): () => void;
   nonce(): string;
 }
@@ -36,7 +36,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
     }
     if (auth !== undefined || (scope !== undefined && scope !== 'NONE')) {
       await environment.configured;
-      const url = new URL(input instanceof Request ? input.url : input, environment.href());
+      const url = new URL(input instanceof Request ? input.url : input, environment.page.document.baseURI);
       authorise(headers, url, { scope: scope ?? 'AUTH', metadata }, environment);
     }
     // The browser passes over what is not its own in it.

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { page } from '@unified-shell/app-sdk';
 import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SolutionFrame } from '../../../src/shared/SolutionFrame';
@@ -28,11 +29,17 @@ const press = async (role: string, name: string) => userEvent.click(screen.getBy
 
 test('UI-07 says what is unsaved, and for what', async () => {
   await press('switch', 'Something is unsaved');
-  await press('switch', '… for this organization only');
+  await press('switch', '… ask only when the organization changes');
   expect(shell.said).toEqual([
     ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false }],
     ['page.blockNavigation', { enabled: true, onOrgChangeOnly: true }],
   ]);
+});
+
+test('UI-07 tells other words at once when they are changed while something is unsaved', async () => {
+  await press('switch', 'Something is unsaved');
+  await userEvent.type(screen.getByRole('textbox', { name: 'What is asked' }), '!');
+  expect(page.unloadPromptMessage).toBe('The order is not sent yet.!');
 });
 
 test('FRAME-26 asks to go to the address that is written', async () => {

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@unified-shell/app-sdk/react';
+import { useConfiguration, usePageTitle } from '@unified-shell/app-sdk/react';
 import { isPlainClick } from '../is-plain-click';
 import { useText } from '../messages';
 import { Panel } from '../Panel';
@@ -14,7 +14,7 @@ interface PlacePanelProps {
 /** Where the solution is, which is also its title, and links to its other pages. */
 export function PlacePanel({ historyType, pages }: PlacePanelProps) {
   const text = useText();
-  const { place, hrefOf, go } = usePlace(historyType);
+  const { place, hrefOf, go } = usePlace(historyType, useConfiguration()?.baseFrameUrl);
   const name = pageName(text, pages, place);
   usePageTitle(name);
   return (

@@ -16,6 +16,11 @@ test.each<[HistoryType, string, string]>([
   expect(placeOf(at(address), type)).toBe(place);
 });
 
+test('what the registration adds to the address and the word of an isolated document are no part of the place', () => {
+  const address = at('/items?lane=preview&isolated=nonce-1&_mr=x&view=new');
+  expect(placeOf(address, 'HISTORY', 'http://one.test/?lane=preview')).toBe('/items?view=new');
+});
+
 test('a link says the place where the history type has it', () => {
   expect(renderHook(() => usePlace('HASH')).result.current.hrefOf('/a')).toBe('#/a');
   expect(renderHook(() => usePlace('SERVER')).result.current.hrefOf('/a')).toBe('/a');

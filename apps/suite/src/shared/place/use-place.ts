@@ -1,7 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What the shell adds to an address (the contract, §5) is no part of the place: runtime script, another try, past the caches. */
-const SHELL_PARAMETER = /^_(mr|retry|cb)=/;
+/**
+ * What the shell adds to an address (the contract, §5) is no part of the place: runtime script, another try, past the caches,
+ * the word of an isolated document.
+ */
+const SHELL_PARAMETERS = ['_mr', '_retry', '_cb', 'isolated'];
 
 export type HistoryType = 'HASH' | 'HISTORY' | 'SERVER';
 
@@ -10,14 +13,18 @@ const listeners = new Set<() => void>();
 /**
  * A router of a few lines: where the page is, what a link to another place says, and a way to go there. The runtime tells
  * the shell of each step; what the shell says arrives as `popstate` or `hashchange`.
+ * @param base where the solution begins, with the parameters that its registration adds
  */
-export function usePlace(type: HistoryType): {
+export function usePlace(
+  type: HistoryType,
+  base?: string,
+): {
   place: string;
   hrefOf(place: string): string;
   /** Only with `HISTORY`: the other two leave it to the browser. */
   go: ((place: string) => void) | undefined;
 } {
-  const place = useSyncExternalStore(subscribe, () => placeOf(window.location, type));
+  const place = useSyncExternalStore(subscribe, () => placeOf(window.location, type, base));
   return useMemo(
     () => ({
       place,
@@ -28,16 +35,19 @@ export function usePlace(type: HistoryType): {
   );
 }
 
-/** Path and query, from the hash or the address; the parameter by which the frame found the shell is not the page's. */
+/** Path and query, from the hash or the address, without what is not the page's own. */
 export function placeOf(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   type: HistoryType,
+  base?: string,
 ): string {
   if (type === 'HASH') return hash.slice(1) || '/';
+  const added = base === undefined ? [] : new URL(base).searchParams.keys();
+  const hidden = new Set([...SHELL_PARAMETERS, ...added]);
   const rest = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !SHELL_PARAMETER.test(pair));
+    .filter((pair) => pair !== '' && !hidden.has(pair.split('=')[0] ?? ''));
   return pathname + (rest.length > 0 ? `?${rest.join('&')}` : '');
 }
 

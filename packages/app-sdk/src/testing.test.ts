@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFakeShell, type FakeShell } from './testing';
+
+let shell: FakeShell;
+beforeEach(() => {
+  shell = createFakeShell();
+});
+afterEach(() => shell.remove());
+
+test('a fact is waited for until there is a configuration, as in a shell', async () => {
+  const answered: unknown[] = [];
+  const asking = window.unifiedShellRuntime
+    ?.user()
+    .get('locale')
+    .then((value) => answered.push(value));
+  await Promise.resolve();
+  expect(answered).toEqual([]);
+  shell.configure({ locale: 'en-US' });
+  await asking;
+  expect(answered).toEqual(['en-US']);
+  expect(await window.unifiedShellRuntime?.shell().get('nothing of that name')).toBeUndefined();
+});
+
+test('what an older application sets on the runtime object is told too', () => {
+  const runtime = window.unifiedShellRuntime?.default();
+  Object.assign(runtime ?? {}, { title: 'Orders', spinner: false });
+  expect(shell.said).toEqual([
+    ['TITLE', { title: 'Orders' }],
+    ['page.spinner', false],
+  ]);
+});
