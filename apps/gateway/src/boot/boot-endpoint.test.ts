@@ -173,6 +173,12 @@ describe('POST /api/boot', () => {
   it.each<[string, TokenClaims | string, number, string]>([
     ['no token of ours', 'opaque', 401, 'INVALID_TOKEN'],
     ['a token of an account that is gone', claimsOf('gone@alder.example'), 401, 'INVALID_TOKEN'],
+    [
+      'a token made for a solution',
+      { ...claimsOf('admin@alder.example'), clientId: 'sample' },
+      403,
+      'FORBIDDEN',
+    ],
   ])('refuses %s', async (_name, claims, status, code) => {
     const answer = await boot(claims);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import { requireShellToken } from '../bearer/require-shell-token';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
@@ -49,6 +50,7 @@ export function createBootEndpoint({
     validate: bodySchema,
     within: withBearer,
     async authorise(bearer) {
+      requireShellToken(bearer.claims);
       return bearer;
     },
     async act(bearer, wish) {

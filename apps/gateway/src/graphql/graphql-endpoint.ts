@@ -9,6 +9,7 @@ import { type ExecutionResult, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { mercurius } from 'mercurius';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import { requireShellToken } from '../bearer/require-shell-token';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import { addEndpoint, type Endpoint } from '../http/endpoint';
 import { createQueryContext } from './query-context';
@@ -85,6 +86,7 @@ function createGraphqlEndpoint(
     validate: bodySchema,
     within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ bearer, requestId })),
     async authorise(opened) {
+      requireShellToken(opened.bearer.claims);
       return opened;
     },
     async act({ bearer, requestId }, { query, variables, operationName }) {

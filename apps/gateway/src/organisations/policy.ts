@@ -1,13 +1,15 @@
 /** Who may ask about an organisation: those who work in it. Another one answers like one that there is not (contract §8). */
 import type { Bearer } from '../bearer/bearer';
+import { requireShellToken } from '../bearer/require-shell-token';
 import { GatewayError } from '../http/errors';
 import { findOrganisation, type WorkedOrganisation } from './find-organisation';
 
-/** @throws GatewayError NOT_FOUND */
+/** @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND */
 export async function requireOrganisation(
   bearer: Bearer,
   organisationId: string,
 ): Promise<WorkedOrganisation> {
+  requireShellToken(bearer.claims);
   const organisation = await findOrganisation(bearer, organisationId);
   if (organisation === undefined) throw new GatewayError('NOT_FOUND');
   return organisation;

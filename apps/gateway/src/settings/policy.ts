@@ -1,5 +1,6 @@
 /** Who may read and write which settings. */
 import type { Bearer } from '../bearer/bearer';
+import { requireShellToken } from '../bearer/require-shell-token';
 import { isAdministratorOf } from '../organisations/administrator';
 import type { WorkedOrganisation } from '../organisations/find-organisation';
 import { requireOrganisation } from '../organisations/policy';
@@ -15,10 +16,11 @@ export interface LocatedSettings {
 /**
  * Where the settings lie for this bearer: a user is always the bearer, an organisation one of theirs. At the level `user`
  * an organisation and a sandbox may be named, and do not count.
- * @throws GatewayError NOT_FOUND for an organisation that the bearer does not work in, whether there is one of that name or
- * not
+ * @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND for an organisation that the bearer does
+ * not work in, whether there is one of that name or not
  */
 export async function locateSettings(bearer: Bearer, target: SettingsTarget): Promise<LocatedSettings> {
+  requireShellToken(bearer.claims);
   const { appId, groupId, level, imsOrgId, sandbox = null } = target;
   const organisation = imsOrgId === undefined ? undefined : await requireOrganisation(bearer, imsOrgId);
   const within =

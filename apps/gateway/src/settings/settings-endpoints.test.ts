@@ -179,6 +179,7 @@ describe('the settings of others', () => {
   it.each([
     ['no token of ours', 'opaque', 401, 'INVALID_TOKEN'],
     ['a session that has ended', claimsOf(MARKETER, { sessionId: 'ended' }), 401, 'INVALID_TOKEN'],
+    ['a token made for a solution', claimsOf(MARKETER, { clientId: 'sample' }), 403, 'FORBIDDEN'],
   ])('are safe from %s', async (_name, claims, status, code) => {
     // Also where no organisation is named, whose own check would refuse too.
     const own = { level: 'user', imsOrgId: undefined };

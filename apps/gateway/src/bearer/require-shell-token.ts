@@ -1,0 +1,9 @@
+/** A token that was made for a solution opens that solution's calls, not the shell's. */
+import type { TokenClaims } from '../http/authenticate';
+import { GatewayError } from '../http/errors';
+import { CLIENT_ID } from '../identity/identity-settings';
+
+/** @throws GatewayError FORBIDDEN */
+export function requireShellToken({ clientId }: TokenClaims): void {
+  if (clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
+}
