@@ -100,6 +100,15 @@ test.describe('signed in', () => {
   test('U8 an application cannot take the window away', async ({ page, origins, shellPage }) => {
     const frame = page.frames().find((one) => one.url().startsWith(origins.sample));
     const evil = origins.partner.replace('partner', 'evil');
+    let refusals = 0;
+    let asked = 0;
+    page.on('console', (message) => {
+      if (/allow-top-navigation|navigat/i.test(message.text())) refusals += 1;
+    });
+    await page.route(`${evil}/**`, (route) => {
+      asked += 1;
+      return route.abort();
+    });
     await frame?.evaluate((url) => {
       const attempts = [
         () => window.top?.location.assign(url),
@@ -124,6 +133,9 @@ test.describe('signed in', () => {
         }
       }
     }, `${evil}/`);
+    // Each is refused by the browser, in words of its own.
+    await expect.poll(() => refusals).toBeGreaterThanOrEqual(5);
+    expect(asked).toBe(0);
     await expect(shellPage.accountButton).toBeVisible();
     expect(new URL(page.url()).origin).toBe(origins.shell);
   });

@@ -185,7 +185,7 @@ test('signing out from another site asks, then ends the session and leads back t
   shellPage,
   signInPage,
 }) => {
-  await shellPage.openAs('marketer@alder.example', '/home');
+  await shellPage.openAs('admin@alder.example', '/home');
   await expect(shellPage.banner).toContainText('Alder Retail');
   const query = new URLSearchParams({
     client_id: 'unified-shell',

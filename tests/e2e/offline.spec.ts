@@ -5,6 +5,7 @@ import { ShellPage } from './pages/shell-page';
 import { browserOptions } from './support/browser-options';
 import { startCuttableNetwork } from './support/cuttable-network';
 import { portVariable } from './support/origins';
+import { settle } from './support/session-tabs';
 
 const LOST = 'The connection is lost.';
 const CUT_FOR = 20_000;
@@ -62,7 +63,9 @@ for (const how of ['refused', 'silent'] as const) {
       const { isMarked } = await openSample(page, shellPage, new SamplePage(shellPage.mainFrame));
       const back = new Promise((resolve) => setTimeout(resolve, CUT_FOR));
       network.cut(how);
-      await expect(page.getByRole('status').filter({ hasText: LOST })).toBeVisible({ timeout: CUT_FOR });
+      await expect(page.getByRole('status').filter({ hasText: LOST })).toBeVisible({
+        timeout: CUT_FOR + 5_000,
+      });
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       expect(await isMarked()).toBe(true);
       await back;
@@ -103,6 +106,7 @@ test('UI-09 Escape puts the notice away until the next loss', async ({
   await expect(notice).toHaveCount(0);
   await context.setOffline(false);
   await page.waitForResponse('**/api/ping');
+  await settle(page);
   await context.setOffline(true);
   await expect(notice).toBeVisible();
 });

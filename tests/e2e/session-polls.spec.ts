@@ -8,6 +8,7 @@ import {
   countCalls,
   markFrame,
   openTab,
+  runThrough,
   settle,
   setVisibility,
   tokenIn,
@@ -134,7 +135,7 @@ test('AUTH-13 a token that is not valid any more is renewed, and the application
   await refuseTokens(context);
   await use(page);
   const renewed = page.waitForResponse('**/ims/check/**');
-  await context.clock.runFor(2 * MINUTE);
+  await runThrough(page, 2 * MINUTE);
   expect((await renewed).status()).toBe(200);
   await expect.poll(() => tokenIn(page)).not.toBe(before);
   expect(await isMarked()).toBe(true);
@@ -151,7 +152,7 @@ test('AUTH-13 a session with another id gives the tab its new token in place', a
   // What is known of the person is of the old session: it is asked for anew.
   const boot = page.waitForResponse('**/api/boot');
   await use(page);
-  await context.clock.runFor(2 * MINUTE);
+  await runThrough(page, 2 * MINUTE);
   await boot;
   expect(await isMarked()).toBe(true);
 });

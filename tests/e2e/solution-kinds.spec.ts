@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/product';
 import { HostedPage } from './pages/hosted-page';
 import { crashFrame } from './support/crash-frame';
 import { keepNoSettings } from './support/keep-no-settings';
+import { runThrough } from './support/session-tabs';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const WHO = 'marketer@alder.example';
@@ -219,7 +220,7 @@ function contract(kind: SolutionKind): void {
       const retry = main.getByRole('button', { name: 'Try again' });
       await expect(async () => {
         // Run through, not jumped over: time in which no timer ran is no time that the application had.
-        await context.clock.runFor(STEP);
+        await runThrough(page, STEP);
         await expect(retry).toBeVisible({ timeout: 500 });
       }).toPass();
       await expect(main).toContainText(kind.name);

@@ -19,10 +19,12 @@ async function hold(page: Page, url: string | RegExp) {
 const TOKEN = /\/ims\/check\/v6\/token/;
 const CHROME = /\/assets\/chrome-[^/]+\.js$/;
 
-test.beforeEach(async ({ shellPage, samplePage }) => {
+test.beforeEach(async ({ page, shellPage, samplePage }) => {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(samplePage.organisationName).toBeVisible();
   await expect(shellPage.accountButton).toBeVisible();
+  // It is kept by what comes after the chrome.
+  await page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
 });
 
 test('with a snapshot the application paints before the session has been asked for', async ({

@@ -168,9 +168,11 @@ test('F4 a frame that walked away to another origin is not heard and not told', 
   );
   // The shell's own policy keeps a frame from leaving for an origin it does not know; the check stands behind it.
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
   await frame?.evaluate((url) => {
     location.href = url;
   }, `${evil}/`);
+  await refused;
   await page.waitForTimeout(1_500);
   const after = page.frames()[1];
   const heard = await after?.evaluate(() => Reflect.get(window, 'heard') ?? []);

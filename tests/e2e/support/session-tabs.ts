@@ -7,6 +7,8 @@ import type { Origins } from './origins';
 
 export const WHO = 'marketer@alder.example';
 const MINUTE = 60_000;
+/** Less than what any call may take. */
+const STEP = 3_000;
 /** A token of an hour is renewed then: a fifth of its life before its end. */
 export const REFRESH_POINT = 48 * MINUTE;
 /** Past it, as the clock is moved. */
@@ -78,6 +80,17 @@ export function tokenIn(page: Page): Promise<string | undefined> {
 /** Whatever was answered before is read: time that is run through must not overtake it. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/api/ping')).text());
+}
+
+/**
+ * Runs time through in steps, after each of which whatever was asked is answered: a ping that time overtakes counts as a
+ * network that is lost, and one that is back has the session asked for.
+ */
+export async function runThrough(page: Page, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= STEP) {
+    await page.context().clock.runFor(Math.min(STEP, left));
+    await settle(page);
+  }
 }
 
 /** Counts requests from now on. */

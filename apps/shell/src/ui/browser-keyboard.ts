@@ -6,6 +6,9 @@ const REGIONS = ['#header', '#side-navigation', '#frame-area', '[data-react-aria
 
 const FOCUSABLE = 'iframe, a[href], button, input, [tabindex="0"]';
 
+/** How long a step back may take, in milliseconds. */
+const MOST_WAIT = 1_000;
+
 /** The keyboard of the page around the frames. */
 export function createBrowserKeyboard(
   window: Window,
@@ -65,6 +68,8 @@ export function createBrowserKeyboard(
           stop();
           if (!isHere()) return resolve();
           window.addEventListener('popstate', () => resolve(), { once: true });
+          // A step that is overtaken by another one is never told.
+          window.setTimeout(resolve, MOST_WAIT);
           history.back();
         });
     },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createAbsentModules } from '@unified-shell/runtime/modules/absent-modules';
-import { createModules } from '@unified-shell/runtime/modules/create-modules';
 import { describe, expect, it } from 'vitest';
+import { createAbsentModules } from './modules/absent-modules';
+import { createModules } from './modules/create-modules';
 
-const page = readFileSync(new URL('../../docs/runtime.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/runtime.md', import.meta.url), 'utf8');
 const rows = page.split('\n').filter((line) => line.startsWith('| '));
 
 /** Said once for all: what every emitter has. A row may also say that all of it is there. */
