@@ -149,12 +149,14 @@ test('AUTH-15 a refusal to be asked so often is said, respected, and takes nothi
   // Not even a connection that was lost and is back is a reason to ask earlier.
   await context.route('**/api/ping', (route) => route.abort());
   await context.clock.runFor(MINUTE);
+  await expect(page.getByText('The connection is lost.')).toBeVisible();
   await context.unroute('**/api/ping');
   // Again and again: one that is under way still is not followed by another one.
   await expect(async () => {
-    const isBack = page.waitForResponse('**/api/ping', { timeout: 1_000 });
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await isBack;
+    await Promise.all([
+      page.waitForResponse('**/api/ping', { timeout: 1_000 }),
+      page.evaluate(() => window.dispatchEvent(new Event('online'))),
+    ]);
   }).toPass();
   await settle(page);
   await context.clock.runFor(3 * MINUTE);

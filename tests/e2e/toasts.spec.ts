@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/product';
 const REDIRECTED = 'have been redirected to the home page';
 const OLD_BROWSER = 'Your browser is not supported';
 
-test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s leads home, and a toast at the top says why for 11 s', async ({
+test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s leads home, and a toast at the top says why for a while', async ({
   page,
   shellPage,
 }) => {

@@ -3,8 +3,8 @@ import { parseOnly } from '../../../scripts/vite/parse-only';
 
 const PLACE = '<!--boot-->';
 
-/** The chrome's own file and the bundler's helpers (decisions/0023). */
-const CHROME_SCRIPTS = 2;
+/** The bundler's helpers, the only other script that the chrome may need (decisions/0023). */
+const HELPERS = /^assets\/rolldown-runtime-/;
 
 type ScriptOptions = Pick<BuildEnvironmentOptions, 'target' | 'minify' | 'rolldownOptions'>;
 
@@ -85,9 +85,10 @@ function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chr
       if (imported) needed.add(imported);
     }
   }
-  if (needed.size > CHROME_SCRIPTS) throw new Error(`The chrome came in ${needed.size} files`);
   const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const scripts = [...needed].filter((chunk) => chunk !== entry).map(({ fileName }) => fileName);
+  const strangers = scripts.filter((file) => !HELPERS.test(file)).concat(styles.slice(1));
+  if (strangers.length > 0) throw new Error(`The chrome is not in one file: ${strangers.join(', ')}`);
   const address = (file: string) => `/${file}`;
   return { chrome: address(entry.fileName), scripts: scripts.map(address), styles: styles.map(address) };
 }

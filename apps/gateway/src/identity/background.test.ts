@@ -3,7 +3,7 @@ import { createBackground } from './background';
 
 test('a stop waits for everything that was begun, also for what that begins', async () => {
   const ended: string[] = [];
-  const background = createBackground({ warn: () => {} });
+  const background = createBackground({ warn: () => {}, error: () => {} });
   const work = async (name: string, then = () => {}) => {
     await new Promise((resolve) => setTimeout(resolve, 1));
     then();
@@ -20,9 +20,17 @@ test('a stop waits for everything that was begun, also for what that begins', as
 
 test('what fails is logged with its facts, and fails nobody else', async () => {
   const logged: unknown[] = [];
-  const background = createBackground({ warn: (...line: unknown[]) => logged.push(line) });
+  const background = createBackground({
+    warn: (...line: unknown[]) => logged.push(line),
+    error: (...line: unknown[]) => logged.push('error', line),
+  });
   const err = new Error('away');
   background.run(Promise.reject(err), { clientId: 'c1' }, 'could not be told');
+  background.run(Promise.reject(err), {}, 'not written down', 'error');
   await background.settled();
-  expect(logged).toEqual([[{ err, clientId: 'c1' }, 'could not be told']]);
+  expect(logged).toEqual([
+    [{ err, clientId: 'c1' }, 'could not be told'],
+    'error',
+    [{ err }, 'not written down'],
+  ]);
 });

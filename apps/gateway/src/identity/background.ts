@@ -3,17 +3,17 @@ import type { IdentityLog } from './environment';
 
 export interface Background {
   /** What fails is logged with these facts under this message. */
-  run(work: Promise<void>, facts: object, message: string): void;
+  run(work: Promise<void>, facts: object, message: string, level?: 'warn' | 'error'): void;
   /** Resolves when everything that was begun has ended, one way or the other. */
   settled(): Promise<void>;
 }
 
-export function createBackground(log: Pick<IdentityLog, 'warn'>): Background {
+export function createBackground(log: Pick<IdentityLog, 'warn' | 'error'>): Background {
   const running = new Set<Promise<void>>();
   return {
-    run(work, facts, message) {
+    run(work, facts, message, level = 'warn') {
       const task: Promise<void> = work
-        .catch((error: unknown) => log.warn({ err: error, ...facts }, message))
+        .catch((error: unknown) => log[level]({ err: error, ...facts }, message))
         .finally(() => running.delete(task));
       running.add(task);
     },

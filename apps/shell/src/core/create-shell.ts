@@ -169,6 +169,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       frameMarks,
       verdictNow,
       checkSession: session.check,
+      renewSession: session.renew,
       reloadAccount() {
         const now = getState().session;
         if (now.kind === 'signed-in') void loadAccount(now.token);

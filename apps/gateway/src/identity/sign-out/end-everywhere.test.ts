@@ -3,12 +3,12 @@ import { createEndEverywhere } from './end-everywhere';
 
 type Session = Parameters<ReturnType<typeof createEndEverywhere>>[0];
 
-/** @param failing the one step that does not work */
-function create(failing?: string) {
+/** @param failing the steps that do not work */
+function create(...failing: string[]) {
   const done: string[] = [];
   const step = (name: string) => () => {
     done.push(name);
-    if (name === failing) throw new Error(`${name} fails`);
+    if (failing.includes(name)) throw new Error(`${name} fails`);
   };
   const asynchronous = (name: string) => async () => step(name)();
   const provider = {
@@ -34,6 +34,13 @@ test('AUTH-22 a session ends first, then whoever asked is told, then what hangs 
   const { done, end } = create();
   await end();
   expect(done).toEqual(ALL);
+});
+
+test('where both fail, neither is forgotten', async () => {
+  const { end } = create('end impersonation', 'revoke');
+  await expect(end()).rejects.toMatchObject({
+    errors: [new Error('end impersonation fails'), new Error('revoke fails')],
+  });
 });
 
 test.each([

@@ -20,10 +20,12 @@ export function createEndEverywhere(dependencies: EndEverywhereDependencies): En
     // It is over: whoever asked to be told is, whatever fails afterwards.
     announce.toSolutions(session.uid);
     announce.toClients(session);
-    try {
-      await endImpersonation(session.uid, requestId);
-    } finally {
-      await revokeGrants(provider, session);
-    }
+    const ends = await Promise.allSettled([
+      endImpersonation(session.uid, requestId),
+      revokeGrants(provider, session),
+    ]);
+    const [first, ...more] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    if (more.length > 0) throw new AggregateError([first, ...more], 'What hangs on a session has not ended');
+    if (first !== undefined) throw first;
   };
 }

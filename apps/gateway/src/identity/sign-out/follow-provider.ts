@@ -23,6 +23,6 @@ export function followProviderSignOut(provider: Provider, dependencies: FollowDe
       await endImpersonation(session.uid);
       await record({ action: 'session.sign-out', outcome: 'success', actor });
     };
-    background.run(write(session.accountId), {}, 'a sign-out was not written down');
+    background.run(write(session.accountId), {}, 'a sign-out was not written down', 'error');
   });
 }

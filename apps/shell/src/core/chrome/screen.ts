@@ -22,7 +22,7 @@ export function screenOf({ frame, connectivity }: ShellState, verdict: Verdict):
   if (frame.error) return { kind: 'error', error: frame.error };
   if (frame.phase === 'done') return NONE;
   // What has loaded while nothing can be reached may be the browser's own page.
-  const isOwn = frame.isLoaded && connectivity.ping !== 'FAILED';
+  const isOwn = frame.isLoaded && (frame.phase !== 'connecting' || connectivity.ping !== 'FAILED');
   // It shows by itself that something is on its way (CAT-16), or how it was left; until that takes long.
   const showsItself = frame.isBack || (request.solution.sandbox.hideInitialSpinner && isOwn);
   if (frame.slow) return SLOW;

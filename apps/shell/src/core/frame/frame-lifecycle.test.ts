@@ -71,11 +71,18 @@ describe('the place of a frame', () => {
 
   it('CAT-16 has one where nothing can be reached: what has loaded may be the browser’s own page', async () => {
     const sandbox = { ...plain.sandbox, hideInitialSpinner: true };
-    const { frame, shell, view } = await openShell('#/@alder/plain', withSolutions({ ...plain, sandbox }));
+    const { connect, frame, shell, view } = await openShell(
+      '#/@alder/plain',
+      withSolutions({ ...plain, sandbox }),
+    );
     frame()?.load();
     shell.late.store.send({ type: 'pinged', result: 'FAILED' });
     expect(view().screen.kind).toBe('loading');
     shell.late.store.send({ type: 'pinged', result: 'SUCCESS' });
+    expect(view().screen.kind).toBe('none');
+    // What has connected is the application.
+    connect();
+    shell.late.store.send({ type: 'pinged', result: 'FAILED' });
     expect(view().screen.kind).toBe('none');
   });
 

@@ -29,6 +29,8 @@ export interface LateLoan {
    * @param inactiveSince since when nobody has used the page, in milliseconds since 1970
    */
   checkSession(inactiveSince?: number): Promise<TokenAnswer>;
+  /** The same where nothing is known to have happened: not while the service wants to be left alone (AUTH-15). */
+  renewSession(inactiveSince?: number): Promise<TokenAnswer>;
   /** Asks anew for what is known of the person; what was known stays until then. */
   reloadAccount(): void;
   /** Loads the application anew, if one is open (FRAME-16). */

@@ -23,7 +23,7 @@ export interface Renewal {
  * every tab one all the same, so this only saves calls.
  */
 export function createRenewal(ground: LateGround, attention: Attention): Renewal {
-  const { store, environment, page, checkSession } = ground;
+  const { store, environment, page, renewSession } = ground;
 
   const stop = page.tabs.onTold((message) => {
     const token = tokenOf(store.getState());
@@ -36,7 +36,7 @@ export function createRenewal(ground: LateGround, attention: Attention): Renewal
   async function ask(before: Token | undefined): Promise<boolean> {
     // Another tab has told its own meanwhile.
     if (tokenOf(store.getState()) !== before) return false;
-    const answer = await checkSession(attention.inactiveSince());
+    const answer = await renewSession(attention.inactiveSince());
     if (answer.kind === 'token') page.tabs.tell({ type: 'token', token: answer.token });
     return answer.kind === 'token';
   }

@@ -5,11 +5,15 @@ import type { SessionEvent, SessionState, Token } from './session-state';
 export interface SessionKeeping {
   /**
    * Asks whether the session stands, and for a token. One call at a time; one that is asked for meanwhile follows it,
-   * because what made somebody ask may have happened after the running call was answered. Whoever has a token waits as
-   * long as the identity service has asked for, and is answered what it said then (AUTH-15). Never rejects.
+   * because what made somebody ask may have happened after the running call was answered. Never rejects.
    * @param inactiveSince as in `TokenRequest`
    */
   check(inactiveSince?: number): Promise<TokenAnswer>;
+  /**
+   * The same where nothing is known to have happened: as long as the identity service has asked not to be asked so often
+   * (AUTH-15), whoever has a token is answered what it said then.
+   */
+  renew(inactiveSince?: number): Promise<TokenAnswer>;
   stop(): void;
 }
 
@@ -44,9 +48,6 @@ export function keepSession(
   }
 
   function check(inactiveSince?: number): Promise<TokenAnswer> {
-    if (refused && environment.now() < refused.until && getSession().kind === 'signed-in') {
-      return Promise.resolve(refused.answer);
-    }
     if (running === undefined) {
       running = ask(inactiveSince);
       return running;
@@ -61,6 +62,12 @@ export function keepSession(
   void check();
   return {
     check,
+    async renew(inactiveSince) {
+      const isSignedIn = getSession().kind === 'signed-in';
+      return refused && isSignedIn && environment.now() < refused.until
+        ? refused.answer
+        : check(inactiveSince);
+    },
     stop() {
       stopped = true;
     },

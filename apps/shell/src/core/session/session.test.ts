@@ -162,14 +162,25 @@ describe('keeping the session', () => {
     };
     const { session, asked, said, pass, state } = start([{ kind: 'token', token: tokenFact }, refusal]);
     await settle();
-    // Two at once: the second one follows the first, and is answered what that was.
-    expect(await Promise.all([session.check(), session.check()])).toEqual([refusal, refusal]);
+    expect(await session.renew()).toBe(refusal);
     pass(299_999);
-    expect(await session.check()).toBe(refusal);
+    expect(await session.renew()).toBe(refusal);
     expect([asked.length, said, state().kind]).toEqual([2, ['rate-limited'], 'signed-in']);
     pass(1);
-    await session.check();
+    await session.renew();
     expect(asked).toHaveLength(3);
+  });
+
+  it('AUTH-15 asks all the same where something has happened: another tab may have signed out', async () => {
+    const refusal: TokenAnswer = {
+      kind: 'failed',
+      error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }),
+    };
+    const { session, state } = start([{ kind: 'token', token: tokenFact }, refusal, { kind: 'none' }]);
+    await settle();
+    await session.renew();
+    await session.check();
+    expect(state()).toMatchObject({ kind: 'signed-in', end: 'found' });
   });
 
   it('AUTH-15 asks at once where nobody is signed in yet: the screen counts for itself', async () => {
@@ -177,7 +188,7 @@ describe('keeping the session', () => {
       { kind: 'failed', error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }) },
     ]);
     await settle();
-    await session.check();
+    await session.renew();
     expect([asked.length, said]).toEqual([2, ['rate-limited', 'rate-limited']]);
   });
 
