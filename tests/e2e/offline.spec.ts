@@ -6,6 +6,7 @@ import { browserOptions } from './support/browser-options';
 import { startCuttableNetwork } from './support/cuttable-network';
 import { portVariable } from './support/origins';
 import { settle } from './support/session-tabs';
+import { watchPresence } from './support/watch-presence';
 
 const LOST = 'The connection is lost.';
 const CUT_FOR = 20_000;
@@ -59,13 +60,17 @@ for (const how of ['refused', 'silent'] as const) {
     const browser = await playwright.chromium.launch({ ...options, args: [...(options.args ?? []), rule] });
     try {
       const page = await browser.newPage();
+      const presence = await watchPresence(page, '[data-notice="offline"]');
       const shellPage = new ShellPage(page, origins);
       const { isMarked } = await openSample(page, shellPage, new SamplePage(shellPage.mainFrame));
       const back = new Promise((resolve) => setTimeout(resolve, CUT_FOR));
+      const cutAt = Date.now();
       network.cut(how);
       await expect(page.getByRole('status').filter({ hasText: LOST })).toBeVisible({
         timeout: CUT_FOR + 5_000,
       });
+      // Looked at in the page: what is seen from outside is later than that.
+      expect(((await presence()).came ?? Infinity) - cutAt).toBeLessThan(CUT_FOR);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       expect(await isMarked()).toBe(true);
       await back;

@@ -141,10 +141,16 @@ test.describe('with a clock that is moved', () => {
     await setVisibility(page, 'hidden');
     await context.clearCookies();
     await context.clock.fastForward(PAST_REFRESH);
-    // By key: a dialog that is still coming up moves away from under the pointer.
     const reload = paused(page).getByRole('button', { name: 'Reload' });
     await expect(reload).toBeFocused();
-    await reload.press('Enter');
+    // A dialog that is still coming up moves away from under the pointer.
+    await page.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter((each) => each.effect?.getTiming().iterations !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
+    await reload.click();
     await new SignInPage(page).signIn(WHO);
     await page.waitForURL(`${origins.shell}/#/@alder/sample`);
     await expect(paused(page)).toHaveCount(0);
