@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { openBaselines } from './support/baselines';
+import { findViolations } from './support/find-violations';
 import { type GalleryServer, startGallery } from './support/gallery-server';
 
 let gallery: GalleryServer;
@@ -57,15 +58,10 @@ for (const { theme, width } of [
       );
       // A dialog hides the rest of the page, its heading and its main part included, from whoever cannot see it.
       const ofTheRest = hasDialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
-      const { violations } = await new AxeBuilder({ page })
+      const axe = new AxeBuilder({ page })
         .setLegacyMode() // No page of its own for each of them: no frame is in the gallery.
-        .disableRules(ofTheRest)
-        .analyze();
-      const found = violations.map((violation) => ({
-        id: violation.id,
-        at: violation.nodes.map(({ target }) => target),
-      }));
-      expect.soft(found, id).toEqual([]);
+        .disableRules(ofTheRest);
+      expect.soft(await findViolations(axe), id).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overflow, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
       // A button that waits looks otherwise after a second: there is no one picture of it.

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
 import { type ClientServer, startClientServer } from './support/client-server';
+import { findViolations } from './support/find-violations';
 
 /** An application that puts what it is asked to into the header, without a client. */
 const APPLICATION = `
@@ -42,11 +43,8 @@ const tab = (name: string) => ({ name, url: `/${name}` });
 
 async function expectAccessible(page: Page): Promise<void> {
   // The first heading is the application's own, in its frame.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .disableRules('page-has-heading-one')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  const axe = new AxeBuilder({ page }).exclude('iframe').disableRules('page-has-heading-one');
+  expect(await findViolations(axe)).toEqual([]);
 }
 
 test('what an application has put into the header is gone in the next one', async ({

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { findViolations } from './support/find-violations';
 import type { Origins } from './support/origins';
 
 const startAddress = (origins: Origins, more: Record<string, string> = {}) => {
@@ -113,8 +114,7 @@ for (const [name, person, open] of pages) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.setViewportSize({ width, height: 800 });
         await settle(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
+        const found = await findViolations(new AxeBuilder({ page }));
         expect.soft(found, `${scheme} ${width}`).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(overflow, `${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);

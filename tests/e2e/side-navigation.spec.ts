@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
+import { findViolations } from './support/find-violations';
 
 /** Of the demonstration: a product with a work hub of its own that may be arranged. */
 const PLATFORM = '/@alder/platform/profile';
@@ -10,15 +11,11 @@ const ADMINISTRATOR = 'admin@alder.example';
 const MARKETER = 'marketer@alder.example';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     .exclude('iframe')
     // A drawer or a dialog hides the main part and its heading.
-    .disableRules(['landmark-one-main', 'page-has-heading-one'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) })),
-    screen,
-  ).toEqual([]);
+    .disableRules(['landmark-one-main', 'page-has-heading-one']);
+  expect(await findViolations(axe), screen).toEqual([]);
 }
 
 /** How far the page's own parts have moved since it was opened, by nobody's doing. */

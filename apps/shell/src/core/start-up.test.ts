@@ -263,12 +263,24 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is fetched when the frame has loaded, and mounted later', async () => {
+  it('is fetched when the application has loaded and is configured, and mounted later', async () => {
     const { connect, frame, arrived } = await start('#/@alder/sample');
     frame()?.load();
+    const { hear } = connect();
+    expect(arrived).toEqual([]);
+    hear('READY', {});
+    hear('BUSY', { busy: true });
     expect(arrived).toEqual(['fetch']);
-    connect().hear('DONE', {});
+    hear('DONE', {});
     expect(arrived).toEqual(['fetch', 'mount']);
+  });
+
+  it('is not fetched while a configured application still loads', async () => {
+    const { connect, frame, arrived } = await start('#/@alder/sample');
+    connect().hear('READY', {});
+    expect(arrived).toEqual([]);
+    frame()?.load();
+    expect(arrived).toEqual(['fetch']);
   });
 
   it('is due as soon as the application is done, and once', async () => {

@@ -11,16 +11,16 @@ const AT_THE_LATEST = 3_000;
 
 /** What the chrome's arrival is made of. Each is run once. */
 export interface ChromeArrival {
-  /** Its bytes may come: the application has its own. */
+  /** Its bytes may come: the application has its own, and its configuration. */
   fetch(): void;
   /** Its script may run. */
   mount(): void;
 }
 
 /**
- * Brings the chrome without competing with the application (architecture §4.6). It is fetched when the frame's
- * document has loaded, and mounted when the application is done, or 250 ms after that load; at once where no frame is
- * coming; when the load stalled, because that releases background work; and at the latest after 3 s.
+ * Brings the chrome without competing with the application (architecture §4.6). It is fetched when the application has
+ * loaded and is configured, and mounted when it is done, or 250 ms after its load; at once where no frame is coming;
+ * when the load stalled, because that releases background work; and at the latest after 3 s.
  * Returns its undo.
  */
 export function whenChromeIsDue(
@@ -30,19 +30,24 @@ export function whenChromeIsDue(
   arrival: ChromeArrival,
 ): () => void {
   let cancelAfterLoad: (() => void) | undefined;
+  let isFetched = false;
   const cancelLatest = environment.after(AT_THE_LATEST, due);
   const unsubscribe = store.subscribe(consider);
   consider(store.getState());
 
   function consider(state: ShellState): void {
+    const { frame } = state;
     const isDue =
-      state.frame?.phase === 'done' ||
+      frame?.phase === 'done' ||
       state.pageLoad === 'TIMEOUT' ||
       ['error', 'wait', 'switch-account'].includes(verdictOf(state).kind);
     if (isDue) due();
-    else if (state.frame?.isLoaded === true && cancelAfterLoad === undefined) {
-      cancelAfterLoad = environment.after(AFTER_LOAD, due);
-      arrival.fetch();
+    else if (frame?.isLoaded === true) {
+      cancelAfterLoad ??= environment.after(AFTER_LOAD, due);
+      if (frame.phase === 'initialised' && !isFetched) {
+        isFetched = true;
+        arrival.fetch();
+      }
     }
   }
 
