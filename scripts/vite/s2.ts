@@ -8,7 +8,7 @@ import { compiledMessages } from './compiled-messages';
 import { iconComponents } from './icon-components';
 import { iconSprite } from './icon-sprite';
 import { noForeignFonts } from './no-foreign-fonts';
-import { quickDefaultLocale } from './quick-default-locale';
+import { quickLocale } from './quick-locale';
 
 /** Browsers with `light-dark()`: for older ones the minifier would rewrite it to something the library breaks. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
@@ -37,7 +37,7 @@ export function s2(): PluginOption[] {
     react(), // The library's texts in any other language are left out of the build.
     optimizeLocales.vite({ locales: LOCALES }),
     noForeignFonts(),
-    quickDefaultLocale(),
+    quickLocale(),
     compiledMessages(),
     iconComponents(),
     iconSprite(),
