@@ -6,6 +6,8 @@ import { mountHash } from './mount-hash';
 export interface AppEntry {
   id: string;
   name: string;
+  /** By its name in the catalogue. */
+  icon: string | undefined;
   group: string;
   href: string;
   current: boolean;
@@ -13,8 +15,8 @@ export interface AppEntry {
 
 /** Everything that the person may open where they work, in the catalogue's order. */
 export function listApps(standing: Standing, current: string | undefined): AppEntry[] {
-  return standing.solutions.filter(isPlace).map(({ appId, name, group, path }) => ({
-    ...{ id: appId, name, group },
+  return standing.solutions.filter(isPlace).map(({ appId, name, icon, group, path }) => ({
+    ...{ id: appId, name, icon, group },
     href: mountHash(standing, path),
     current: appId === current,
   }));

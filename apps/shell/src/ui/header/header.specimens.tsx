@@ -62,6 +62,7 @@ const groups = ['Suite', 'Developers', 'Advertising', 'Partners'];
 const entries = Array.from({ length: 60 }, (_, index) => ({
   id: `app-${index}`,
   name: ['Home', 'Sample', 'Journey optimizer', 'Über-Analyse'][index % 4] ?? '',
+  icon: ['home', 'code', 'journey', undefined][index % 4],
   group: groups[index % 4] ?? '',
   href: '#/@alder/sample',
   current: index === 1,

@@ -31,8 +31,15 @@ const VIEW: ChromeView = {
   app: undefined,
   switchers: [ORGANISATIONS],
   apps: () => [
-    { id: 'home', name: 'Home', group: 'Suite', href: '#/@alder/home', current: false },
-    { id: 'sample', name: 'Sample', group: 'Developers', href: '#/@alder/sample', current: true },
+    { id: 'home', name: 'Home', icon: 'home', group: 'Suite', href: '#/@alder/home', current: false },
+    {
+      id: 'sample',
+      name: 'Sample',
+      icon: 'code',
+      group: 'Developers',
+      href: '#/@alder/sample',
+      current: true,
+    },
   ],
   environment: undefined,
   isOverridden: false,

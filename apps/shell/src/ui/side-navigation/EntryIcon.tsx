@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import styles from './side-navigation.module.css';
 
 /** The chrome does not wait for a hundred icons: they come after it, into places that are kept for them. */
-const NamedIcon = lazy(async () => ({ default: (await import('./NamedIcon')).NamedIcon }));
+const NamedIcon = lazy(async () => ({ default: (await import('../shared/NamedIcon')).NamedIcon }));
 
 /** The icon of an entry by its name in the catalogue. */
 export function EntryIcon({ name }: { name: string | undefined }) {

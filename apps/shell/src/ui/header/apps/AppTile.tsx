@@ -1,4 +1,5 @@
 import type { AppEntry } from '../../../core/chrome/list-apps';
+import { NamedIcon } from '../../shared/NamedIcon';
 import { isPlainClick } from '../../shared/plain-click';
 import styles from './apps.module.css';
 
@@ -7,8 +8,8 @@ interface AppTileProps {
   close: () => void;
 }
 
-/** A link to a solution, with its first letter for a picture. */
-export function AppTile({ app: { name, group, href, current }, close }: AppTileProps) {
+/** A link to a solution. */
+export function AppTile({ app: { name, icon, group, href, current }, close }: AppTileProps) {
   return (
     <a
       className={styles.tile}
@@ -19,8 +20,8 @@ export function AppTile({ app: { name, group, href, current }, close }: AppTileP
         if (isPlainClick(event)) close();
       }}
     >
-      <span className={styles.letter} aria-hidden="true">
-        {Array.from(name.trim())[0]?.toLocaleUpperCase()}
+      <span className={styles.icon}>
+        <NamedIcon name={icon} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

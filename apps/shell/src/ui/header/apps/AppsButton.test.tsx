@@ -32,6 +32,12 @@ describe('the apps', () => {
     ]);
   });
 
+  test('have the icons that they are registered with, as at home and in the navigation', async () => {
+    const { dialog } = await open();
+    const icons = dialog.getAllByRole('link').map((link) => link.querySelector('use')?.getAttribute('href'));
+    expect(icons).toEqual([expect.stringMatching(/#home$/), expect.stringMatching(/#code$/)]);
+  });
+
   test('are found by typing at once, and it is said when there is none', async () => {
     const { user, dialog } = await open();
     await user.keyboard('sam');
@@ -58,8 +64,8 @@ test.each([
   ['.*', []],
 ])('%j finds %j', (query, expected) => {
   const apps = [
-    { id: 'a', name: 'Über-Analyse', group: 'Data', href: '#/a', current: false },
-    { id: 'b', name: 'Journeys', group: 'Suite', href: '#/b', current: false },
+    { id: 'a', name: 'Über-Analyse', icon: undefined, group: 'Data', href: '#/a', current: false },
+    { id: 'b', name: 'Journeys', icon: 'journey', group: 'Suite', href: '#/b', current: false },
   ];
   expect(findByName(apps, query).map(({ name }) => name)).toEqual(expected);
 });
