@@ -269,7 +269,7 @@ describe('the chrome', () => {
     const { hear } = connect();
     expect(arrived).toEqual([]);
     hear('READY', {});
-    hear('BUSY', { busy: true });
+    hear('TITLE', { title: 'Another event of the frame' });
     expect(arrived).toEqual(['fetch']);
     hear('DONE', {});
     expect(arrived).toEqual(['fetch', 'mount']);
