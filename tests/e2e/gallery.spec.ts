@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { animationsEnd } from './support/animations-end';
 import { openBaselines } from './support/baselines';
 import { findViolations } from './support/find-violations';
 import { type GalleryServer, startGallery } from './support/gallery-server';
@@ -47,15 +48,7 @@ for (const { theme, width } of [
       const isModal = id === 'session/paused' || id === 'side-navigation/arrange';
       const hasDialog = isAsked || isAccount || id.startsWith('apps/') || isModal || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
-      // What is still fading in has neither its colours nor its place.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        ),
-      );
+      await animationsEnd(page);
       // A dialog hides the rest of the page, its heading and its main part included, from whoever cannot see it.
       const ofTheRest = hasDialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
       const axe = new AxeBuilder({ page })

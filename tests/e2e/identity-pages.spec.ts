@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { animationsEnd } from './support/animations-end';
 import { findViolations } from './support/find-violations';
 import type { Origins } from './support/origins';
 
@@ -9,18 +10,6 @@ const startAddress = (origins: Origins, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ client_id: 'unified-shell', redirect_uri, state: 'any', ...more });
   return `${origins.identity}/ims/authorize/v1?${query}`;
 };
-
-/** As nobody's colours and places are yet while something fades in. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
-}
 
 /** Each page, opened by somebody who is signed in or not, and what is there once it stands. */
 const pages: [string, string | undefined, (page: Page, origins: Origins) => Promise<void>][] = [
@@ -113,7 +102,7 @@ for (const [name, person, open] of pages) {
       for (const width of [1280, 320]) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.setViewportSize({ width, height: 800 });
-        await settle(page);
+        await animationsEnd(page);
         const found = await findViolations(new AxeBuilder({ page }));
         expect.soft(found, `${scheme} ${width}`).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

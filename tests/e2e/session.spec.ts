@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
 import { SignInPage } from './pages/sign-in-page';
+import { animationsEnd } from './support/animations-end';
 import {
   markFrame,
   openTab,
@@ -144,12 +145,7 @@ test.describe('with a clock that is moved', () => {
     const reload = paused(page).getByRole('button', { name: 'Reload' });
     await expect(reload).toBeFocused();
     // A dialog that is still coming up moves away from under the pointer.
-    await page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter((each) => each.effect?.getTiming().iterations !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    });
+    await animationsEnd(page);
     await reload.click();
     await new SignInPage(page).signIn(WHO);
     await page.waitForURL(`${origins.shell}/#/@alder/sample`);
