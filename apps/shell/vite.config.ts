@@ -7,6 +7,7 @@ import { shell } from '../../packages/messages/src/en-US/shell';
 import { libraryTexts } from '../../scripts/vite/library-texts';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
+import { compileAhead } from './build/compile-ahead';
 import { inlineBoot } from './build/inline-boot';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -18,7 +19,18 @@ const chromeInOneFile = {
   test: (id: string) => !id.startsWith(path('index.html')) && !id.startsWith(path('src/ui/skeleton/')),
   // What only later parts need of a module's imports stays with them.
   includeDependenciesRecursively: false,
+  priority: 1,
 };
+
+/** What the notices and most dialogs are made of comes in one piece, too. */
+const controlsInOneFile = {
+  name: 'controls',
+  test: /[\\/]node_modules[\\/]/,
+  minShareCount: 4,
+  includeDependenciesRecursively: false,
+};
+
+const chromeEntry = path('src/ui/mount-chrome.tsx');
 
 export default defineConfig({
   root: path('.'),
@@ -31,15 +43,16 @@ export default defineConfig({
       guard: path('src/boot/guard.ts'),
       boot: path('src/boot/boot.ts'),
       decisions: path('src/core/decisions/create-decisions.ts'),
-      chrome: path('src/ui/mount-chrome.tsx'),
+      chrome: chromeEntry,
     }),
+    compileAhead(chromeEntry),
   ],
   build: {
     outDir: path('../../dist/shell'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: { index: path('index.html'), chrome: path('src/ui/mount-chrome.tsx') },
-      output: { codeSplitting: { groups: [chromeInOneFile] } },
+      input: { index: path('index.html'), chrome: chromeEntry },
+      output: { codeSplitting: { groups: [chromeInOneFile, controlsInOneFile] } },
       // The boot script imports the chrome by its address, so its export must survive.
       preserveEntrySignatures: 'allow-extension',
     },

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { askQuickly, questionsOf } from './quick-locale';
 
-const library = dirname(createRequire(import.meta.url).resolve('react-aria/package.json'));
+const { resolve } = createRequire(import.meta.url);
+const library = dirname(resolve('react-aria/package.json'));
 const inLibrary = (name: string) => join(library, `dist/private/i18n/${name}.mjs`);
+const numbers = join(dirname(resolve('@internationalized/number')), 'private/NumberFormatter.mjs');
+const formatter = resolve('intl-messageformat');
 const installed = (name: string) => readFileSync(inLibrary(name), 'utf8');
 const quick = (name: string) => askQuickly(installed(name), questionsOf(inLibrary(name))) ?? '';
 
@@ -20,6 +24,8 @@ describe('the browser’s language, as the component library finds it out', () =
     [`${inLibrary('useDefaultLocale')}?v=1a2b`, 1],
     ['C:\\app\\node_modules\\react-aria\\dist\\private\\i18n\\useDefaultLocale.mjs', 1],
     [inLibrary('utils'), 2],
+    [numbers, 1],
+    [formatter, 1],
     [inLibrary('useLocale'), 0],
     ['/app/src/i18n/useDefaultLocale.mjs', 0],
     ['/app/src/i18n/utils.mjs', 0],
@@ -52,6 +58,45 @@ describe('the browser’s language, as the component library finds it out', () =
       );
     },
   );
+
+  describe('is written in, by numbers and messages', () => {
+    const quickly = (file: string) => askQuickly(readFileSync(file, 'utf8'), questionsOf(file)) ?? '';
+
+    /** A module of its own, which finds what it imports where the installed one does. */
+    function load(file: string, code: string) {
+      const { resolve: resolveThere } = createRequire(file);
+      const whole = code.replace(/(?<=from ")[^"]+/g, (name) => pathToFileURL(resolveThere(name)).href);
+      return import(`data:text/javascript,${encodeURIComponent(whole)}`);
+    }
+
+    test('without a look at the tables of numbers', async () => {
+      const format = vi.spyOn(Intl, 'NumberFormat');
+      const supported = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
+      await load(numbers, quickly(numbers));
+      const { IntlMessageFormat } = await load(formatter, quickly(formatter));
+      const message = [
+        { type: 0, value: 'Switch to ' },
+        { type: 1, value: 'name' },
+      ];
+      expect(new IntlMessageFormat(message, 'ja').format({ name: 'Alder' })).toBe('Switch to Alder');
+      expect([format.mock.calls, supported.mock.calls]).toEqual([[], []]);
+    });
+
+    test('with signs, as every browser can that this is built for', async () => {
+      const { NumberFormatter } = await load(numbers, quickly(numbers));
+      expect(new NumberFormatter('de-DE', { signDisplay: 'exceptZero' }).format(5)).toBe('+5');
+    });
+
+    test.each(['en-US', 'ja', 'zh-TW', 'pt-BR', 'xx'])(
+      '%s: of the same language as before',
+      async (locale) => {
+        const [before, now] = await Promise.all([import(formatter), load(formatter, quickly(formatter))]);
+        const languageOf = ({ IntlMessageFormat }: typeof before) =>
+          new IntlMessageFormat([], locale).resolvedOptions().locale;
+        expect(languageOf(now)).toBe(languageOf(before));
+      },
+    );
+  });
 
   describe('runs from right to left', () => {
     const load = async (code: string): Promise<(locale: string) => boolean> =>

@@ -1,21 +1,19 @@
-import { useLayoutEffect } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
 import type { ChromeModel } from './chrome-model';
 import { ComponentArea } from './component/ComponentArea';
-import { ConnectivityNotice } from './connectivity/ConnectivityNotice';
-import { ErrorScreen } from './error-screen/ErrorScreen';
 import { Header } from './header/Header';
 import { HostedDialogUnderlay } from './hosted-dialog/HostedDialogUnderlay';
 import { LoadingScreen } from './loading/LoadingScreen';
-import { OverridesBanner } from './overrides/OverridesBanner';
+import { NoticeArea } from './NoticeArea';
 import { QuestionArea } from './questions/QuestionArea';
 import { SessionPaused } from './session/SessionPaused';
 import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
 import { ChromeModelProvider } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
-import { takeOverSkeleton } from './take-over-skeleton';
+import { removeSkeleton, takeOverHeader } from './take-over-skeleton';
 import { ToastArea } from './toasts/ToastArea';
 
 interface ChromeProps {
@@ -36,8 +34,11 @@ export function Chrome({ shell, places, takeKept }: ChromeProps) {
 }
 
 function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
+  const [isHeaderDrawn, setHeaderDrawn] = useState(false);
   // In the same paint in which the real thing appears, and not before: until then the skeleton is there to be clicked.
-  useLayoutEffect(() => takeOverSkeleton(places, takeKept()), [places, takeKept]);
+  useLayoutEffect(() => takeOverHeader(places.header, takeKept()), [places, takeKept]);
+  // The header can be used before the rest is drawn, which yields to whoever uses it.
+  useEffect(() => startTransition(() => setHeaderDrawn(true)), []);
   return (
     <>
       {createPortal(
@@ -46,6 +47,18 @@ function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
         </Surface>,
         places.header,
       )}
+      {isHeaderDrawn && <OtherParts places={places} />}
+    </>
+  );
+}
+
+function OtherParts({ places }: Pick<ChromeProps, 'places'>) {
+  useLayoutEffect(() => {
+    removeSkeleton(places.sideNavigation);
+    removeSkeleton(places.overlay);
+  }, [places]);
+  return (
+    <>
       {createPortal(
         <Surface>
           <SideNavigation />
@@ -55,9 +68,7 @@ function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
       {createPortal(
         <Surface>
           <LoadingScreen />
-          <ErrorScreen />
-          <OverridesBanner />
-          <ConnectivityNotice />
+          <NoticeArea />
           <SessionPaused />
           <QuestionArea />
         </Surface>,

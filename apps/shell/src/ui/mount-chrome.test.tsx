@@ -24,7 +24,7 @@ function place(id: string): HTMLElement {
   return element;
 }
 
-async function mount(kept?: KeptClick) {
+async function mount(kept?: KeptClick, whenHeaderStands = () => {}) {
   const model = createTestModel({ screen: { kind: 'loading', slow: false } });
   const places = {
     header: place('header'),
@@ -33,7 +33,10 @@ async function mount(kept?: KeptClick) {
   };
   let undo: () => void = () => undefined;
   await act(async () => {
-    undo = drawChrome(model, places, () => kept);
+    undo = drawChrome(model, places, () => {
+      whenHeaderStands();
+      return kept;
+    });
   });
   return { model, places, undo: () => act(() => undo()) };
 }
@@ -70,6 +73,17 @@ describe('mounting the chrome', () => {
       expect(screen.getAllByRole(role)).toHaveLength(1);
     }
     expect(screen.getByRole('main', { name: 'Sample' })).toBeTruthy();
+  });
+
+  test('draws the header first, so that it can be used before the rest is there', async () => {
+    let standing: unknown;
+    const real = (role: string) =>
+      screen.getAllByRole(role).filter((part) => !part.matches('[data-skeleton]'));
+    await mount(undefined, () => {
+      standing = [real('banner').length, real('navigation').length];
+    });
+    expect(standing).toEqual([1, 0]);
+    expect(real('navigation')).toHaveLength(1);
   });
 
   test('never touches the frame', async () => {

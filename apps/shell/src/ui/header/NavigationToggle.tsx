@@ -1,4 +1,3 @@
-import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import MenuIcon from '@react-spectrum/s2/icons/MenuHamburger';
 import { useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
@@ -10,15 +9,16 @@ export function NavigationToggle() {
   const send = useSend();
   if (hidden) return null;
   return (
-    <ActionButton
-      isQuiet
+    <button
+      type="button"
+      className="header-toggle"
       data-keep="navigation-toggle"
       aria-label={text('navigation.toggle')}
       aria-expanded={open}
       aria-controls="side-navigation"
-      onPress={() => send({ type: 'navigation-toggled' })}
+      onClick={() => send({ type: 'navigation-toggled' })}
     >
-      <MenuIcon />
-    </ActionButton>
+      <MenuIcon aria-hidden="true" />
+    </button>
   );
 }

@@ -1,4 +1,3 @@
-import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
 import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
 import styles from './loading.module.css';
@@ -18,7 +17,7 @@ export function LoadingScreen() {
   return (
     <div className={styles.loading}>
       <h1 className="heard">{subject ?? text('product.name')}</h1>
-      {lasting && <ProgressCircle size="L" isIndeterminate aria-label={text('loading.name')} />}
+      {lasting && <span className="spinner" role="progressbar" aria-label={text('loading.name')} />}
       <p className={styles.text} role="status">
         {slow && text('loading.slow')}
       </p>

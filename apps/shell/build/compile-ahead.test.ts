@@ -1,0 +1,30 @@
+import type { Plugin, Rolldown } from 'vite';
+import { expect, test, vi } from 'vitest';
+import { compileAhead } from './compile-ahead';
+
+const chunk = (entry: string, code: string) => ({ type: 'chunk', facadeModuleId: entry, code });
+
+function run(files: Record<string, unknown>) {
+  const { generateBundle } = compileAhead('/app/chrome.tsx') as Plugin & {
+    generateBundle: { order: string; handler: (options: unknown, bundle: unknown) => void };
+  };
+  const error = vi.fn((message: string) => {
+    throw new Error(message);
+  });
+  generateBundle.handler.call({ error } as unknown as Rolldown.PluginContext, {}, files);
+  return { order: generateBundle.order };
+}
+
+test('the chunk begins with the hint, after everything that others put before it', () => {
+  const chrome = chunk('/app/chrome.tsx', 'const later=[];draw()');
+  const other = chunk('/app/late.ts', 'start()');
+  expect(run({ style: { type: 'asset', source: '' }, chrome, other })).toEqual({ order: 'post' });
+  expect([chrome.code, other.code]).toEqual([
+    '//# allFunctionsCalledOnLoad\nconst later=[];draw()',
+    'start()',
+  ]);
+});
+
+test('a build without that chunk fails', () => {
+  expect(() => run({ other: chunk('/app/late.ts', 'start()') })).toThrow('/app/chrome.tsx');
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { shellErrors } from '@unified-shell/errors/shell-errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoticeArea } from './NoticeArea';
+import { TestChrome } from './shared/TestChrome';
+import { createTestModel } from './shared/test-model';
+// Fetched on demand in the page; here its first loading shall not count.
+import './Notices';
+
+const { code, canRetry } = shellErrors.NOT_FOUND;
+const notFound = { kind: 'error', type: 'NOT_FOUND', code, canRetry, home: '#/@alder/home' } as const;
+
+const server = vi.hoisted(() => ({ isAway: false, asked: 0 }));
+
+vi.mock('./Notices', async (installed) => {
+  const { Notices } = await installed<typeof import('./Notices')>();
+  return {
+    get Notices() {
+      server.asked += 1;
+      if (server.isAway) throw new Error('Failed to fetch dynamically imported module');
+      return Notices;
+    },
+  };
+});
+
+beforeEach(() => {
+  Object.assign(server, { isAway: false, asked: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Whatever was imported has arrived. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resume) => setImmediate(resume));
+  });
+
+async function show() {
+  const model = createTestModel({ screen: { kind: 'none' } });
+  render(
+    <TestChrome model={model}>
+      <NoticeArea />
+    </TestChrome>,
+  );
+  await settle();
+  return model;
+}
+
+async function wait(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+  await settle();
+}
+
+test('the notices are fetched before there is anything to say: then the network may be away', async () => {
+  const model = await show();
+  expect(server.asked).toBe(1);
+  server.isAway = true;
+  act(() => model.set({ screen: notFound, connectivityNotice: 'offline' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('There is nothing here');
+  expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('not be saved'))).toBe(
+    true,
+  );
+});
+
+test('notices that could not be fetched are asked for again after 5 s', async () => {
+  server.isAway = true;
+  const model = await show();
+  act(() => model.set({ screen: notFound }));
+  await wait(4_999);
+  expect([server.asked, screen.queryByRole('heading')]).toEqual([1, null]);
+  server.isAway = false;
+  await wait(1);
+  expect(server.asked).toBe(2);
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+});
