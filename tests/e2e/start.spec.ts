@@ -231,3 +231,38 @@ test('NAV-04 the header is 49 px high, as skeleton and as chrome', async ({ page
   expect(await height()).toBe(49);
   await chrome.release();
 });
+
+// The first that is read costs 15 ms, whichever it is: avoiding one moves the cost to the next (decisions/0024).
+test('no table of languages is read before the header stands', async ({ page, shellPage }) => {
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    const asked: string[] = [];
+    for (const name of Object.getOwnPropertyNames(Intl)) {
+      const original = Reflect.get(Intl, name);
+      // What knows a language by its name alone reads none.
+      if (typeof original?.supportedLocalesOf !== 'function') continue;
+      const note = <Result>(use: Result): Result => {
+        asked.push(name);
+        return use;
+      };
+      const noted = new Proxy(original, {
+        construct: (target, values) => note(Reflect.construct(target, values)),
+        apply: (target, self, values) => note(Reflect.apply(target, self, values)),
+        get: (target, key) =>
+          key === 'supportedLocalesOf' ? note(Reflect.get(target, key)) : Reflect.get(target, key),
+      });
+      Reflect.set(Intl, name, noted);
+    }
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('header:not([data-skeleton])') === null) return;
+      observer.disconnect();
+      Object.assign(window, { askedBeforeHeader: [...asked], askedSince: asked });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(shellPage.accountButton).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'askedBeforeHeader'))).toEqual([]);
+  // They are read when something needs them.
+  await page.evaluate(() => new Intl.NumberFormat('de').format(1));
+  expect(await page.evaluate(() => Reflect.get(window, 'askedSince'))).toContain('NumberFormat');
+});
