@@ -15,8 +15,9 @@ const CUT_FOR = 20_000;
 async function openSample(page: Page, shellPage: ShellPage, samplePage: SamplePage) {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(samplePage.organisationName).toBeVisible();
-  // The chrome has arrived, and with it what watches the network.
+  // The chrome has arrived, and with it what watches the network, and what tells of it.
   await page.waitForResponse('**/api/ping');
+  await expect(page.locator('[data-notice]')).toBeAttached();
   const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
   await frame?.evaluate(() => Object.assign(window, { marked: true }));
   return { isMarked: () => frame?.evaluate(() => Reflect.get(window, 'marked')) };

@@ -225,4 +225,18 @@ describe('a part of the chrome that cannot be fetched', () => {
     await settle();
     expect(address.restarts).toBe(0);
   });
+
+  it('leaves the page alone where it was asked for before the network went, and fails when that is back', async () => {
+    const { network, page, address, pass } = await openDone();
+    network.isUp = false;
+    await pass(15_000);
+    network.isUp = true;
+    page.missChunk();
+    await settle();
+    expect(address.restarts).toBe(0);
+    await pass(15_000);
+    page.missChunk();
+    await settle();
+    expect(address.restarts).toBe(1);
+  });
 });
