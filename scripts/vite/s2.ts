@@ -9,6 +9,7 @@ import { iconComponents } from './icon-components';
 import { iconSprite } from './icon-sprite';
 import { noForeignFonts } from './no-foreign-fonts';
 import { quickLocale } from './quick-locale';
+import { retriableParts } from './retriable-parts';
 
 /** Browsers with `light-dark()`: for older ones the minifier would rewrite it to something the library breaks. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
@@ -18,7 +19,6 @@ const settings = (): UserConfig => ({
     target: BROWSERS,
     // A data: URL needs a hole in the policy; a file does not.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
   },
   optimizeDeps: {
     rolldownOptions: {
@@ -38,6 +38,7 @@ export function s2(): PluginOption[] {
     optimizeLocales.vite({ locales: LOCALES }),
     noForeignFonts(),
     quickLocale(),
+    retriableParts(),
     compiledMessages(),
     iconComponents(),
     iconSprite(),

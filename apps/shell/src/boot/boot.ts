@@ -1,5 +1,6 @@
 import { createBuiltChrome } from './built-chrome';
 import { readPageAssets, readPageConfiguration } from './page-facts';
+import { createRetriableImport } from './retriable-import';
 import { start } from './start';
 
 /** The first script of the built page, inlined into it. */
@@ -7,5 +8,9 @@ import { start } from './start';
 if (document.getElementById('shell')) {
   const assets = readPageAssets(document);
   const page = readPageConfiguration(document);
-  start(window, page, () => import(/* @vite-ignore */ assets.decisions), createBuiltChrome(document, assets));
+  const loadDecisions = createRetriableImport(
+    assets.decisions,
+    (address) => import(/* @vite-ignore */ address),
+  );
+  start(window, page, loadDecisions, createBuiltChrome(document, assets));
 }

@@ -5,7 +5,7 @@ import type { GatewayCaller } from './call-gateway';
 import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
 import { UNKNOWN_CONNECTIVITY } from './connectivity/connectivity';
-import { withSecondOpinion } from './connectivity/second-opinion';
+import { createSecondOpinion } from './connectivity/second-opinion';
 import { createDecider } from './decide';
 import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
@@ -59,7 +59,11 @@ export interface Shell {
 
 /** Wires the shell together; the only place that does. */
 export function createShell({ page, address, area, trace, ...rest }: ShellSurroundings): Shell {
-  const environment = withSecondOpinion(rest.environment, (event) => send(event));
+  const askAgain = createSecondOpinion(rest.environment, (event) => send(event));
+  const environment: Environment = {
+    ...rest.environment,
+    fetch: (url, init) => rest.environment.fetch(url, init).catch(askAgain),
+  };
   const location = readLocation(address.read());
   const original = location.query.locale ?? rest.preferences.languages[0] ?? '';
   const locale = matchLocale([location.query.locale, ...rest.preferences.languages], page.environment);
@@ -107,7 +111,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
   });
   const loadDecisions = createDecisionsLoader({
     ...{ page, environment, send },
-    load: rest.loadDecisions,
+    // Once more in place: a connection may break.
+    load: () => rest.loadDecisions().catch(rest.loadDecisions).catch(askAgain),
     restart: address.restart,
     onArrival({ supplyFacts, createFrameHost, answersOf }) {
       const { shellOrigin, identityOrigin } = page;

@@ -17,6 +17,7 @@ export function createLatePage(window: Window & typeof globalThis): LatePage {
   const isVisible = () => document.visibilityState === 'visible';
   return {
     userAgent: window.navigator.userAgent,
+    chromeScript: import.meta.url,
     isVisible,
     showTitle(title) {
       document.title = title;

@@ -16,12 +16,24 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = skeleton;
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  // What is fetched late must not be drawn when the page is gone.
+  unmount();
+  document.body.replaceChildren();
+});
 
 function place(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`The skeleton has no #${id}`);
   return element;
+}
+
+const undos: (() => void)[] = [];
+
+function unmount(): void {
+  act(() => {
+    for (const undo of undos.splice(0)) undo();
+  });
 }
 
 async function mount(kept?: KeptClick, whenHeaderStands = () => {}) {
@@ -31,14 +43,14 @@ async function mount(kept?: KeptClick, whenHeaderStands = () => {}) {
     sideNavigation: place('side-navigation'),
     overlay: place('overlay'),
   };
-  let undo: () => void = () => undefined;
   await act(async () => {
-    undo = drawChrome(model, places, () => {
+    const undo = drawChrome(model, places, () => {
       whenHeaderStands();
       return kept;
     });
+    undos.push(undo);
   });
-  return { model, places, undo: () => act(() => undo()) };
+  return { model, places };
 }
 
 describe('the skeleton', () => {
@@ -88,16 +100,16 @@ describe('mounting the chrome', () => {
 
   test('never touches the frame', async () => {
     const frame = place('frames').appendChild(document.createElement('iframe'));
-    const { model, undo } = await mount();
+    const { model } = await mount();
     act(() => model.set({ colourScheme: 'dark', screen: { kind: 'none' } }));
-    undo();
+    unmount();
     expect(place('frames').firstElementChild).toBe(frame);
     expect(frame.isConnected).toBe(true);
   });
 
   test('is undone without a trace', async () => {
-    const { places, undo } = await mount();
-    undo();
+    const { places } = await mount();
+    unmount();
     expect(Object.values(places).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
   });
 

@@ -207,36 +207,3 @@ describe('a network that is away at the start', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'OFFLINE' });
   });
 });
-
-describe('a part of the chrome that cannot be fetched', () => {
-  it('loads the page anew, once, when the gateway answers', async () => {
-    const { page, address } = await openDone();
-    page.missChunk();
-    await settle();
-    page.missChunk();
-    await settle();
-    expect(address.restarts).toBe(1);
-  });
-
-  it('leaves the page alone while the network is away', async () => {
-    const { network, page, address } = await openDone();
-    network.isUp = false;
-    page.missChunk();
-    await settle();
-    expect(address.restarts).toBe(0);
-  });
-
-  it('leaves the page alone where it was asked for before the network went, and fails when that is back', async () => {
-    const { network, page, address, pass } = await openDone();
-    network.isUp = false;
-    await pass(15_000);
-    network.isUp = true;
-    page.missChunk();
-    await settle();
-    expect(address.restarts).toBe(0);
-    await pass(15_000);
-    page.missChunk();
-    await settle();
-    expect(address.restarts).toBe(1);
-  });
-});

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import {
+  type Answer,
+  DECISIONS,
+  openShell,
+  settle,
+  stopShells,
+  tokenAnswer,
+} from '../test-support/open-shell';
 
 afterEach(stopShells);
 
@@ -63,5 +70,44 @@ describe('what decides is fetched beside the page', () => {
     act({ type: 'retry' });
     await settle();
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
+  });
+
+  describe('when its code cannot be fetched', () => {
+    /** A network on which the code does not come so many times. */
+    function openFailing(times: number, isReached: boolean) {
+      const network = { asked: 0, isReached };
+      const opened = openShell('#/@alder/nowhere', {
+        [INDEX]: () => Response.json({ solutions: [] }),
+        [DECISIONS]: () => {
+          network.asked += 1;
+          if (network.asked <= times) throw new TypeError('Failed to fetch dynamically imported module');
+          return new Response();
+        },
+        '/api/ping': () => {
+          if (!network.isReached) throw new TypeError('Failed to fetch');
+          return new Response(null, { status: 204 });
+        },
+      });
+      return opened.then((shell) => ({ ...shell, network }));
+    }
+
+    it('asks once more before anything else', async () => {
+      const { view, address, network } = await openFailing(1, true);
+      expect([view().screen, address.restarts, network.asked]).toMatchObject([{ type: 'NOT_FOUND' }, 0, 2]);
+    });
+
+    it('loads the page anew, once, when the gateway can be reached', async () => {
+      const { view, address } = await openFailing(2, true);
+      expect([view().screen.kind, address.restarts]).toEqual(['loading', 1]);
+    });
+
+    it('SW-09 says that the network is away, and goes on when it is tried again', async () => {
+      const { act, view, address, network } = await openFailing(2, false);
+      expect([view().screen, address.restarts]).toMatchObject([{ type: 'OFFLINE' }, 0]);
+      network.isReached = true;
+      act({ type: 'retry' });
+      await settle();
+      expect([view().screen, address.restarts, network.asked]).toMatchObject([{ type: 'NOT_FOUND' }, 0, 3]);
+    });
   });
 });

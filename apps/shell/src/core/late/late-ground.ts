@@ -49,6 +49,8 @@ export type FrameWishes = Pick<FrameRequests, 'onRedirect' | 'onAsked'>;
 /** What only late effects ask of the browser. Each listener's call returns its undo. */
 export interface LatePage extends PageLife {
   userAgent: string;
+  /** Where the script of the chrome lies, whose name changes with all that it loads. */
+  chromeScript: string;
   showTitle(title: string): void;
   /** A later part of the chrome could not be fetched. */
   onChunkMissing(listener: () => void): () => void;

@@ -1,17 +1,30 @@
-import { ping } from '../connectivity/ping';
+import { fetchInTime } from '../fetch-in-time';
 import type { LateEffect } from '../late/late-ground';
 import { createReloadOnce } from './reload-once';
 
+/** What answers later says nothing, in milliseconds. */
+const MOST_WAIT = 4_000;
+
 /**
- * The chrome's own later chunks: menus, dialogs, toasts. Each feature can do without for now; only one that is gone while
- * the gateway answers is worth loading the page anew. One that was asked for when the network went may fail as late as when
- * it is back: that is no proof.
+ * The chrome's own later chunks: menus, dialogs, toasts. Each feature can do without for now, and asks again; only one that
+ * is gone is worth loading the page anew, with what the user has not saved. A connection that breaks fails in the same way,
+ * so the gateway is asked. Not for the chunk, which not every browser names: when that is gone, so is the chrome's script.
  */
-export const reloadForChunks: LateEffect = ({ configuration, environment, address, page, store }) => {
+export const reloadForChunks: LateEffect = ({ configuration, environment, address, page }) => {
   const reloadOnce = createReloadOnce(environment.tab, configuration.build, address.restart);
+
+  async function isGone(): Promise<boolean> {
+    try {
+      const init = { method: 'HEAD', cache: 'no-store' } as const;
+      const { status } = await fetchInTime(environment, page.chromeScript, init, MOST_WAIT);
+      return status === 404;
+    } catch {
+      return false;
+    }
+  }
+
   async function consider(): Promise<void> {
-    if (store.getState().connectivity.ping === 'FAILED') return;
-    if ((await ping(environment)) === 'SUCCESS') reloadOnce();
+    if (await isGone()) reloadOnce();
   }
   return page.onChunkMissing(() => void consider());
 };

@@ -31,6 +31,8 @@ export interface FakeLatePage extends LatePage {
   listeners(): number;
 }
 
+export const CHROME_SCRIPT = '/assets/chrome-1a2b3c4d.js';
+
 /** A page that is seen, of a browser that is new enough. */
 export function createFakeLatePage(
   userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Safari/537.36',
@@ -55,6 +57,7 @@ export function createFakeLatePage(
   };
   const page: FakeLatePage = {
     userAgent,
+    chromeScript: CHROME_SCRIPT,
     titles: [],
     debugged: [],
     debug: (text) => void page.debugged.push(text),

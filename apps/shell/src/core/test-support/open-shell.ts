@@ -23,6 +23,9 @@ export const tokenAnswer = {
 /** Lets every answer that was given arrive. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Where the code of the later stages comes from: an answer that throws is a network that fails. */
+export const DECISIONS = '/assets/decisions.js';
+
 const shells: Shell[] = [];
 
 /** For `afterEach`. */
@@ -67,7 +70,10 @@ export async function openShell(
     },
     returned,
     signOnDomain: undefined,
-    loadDecisions: async () => decisionsModule,
+    loadDecisions: async () => {
+      await respond[DECISIONS]?.({});
+      return decisionsModule;
+    },
     trace: 'trace',
   });
   shells.push(shell);

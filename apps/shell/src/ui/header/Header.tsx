@@ -1,3 +1,4 @@
+import { ErrorBoundaries } from '../shared/ErrorBoundaries';
 import { AccountButton } from './account/AccountButton';
 import { AppActions } from './app/AppActions';
 import { AppPages } from './app/AppPages';
@@ -10,14 +11,16 @@ import { Switchers } from './switchers/Switchers';
 export function Header() {
   return (
     <header className="header">
-      <NavigationToggle />
-      <HomeLink />
-      <AppPages />
-      <Switchers />
-      <ImpersonationBanner />
-      <AppActions />
-      <AppsButton />
-      <AccountButton />
+      <ErrorBoundaries>
+        <NavigationToggle />
+        <HomeLink />
+        <AppPages />
+        <Switchers />
+        <ImpersonationBanner />
+        <AppActions />
+        <AppsButton />
+        <AccountButton />
+      </ErrorBoundaries>
     </header>
   );
 }

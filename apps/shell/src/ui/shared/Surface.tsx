@@ -1,5 +1,6 @@
 import { Provider } from '@react-spectrum/s2/Provider';
 import type { ReactNode } from 'react';
+import { ErrorBoundaries } from './ErrorBoundaries';
 import { useMessages } from './messages';
 import { useChromeView } from './use-chrome';
 
@@ -9,7 +10,7 @@ export function Surface({ children }: { children: ReactNode }) {
   const colourScheme = useChromeView((view) => view.colourScheme);
   return (
     <Provider locale={locale} colorScheme={colourScheme}>
-      {children}
+      <ErrorBoundaries>{children}</ErrorBoundaries>
     </Provider>
   );
 }

@@ -1,8 +1,8 @@
 import type { NavigationEntry } from '../../core/navigation/navigation-entry';
 import { useText } from '../shared/messages';
+import { NamedIcon } from '../shared/NamedIcon';
 import { isPlainClick } from '../shared/plain-click';
 import { useSend } from '../shared/use-chrome';
-import { EntryIcon } from './EntryIcon';
 import styles from './side-navigation.module.css';
 
 /**
@@ -16,7 +16,9 @@ export function NavigationLink({ entry }: { entry: NavigationEntry }) {
   const current = entry.current ? 'page' : undefined;
   const content = (
     <>
-      <EntryIcon name={entry.icon} />
+      <span className={styles.icon} aria-hidden="true">
+        <NamedIcon name={entry.icon} />
+      </span>
       <span className={styles.label}>{name}</span>
       {entry.badge && <span className={styles.badge}>{entry.badge}</span>}
     </>

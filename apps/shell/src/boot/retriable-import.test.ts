@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createRetriableImport } from './retriable-import';
+
+it('asks at another address after each failure, and at the same one from then on', async () => {
+  const asked: string[] = [];
+  let isUp = false;
+  const load = createRetriableImport('/decisions.js', async (address) => {
+    asked.push(address);
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return 'module';
+  });
+  await expect(load()).rejects.toThrow('Failed to fetch');
+  await expect(load()).rejects.toThrow('Failed to fetch');
+  isUp = true;
+  expect([await load(), await load()]).toEqual(['module', 'module']);
+  expect(asked).toEqual([
+    '/decisions.js',
+    '/decisions.js?try=2',
+    '/decisions.js?try=3',
+    '/decisions.js?try=3',
+  ]);
+});

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ErrorBoundaries } from './ErrorBoundaries';
+
+function Broken(): never {
+  throw new Error('cannot be drawn');
+}
+
+test('a part that cannot be drawn takes no other with it, and is told of', () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  render(
+    <ErrorBoundaries>
+      <p>one</p>
+      <Broken />
+      <p>two</p>
+    </ErrorBoundaries>,
+  );
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['one', 'two']);
+  expect(told.mock.calls.flat().map(String)).toContainEqual(expect.stringContaining('cannot be drawn'));
+});

@@ -1,0 +1,48 @@
+// Dynamic imports that can be tried again: the page fetches what they consist of first (`import-part.ts` says why). Stands in
+// for the bundler's own helper, which remembers what has failed as the browser does.
+import { fileURLToPath } from 'node:url';
+import type { Plugin, UserConfig } from 'vite';
+
+/** The module that the bundler puts before each dynamic import, and what it calls of it. */
+const HELPER = '\0vite/preload-helper.js';
+const CALLED = '__vitePreload';
+
+/** With the part's own file, which the bundler leaves out where it is the only one. */
+function withOwnFile(file: string, others: readonly string[]): string[] {
+  return [file, ...others.filter((other) => other !== file)];
+}
+
+const settings: UserConfig = {
+  build: {
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, others, { hostType }) =>
+        hostType === 'js' ? withOwnFile(file, others) : others,
+    },
+  },
+};
+
+export function retriableParts(): Plugin {
+  const helper = JSON.stringify(fileURLToPath(new URL('import-part.ts', import.meta.url)));
+  let base = '/';
+  let isFound = false;
+  return {
+    name: 'retriable-parts',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => settings,
+    configResolved(config) {
+      base = JSON.stringify(config.base);
+    },
+    load(id) {
+      if (id !== HELPER) return null;
+      isFound = true;
+      return `import { importPart } from ${helper};
+export const ${CALLED} = (load, files = []) => importPart(load, files.map((file) => ${base} + file));`;
+    },
+    generateBundle(_options, bundle) {
+      const hasParts = Object.values(bundle).some((file) => file.type === 'chunk' && file.isDynamicEntry);
+      if (hasParts && !isFound) this.error(`No dynamic import asks for ${HELPER}`);
+    },
+  };
+}
