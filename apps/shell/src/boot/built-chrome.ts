@@ -20,9 +20,12 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
     addLink(rel, href);
   }
 
-  function fetch(): void {
+  function fetchScript(): void {
     // What the chrome imports comes with it, not after it.
     for (const href of [chrome, ...scripts]) fetchOnce('modulepreload', href);
+  }
+
+  function fetchStyles(): void {
     for (const href of styles) fetchOnce('preload', href);
   }
 
@@ -38,9 +41,11 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
   }
 
   return {
-    fetch,
+    fetchScript,
+    fetchStyles,
     async load() {
-      fetch();
+      fetchScript();
+      fetchStyles();
       const script: Promise<ChromeModule> = import(/* @vite-ignore */ chrome);
       // Drawn without its styles it would jump.
       await Promise.all([script, ...styles.map(loadStyle)]);

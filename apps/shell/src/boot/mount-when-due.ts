@@ -40,7 +40,8 @@ export function mountChromeWhenDue(
   }
 
   shell.whenChromeIsDue({
-    fetch: chrome.fetch,
+    fetchScript: chrome.fetchScript,
+    fetchStyles: chrome.fetchStyles,
     mount() {
       mount().catch((cause: unknown) => {
         environment.warn('chrome-failed', { cause: String(cause) });

@@ -245,13 +245,16 @@ describe('start without a snapshot', () => {
 describe('the chrome', () => {
   async function start(hash: string, answers = {}) {
     const opened = await openShell(hash, answers);
-    const arrived: string[] = [];
+    let mounted = 0;
+    const fetched = new Set<string>();
     opened.shell.whenChromeIsDue({
-      fetch: () => arrived.push('fetch'),
-      mount: () => arrived.push('mount'),
+      fetchScript: () => fetched.add('script'),
+      fetchStyles: () => fetched.add('styles'),
+      mount: () => {
+        mounted += 1;
+      },
     });
-    const due = () => arrived.filter((step) => step === 'mount').length;
-    return { ...opened, due, arrived };
+    return { ...opened, due: () => mounted, fetched: () => [...fetched] };
   }
 
   it('NAV-05 is due 250 ms after the frame has loaded', async () => {
@@ -263,24 +266,24 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is fetched when the application has loaded and is configured, and mounted later', async () => {
-    const { connect, frame, arrived } = await start('#/@alder/sample');
+  it('is fetched when the application has loaded, its styles when that is configured, and mounted later', async () => {
+    const { connect, frame, fetched, due } = await start('#/@alder/sample');
+    expect(fetched()).toEqual([]);
     frame()?.load();
     const { hear } = connect();
-    expect(arrived).toEqual([]);
+    expect(fetched()).toEqual(['script']);
     hear('READY', {});
-    hear('TITLE', { title: 'Another event of the frame' });
-    expect(arrived).toEqual(['fetch']);
+    expect([fetched(), due()]).toEqual([['script', 'styles'], 0]);
     hear('DONE', {});
-    expect(arrived).toEqual(['fetch', 'mount']);
+    expect(due()).toBe(1);
   });
 
   it('is not fetched while a configured application still loads', async () => {
-    const { connect, frame, arrived } = await start('#/@alder/sample');
+    const { connect, frame, fetched } = await start('#/@alder/sample');
     connect().hear('READY', {});
-    expect(arrived).toEqual([]);
+    expect(fetched()).toEqual([]);
     frame()?.load();
-    expect(arrived).toEqual(['fetch']);
+    expect(fetched()).toEqual(['script', 'styles']);
   });
 
   it('is due as soon as the application is done, and once', async () => {

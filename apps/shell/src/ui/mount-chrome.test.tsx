@@ -69,6 +69,11 @@ describe('the skeleton', () => {
     expect(document.querySelectorAll('style, script:not([type="application/json"])')).toHaveLength(0);
   });
 
+  test('has an icon that the page need not draw', () => {
+    const head = new DOMParser().parseFromString(skeleton, 'text/html').head;
+    expect(head.querySelector('link[rel="icon"]')?.getAttribute('type')).toBe('image/png');
+  });
+
   test('marks what a click asks for', () => {
     const kept = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(
       ({ dataset }) => dataset['keep'],

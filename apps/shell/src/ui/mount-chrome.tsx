@@ -1,6 +1,7 @@
 // Draws the chrome around the frame. Promise: it touches only the three places it is given, and the frame between
 // them is never part of what React draws.
 import '@fontsource-variable/source-sans-3/index.css';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createAppInterface } from '../core/app-interface/app-interface';
 import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
@@ -34,6 +35,7 @@ export function drawChrome(
 ): () => void {
   // The root itself is never in the page: everything is drawn into the three places.
   const root = createRoot(document.createElement('div'));
-  root.render(<Chrome shell={shell} places={places} takeKept={takeKept} />);
+  // Now: left to itself it would first have the browser draw once more what stands there already.
+  flushSync(() => root.render(<Chrome shell={shell} places={places} takeKept={takeKept} />));
   return () => root.unmount();
 }

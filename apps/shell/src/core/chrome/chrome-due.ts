@@ -9,18 +9,21 @@ const AFTER_LOAD = 250;
 /** At the latest, in milliseconds after the start. */
 const AT_THE_LATEST = 3_000;
 
-/** What the chrome's arrival is made of. Each is run once. */
+/** What the chrome's arrival is made of. Fetching may be asked for again. */
 export interface ChromeArrival {
-  /** Its bytes may come: the application has its own, and its configuration. */
-  fetch(): void;
-  /** Its script may run. */
+  /** Its script may come: the application has its own. */
+  fetchScript(): void;
+  /** Its styles as well: the application is configured. */
+  fetchStyles(): void;
+  /** Its script may run: once. */
   mount(): void;
 }
 
 /**
- * Brings the chrome without competing with the application (architecture §4.6). It is fetched when the application has
- * loaded and is configured, and mounted when it is done, or 250 ms after its load; at once where no frame is coming;
- * when the load stalled, because that releases background work; and at the latest after 3 s.
+ * Brings the chrome without competing with the application (architecture §4.6). Its script, which takes longest, is fetched
+ * when the application has loaded, its styles when that is configured; it is mounted when the application is done, or 250 ms
+ * after its load; at once where no frame is coming; when the load stalled, because that releases background work; and at the
+ * latest after 3 s.
  * Returns its undo.
  */
 export function whenChromeIsDue(
@@ -30,7 +33,6 @@ export function whenChromeIsDue(
   arrival: ChromeArrival,
 ): () => void {
   let cancelAfterLoad: (() => void) | undefined;
-  let isFetched = false;
   const cancelLatest = environment.after(AT_THE_LATEST, due);
   const unsubscribe = store.subscribe(consider);
   consider(store.getState());
@@ -44,10 +46,8 @@ export function whenChromeIsDue(
     if (isDue) due();
     else if (frame?.isLoaded === true) {
       cancelAfterLoad ??= environment.after(AFTER_LOAD, due);
-      if (frame.phase === 'initialised' && !isFetched) {
-        isFetched = true;
-        arrival.fetch();
-      }
+      arrival.fetchScript();
+      if (frame.phase === 'initialised') arrival.fetchStyles();
     }
   }
 

@@ -25,7 +25,8 @@ export interface ChromeModule {
 
 /** Where the chrome comes from. */
 export interface ChromeSource {
-  /** Gets its bytes ready; a second call is none. */
-  fetch(): void;
+  /** Gets its bytes ready; a second call of either is none. */
+  fetchScript(): void;
+  fetchStyles(): void;
   load(): Promise<ChromeModule>;
 }
