@@ -156,6 +156,7 @@ test('UI-12 somebody says by keyboard what they think of a pre-release, at 320 p
   await feedback.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Fine & quick');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

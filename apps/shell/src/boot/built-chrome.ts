@@ -5,19 +5,16 @@ import type { PageAssets } from './page-facts';
 export function createBuiltChrome(document: Document, { chrome, scripts, styles }: PageAssets): ChromeSource {
   const fetched = new Set<string>();
 
-  function addLink(rel: string, href: string): HTMLLinkElement {
-    const link = document.createElement('link');
-    link.rel = rel;
-    link.href = href;
-    if (rel === 'preload') link.as = 'style';
+  function addLink(rel: string, href: string, more: Partial<HTMLLinkElement> = {}): HTMLLinkElement {
+    const link = Object.assign(document.createElement('link'), { rel, href, ...more });
     document.head.append(link);
     return link;
   }
 
-  function fetchOnce(rel: string, href: string): void {
+  function fetchOnce(rel: string, href: string, as = ''): void {
     if (fetched.has(href)) return;
     fetched.add(href);
-    addLink(rel, href);
+    addLink(rel, href, { as });
   }
 
   function fetchScript(): void {
@@ -26,13 +23,14 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
   }
 
   function fetchStyles(): void {
-    for (const href of styles) fetchOnce('preload', href);
+    for (const href of styles) fetchOnce('preload', href, 'style');
   }
 
-  function loadStyle(href: string): Promise<void> {
+  /** Into the page, but not yet applied. */
+  function loadStyle(href: string): Promise<HTMLLinkElement> {
     return new Promise((resolve, reject) => {
-      const link = addLink('stylesheet', href);
-      link.onload = () => resolve();
+      const link = addLink('stylesheet', href, { media: 'not all' });
+      link.onload = () => resolve(link);
       link.onerror = () => {
         link.remove();
         reject(new Error(`No style at ${href}`));
@@ -47,9 +45,10 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
       fetchScript();
       fetchStyles();
       const script: Promise<ChromeModule> = import(/* @vite-ignore */ chrome);
-      // Drawn without its styles it would jump.
-      await Promise.all([script, ...styles.map(loadStyle)]);
-      return script;
+      const [module, links] = await Promise.all([script, Promise.all(styles.map(loadStyle))]);
+      // Drawn without its styles it would jump; applied sooner, they would have the page laid out once more.
+      for (const link of links) link.media = 'all';
+      return module;
     },
   };
 }

@@ -19,8 +19,8 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept
   const hosted = createHosted();
   const undo = [
     followKeyboard({ ...ground, hosted }),
-    fetchLatePart({ ...ground, appInterface, hosted }),
     drawChrome(createChromeModel(shell, appInterface, hosted), places, takeKept),
+    fetchLatePart({ ...ground, appInterface, hosted }),
   ];
   return () => {
     for (const stop of undo) stop();
