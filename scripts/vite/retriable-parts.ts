@@ -32,13 +32,13 @@ export function retriableParts(): Plugin {
     enforce: 'pre',
     config: () => settings,
     configResolved(config) {
-      base = JSON.stringify(config.base);
+      base = config.base;
     },
     load(id) {
       if (id !== HELPER) return null;
       isFound = true;
       return `import { importPart } from ${helper};
-export const ${CALLED} = (load, files = []) => importPart(load, files.map((file) => ${base} + file));`;
+export const ${CALLED} = (load, files = []) => importPart(load, files.map((file) => ${JSON.stringify(base)} + file));`;
     },
     generateBundle(_options, bundle) {
       const hasParts = Object.values(bundle).some((file) => file.type === 'chunk' && file.isDynamicEntry);

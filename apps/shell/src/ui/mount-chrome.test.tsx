@@ -36,13 +36,13 @@ function unmount(): void {
   });
 }
 
+function findPlaces() {
+  return { header: place('header'), sideNavigation: place('side-navigation'), overlay: place('overlay') };
+}
+
 async function mount(kept?: KeptClick, whenHeaderStands = () => {}) {
   const model = createTestModel({ screen: { kind: 'loading', slow: false } });
-  const places = {
-    header: place('header'),
-    sideNavigation: place('side-navigation'),
-    overlay: place('overlay'),
-  };
+  const places = findPlaces();
   await act(async () => {
     const undo = drawChrome(model, places, () => {
       whenHeaderStands();
@@ -101,6 +101,15 @@ describe('mounting the chrome', () => {
     });
     expect(standing).toEqual([1, 0]);
     expect(real('navigation')).toHaveLength(1);
+  });
+
+  test('draws the header before it returns: no other picture comes between', () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const model = createTestModel({ screen: { kind: 'loading', slow: false } });
+    const { header } = findPlaces();
+    undos.push(drawChrome(model, findPlaces(), () => undefined));
+    expect(header.querySelectorAll('header:not([data-skeleton])')).toHaveLength(1);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
 
   test('never touches the frame', async () => {
