@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { createSeededRandom, type SeededRandom } from '../faults/support/seeded-random';
 import { expect, test } from './fixtures/product';
 import { HostedPage } from './pages/hosted-page';
+import { holdRequests } from './support/hold-requests';
 import { HistoryModel, hashOf, type Visit } from './support/joint-history';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 import { serveStubs } from './support/stub-pages';
@@ -148,3 +149,38 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
     }
   });
 }
+
+test('ROUTE-27 a link of the application that is followed before it is configured is a step as any other', async ({
+  context,
+  page,
+  origins,
+  shellPage,
+}) => {
+  const kind = solutionKinds.find((each) => each.kind === 'SERVER') ?? walked[0];
+  if (kind === undefined) throw new Error('There is no such solution.');
+  const visit = (place: Visit['place']): Visit => ({ kind, place });
+  await serveStubs(context, origins, (origin) =>
+    origin === kind.origin(origins) ? walkedDocument(kind) : undefined,
+  );
+  await shellPage.openAs('marketer@alder.example', `/@alder${kind.mount}`);
+  const hosted = new HostedPage(page, kind);
+  await expect(hosted.link(kind.start.name)).toBeVisible();
+
+  await page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
+
+  const token = await holdRequests(page, '**/ims/check/v6/token*');
+  await page.reload();
+  await hosted.link(kind.entry.name).click();
+  expect([token.count(), await hosted.told()]).toEqual([1, null]);
+  await token.release();
+  const expectAt = (now: Visit) =>
+    expect
+      .poll(() => seen(page, now))
+      .toMatchObject({ hash: hashOf(now), where: kind.address(now.place.path) });
+  await expectAt(visit(kind.entry));
+  // What the browser remembers of the frame goes with the page: from here on Back is the shell's alone.
+  await page.reload();
+  await expectAt(visit(kind.entry));
+  await page.evaluate(() => history.back());
+  await expectAt(visit(kind.start));
+});

@@ -1,20 +1,6 @@
-import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
-
-/** Holds every request of an address until `release`. */
-async function hold(page: Page, url: string | RegExp) {
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route(url, (route) => (isHeld ? void held.push(route) : route.continue()));
-  return {
-    count: () => held.length,
-    async release() {
-      isHeld = false;
-      await Promise.all(held.splice(0).map((route) => route.continue()));
-    },
-  };
-}
+import { holdRequests } from './support/hold-requests';
 
 const TOKEN = /\/ims\/check\/v6\/token/;
 const CHROME = /\/assets\/chrome-[^/]+\.js$/;
@@ -32,7 +18,7 @@ test('with a snapshot the application paints before the session has been asked f
   shellPage,
   samplePage,
 }) => {
-  const token = await hold(page, TOKEN);
+  const token = await holdRequests(page, TOKEN);
   await page.reload();
   await expect(shellPage.mainFrame.getByText(/./).first()).toBeVisible();
   expect(token.count()).toBe(1);
@@ -55,7 +41,7 @@ for (const start of ['with a snapshot', 'without']) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     if (start === 'without') await page.addInitScript(() => localStorage.removeItem('unifiedShellSession'));
-    const token = await hold(page, TOKEN);
+    const token = await holdRequests(page, TOKEN);
     await page.reload();
     await expect.poll(token.count).toBe(1);
     // Whatever is seen of the waiting has been painted by then.
@@ -69,7 +55,7 @@ for (const start of ['with a snapshot', 'without']) {
 }
 
 test('a click on the skeleton is kept and played', async ({ page, shellPage }) => {
-  const chrome = await hold(page, CHROME);
+  const chrome = await holdRequests(page, CHROME);
   await page.reload();
   await expect.poll(chrome.count).toBe(1);
   await shellPage.accountButton.click();
@@ -80,7 +66,7 @@ test('a click on the skeleton is kept and played', async ({ page, shellPage }) =
 
 test('a dark theme is dark from the first paint', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('unifiedShell.theme', `dark@${Date.now()}`));
-  const chrome = await hold(page, CHROME);
+  const chrome = await holdRequests(page, CHROME);
   await page.reload();
   await expect.poll(chrome.count).toBe(1);
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -225,7 +211,7 @@ test('ROUTE-26 F9 a shell inside a page of its own origin says where to go and r
 test('NAV-04 the header is 49 px high, as skeleton and as chrome', async ({ page, shellPage }) => {
   const height = () => shellPage.banner.evaluate((header) => header.getBoundingClientRect().height);
   expect(await height()).toBe(49);
-  const chrome = await hold(page, CHROME);
+  const chrome = await holdRequests(page, CHROME);
   await page.reload();
   await expect.poll(chrome.count).toBe(1);
   expect(await height()).toBe(49);

@@ -19,9 +19,11 @@ function start() {
   const asked: { nonce: unknown; port: Port }[] = [];
   const report = vi.fn();
   const page = {
+    parent: undefined,
     document: { baseURI: '' },
     location: {
       href: `${base}?_mr=r.js`,
+      assign() {},
       replace: (url: string) => Object.assign(page.location, { href: url }),
     },
     history: { pushState() {}, replaceState() {} },

@@ -63,11 +63,13 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
       if (isHere) run();
     });
   const page = {
+    parent: undefined,
     document: { baseURI: '' },
     location: {
       get href() {
         return document.href;
       },
+      assign: (url: string) => world.navigate('push', url),
       replace: (url: string) => world.navigate('replace', url),
     },
     history: document.history,

@@ -13,7 +13,7 @@ export function mergeConfiguration(
   value: Configuration,
   changed: readonly string[] = [],
 ): FrameConfiguration | undefined {
-  const { changedProperties: _, ...kept } = before ?? { changedProperties: [] };
+  const { changedProperties: _, ...kept }: Partial<FrameConfiguration> = { ...before };
   const gone = changed.filter((name) => !Object.hasOwn(value, name)).map((name) => [name, undefined]);
   const merged: Configuration = { ...kept, ...Object.fromEntries(gone), ...value };
   const now = { ...merged, imsInfo: groupImsInfo(merged) };

@@ -2,7 +2,7 @@ import type { MessageValue } from '@unified-shell/protocol/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mount } from './frame-place';
 import type { FrameWindow } from './frame-window';
-import { createHistorySync, type HistorySync, SETTLE_MS } from './history-sync';
+import { createHistorySync, type HistorySync, MOST_WAIT_MS, SETTLE_MS } from './history-sync';
 
 const origin = 'http://sample.solutions.shell.localhost:4000';
 const runtime = '_mr=http%3A%2F%2Fexperience.shell.localhost%3A4000%2Fruntime%2Fr.js';
@@ -13,20 +13,34 @@ let told: MessageValue<'HISTORY'>[];
 
 /** A document that is asked to leave, and stays until the test is over, as one does while the next is fetched. */
 function start(address: string, mount: Mount = server, waited = SETTLE_MS, isolated?: string) {
+  const started = startUnmounted(address, isolated);
+  sync.mount(mount);
+  vi.advanceTimersByTime(waited);
+  return started;
+}
+
+function startUnmounted(address: string, isolated?: string, isFramed = true) {
   told = [];
   const navigation = new EventTarget();
   const events = new EventTarget();
   const asked: string[] = [];
   const href = `${origin}${address}`;
   const page: FrameWindow = {
+    parent: undefined,
     document: { baseURI: '' },
-    location: { href, replace: (url) => asked.push(url.slice(origin.length)) },
+    location: {
+      href,
+      // Told before it is done, as the browser does.
+      assign: (url) => void (navigate('push', url) || asked.push(`push ${url.replace(origin, '')}`)),
+      replace: (url) => asked.push(url.replace(origin, '')),
+    },
     history: { pushState: () => {}, replaceState: () => {} },
     navigation: navigation as unknown as FrameWindow['navigation'],
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
   };
+  if (!isFramed) Object.assign(page, { parent: page });
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -35,8 +49,6 @@ function start(address: string, mount: Mount = server, waited = SETTLE_MS, isola
     { page, after, isolation: isolated === undefined ? {} : { isolated } },
     { onWent: (value) => told.push(value), onSent: () => {} },
   );
-  sync.mount(mount);
-  vi.advanceTimersByTime(waited);
   /** The browser is about to go somewhere. @returns whether it was kept from it */
   function navigate(navigationType: string, to: string, more: object = {}): boolean {
     const url = to.startsWith('http') ? to : `${origin}${to}`;
@@ -100,6 +112,63 @@ describe('ROUTE-27 an application that loads a document for each place', () => {
     const { navigate } = start(`/?${runtime}`);
     sync.stop();
     expect([navigate('push', '/deep'), told]).toEqual([false, []]);
+  });
+});
+
+describe('a step to another document before the mount is known', () => {
+  test('waits for it, and then is one as any other', () => {
+    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    expect([navigate('push', '/early'), navigate('push', '/deep')]).toEqual([true, true]);
+    expect([told, asked]).toEqual([[], []]);
+    sync.mount(server);
+    expect([told, asked]).toEqual([[{ path: '/deep' }], [`/deep?${runtime}`]]);
+    vi.advanceTimersByTime(MOST_WAIT_MS);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['another origin', server, 'http://evil.localhost/', 'push http://evil.localhost/'],
+    ['of a HASH solution', { ...server, historyType: 'HASH' } as const, '/deep', 'push /deep'],
+  ])('%s: waits, and then is the browser’s', (_, mount, to, went) => {
+    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    navigate('push', to);
+    sync.mount(mount);
+    expect([told, asked]).toEqual([[], [went]]);
+  });
+
+  test('waits no longer than four seconds after the document’s start', () => {
+    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    vi.advanceTimersByTime(1_000);
+    navigate('push', '/deep');
+    vi.advanceTimersByTime(MOST_WAIT_MS - 1_001);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(['push /deep']);
+    expect(navigate('push', '/other')).toBe(false);
+  });
+
+  test('is forgotten when the shell says where to go', () => {
+    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    navigate('push', '/deep');
+    sync.goTo('/other');
+    sync.mount(server);
+    expect([told, asked]).toEqual([[], [`/other?${runtime}`]]);
+  });
+
+  test.each([
+    ['a document that no shell has opened', '/', true],
+    ['a document in no frame', `/?${runtime}`, false],
+  ])('does not wait in %s', (_, address, isFramed) => {
+    const { asked, navigate } = startUnmounted(address, undefined, isFramed);
+    expect([navigate('push', '/deep'), asked]).toEqual([false, []]);
+  });
+
+  test('goes with a stop', () => {
+    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    navigate('push', '/deep');
+    sync.stop();
+    vi.advanceTimersByTime(MOST_WAIT_MS);
+    expect(asked).toEqual([]);
   });
 });
 

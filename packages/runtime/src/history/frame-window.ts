@@ -19,8 +19,10 @@ interface FrameNavigation {
 
 /** The part of a window that the runtime needs; the real one fits. */
 export interface FrameWindow {
+  /** The window that shows it; itself, where none does. */
+  readonly parent: unknown;
   readonly document: { readonly baseURI: string };
-  readonly location: { readonly href: string; replace(url: string): void };
+  readonly location: { readonly href: string; assign(url: string): void; replace(url: string): void };
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Absent in browsers without the Navigation API. */
   readonly navigation?: FrameNavigation | undefined;

@@ -22,8 +22,10 @@ function fakePage(address: string) {
     visited.push(href.slice(origin.length));
   };
   const page: FrameWindow = {
+    parent: undefined,
     document: { baseURI: '' },
     location: {
+      assign: go,
       get href() {
         return href;
       },

@@ -7,6 +7,9 @@ import { type Move, watchMoves } from './watch-moves';
 /** Moves within this many ms are told as one (FRAME-28). */
 export const SETTLE_MS = 100;
 
+/** The mount is waited for so long after the document's start, in ms. */
+export const MOST_WAIT_MS = 4_000;
+
 export interface HistoryEnvironment {
   page: FrameWindow;
   /** Stands in the address of an isolated document, and of each that comes after it. */
@@ -36,6 +39,9 @@ export interface HistorySync {
  * A solution that loads a document for each place adds no entries either: its push is told while this document is still
  * there to tell it. On Back and Forward the browser may load by itself what it remembers of the frame, which need not be
  * the place that the shell's address says: what is under way to that place is left alone, anything else gives way.
+ *
+ * Before the mount is known nobody can say what place another document is, so a step to one waits. Were it left to the
+ * browser, Chromium would have the new entry share the page's address with the one before: Back would lead nowhere.
  */
 export function createHistorySync(
   { page, after, isolation }: HistoryEnvironment,
@@ -52,6 +58,11 @@ export function createHistorySync(
   let stopWaiting: () => void = () => {};
   /** What the browser is loading by itself. */
   let underWay: string | undefined;
+  /** The shell opened this document, and will say where it is mounted. */
+  let isWaiting = runtime !== null && page.parent !== page;
+  /** The step that waits with it. */
+  let held: string | undefined;
+  const stopHolding = after(MOST_WAIT_MS, letGo);
   const stopWatching = watchMoves(
     page,
     (move) => {
@@ -61,13 +72,19 @@ export function createHistorySync(
     },
     {
       onPush(url) {
+        if (isWaiting)
+          return () => {
+            held = url;
+          };
         const place = placeOfDocument(url);
         if (place === undefined) return undefined;
-        pending = undefined;
-        stopWaiting();
-        agreed = place;
-        listener.onWent({ path: place });
-        return withOwn(url);
+        return () => {
+          pending = undefined;
+          stopWaiting();
+          agreed = place;
+          listener.onWent({ path: place });
+          page.location.replace(withOwn(url));
+        };
       },
       onTraverse(url) {
         underWay = placeOfDocument(url);
@@ -80,6 +97,13 @@ export function createHistorySync(
     return current && current.historyType !== 'HASH' ? readPlace(url, current) : undefined;
   }
 
+  /** From here on a step is one as any other. */
+  function letGo(): void {
+    stopHolding();
+    isWaiting = false;
+    if (held) page.location.assign(held);
+  }
+
   function settle(): void {
     stopWaiting();
     if (current !== undefined) stopWaiting = after(SETTLE_MS, tell);
@@ -88,29 +112,26 @@ export function createHistorySync(
   function tell(): void {
     const replace = pending !== 'push';
     pending = undefined;
-    const place = current && readPlace(page.location.href, current);
-    if (place === undefined || place === agreed) return;
-    agreed = place;
-    listener.onWent(replace ? { path: place, replace } : { path: place });
-  }
-
-  function move(url: string, type: Mount['historyType']): void {
-    if (type === 'HISTORY') {
-      page.history.replaceState(null, '', url);
-      page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    } else page.location.replace(url);
+    const path = current && readPlace(page.location.href, current);
+    if (path === undefined || path === agreed) return;
+    agreed = path;
+    listener.onWent(replace ? { path, replace } : { path });
   }
 
   function obey(place: string, mount: Mount): void {
+    const { historyType } = mount;
     const url = placeAddress(place, page.location.href, mount);
-    const here = readPlace(page.location.href, mount);
+    const here = underWay ?? readPlace(page.location.href, mount);
     pending = undefined;
     stopWaiting();
     // Agreed before the move: where the application itself goes on to is news.
     agreed = readPlace(url, mount);
-    if (mount.historyType === 'SERVER') {
-      if ((underWay ?? here) !== agreed) page.location.replace(withOwn(url));
-    } else if (here !== agreed) move(url, mount.historyType);
+    if (here !== agreed) {
+      if (historyType === 'HISTORY') {
+        page.history.replaceState(null, '', url);
+        page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      } else page.location.replace(historyType === 'SERVER' ? withOwn(url) : url);
+    }
     listener.onSent(place);
   }
 
@@ -127,16 +148,19 @@ export function createHistorySync(
       if (!isFirst) return;
       // An address with the runtime's parameter was made by the shell, which therefore knows the place it names; what is
       // to be hidden still stands in its address, and goes with the first report.
-      agreed = runtime === null ? undefined : readPlace(started, { ...mount, hidden: [] });
+      if (runtime !== null) agreed = readPlace(started, { ...mount, hidden: [] });
       if (wanted === undefined) settle();
       else obey(wanted, mount);
+      letGo();
     },
     goTo(place) {
+      held = undefined;
       if (current === undefined) wanted = place;
       else obey(place, current);
     },
     stop() {
       stopWaiting();
+      stopHolding();
       stopWatching();
     },
   };

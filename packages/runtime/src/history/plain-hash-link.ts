@@ -11,10 +11,10 @@ export function plainHashLink(event: Event, href: string): string | undefined {
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
   if (link === undefined || link.hasAttribute('download') || !['', '_self'].includes(link.target))
     return undefined;
-  const [page, target] = [withoutHash(href), withoutHash(link.href)];
-  return page === target && link.hash !== '' && link.href !== href ? link.href : undefined;
+  const isSamePage = withoutHash(href) === withoutHash(link.href);
+  return isSamePage && link.hash !== '' && link.href !== href ? link.href : undefined;
 }
 
-function withoutHash(href: string): string {
-  return href.split('#')[0] ?? '';
+function withoutHash(href: string): string | undefined {
+  return href.split('#')[0];
 }

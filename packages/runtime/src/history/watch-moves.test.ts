@@ -9,6 +9,7 @@ let entries: number;
 
 function watch(navigation?: EventTarget) {
   const page: FrameWindow = {
+    parent: undefined,
     document,
     location: window.location,
     history: window.history,

@@ -9,9 +9,9 @@ export type Move = 'push' | 'replace';
 export interface DocumentListener {
   /**
    * One would be loaded, and add an entry.
-   * @returns the address to go to instead, which then replaces; undefined leaves it to the browser
+   * @returns what is to be done instead; undefined leaves it to the browser
    */
-  onPush(url: string): string | undefined;
+  onPush(url: string): (() => void) | undefined;
   /** The browser loads the one that the joint history remembers of this frame. */
   onTraverse(url: string): void;
 }
@@ -56,7 +56,7 @@ export function watchMoves(
     const instead = sameDocument || formData || downloadRequest ? undefined : documents?.onPush(url);
     if (instead === undefined) return;
     step.preventDefault();
-    page.location.replace(instead);
+    instead();
   };
   const onClick = (event: Event) => {
     const url = plainHashLink(event, page.location.href);

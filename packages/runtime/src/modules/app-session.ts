@@ -1,19 +1,19 @@
 import type { AppSession, RuntimeCache, RuntimeSession } from '@unified-shell/protocol/runtime-module';
 
-const KEY = 'unifiedShell.session';
+const ENTRY = { key: 'unifiedShell.session', scope: 'org' } as const;
 
 /** The session that the application has at its own server, for the person where they work (`session` of the runtime module). */
 export function createAppSession(cache: RuntimeCache, now: () => number): RuntimeSession {
   const get = async (): Promise<AppSession | undefined> => {
-    const session = readSession((await cache.get({ key: KEY, scope: 'org' }))?.value);
+    const session = readSession((await cache.get(ENTRY))?.value);
     return session && new Date(session.expires).getTime() > now() ? session : undefined;
   };
   return {
     get,
-    set: (session) => cache.set({ key: KEY, scope: 'org', value: session, expiry: -1 }),
+    set: (session) => cache.set({ ...ENTRY, value: session, expiry: -1 }),
     async invalidate(session) {
       const current = await get();
-      if (session === undefined || current?.id === session.id) await cache.delete({ key: KEY, scope: 'org' });
+      if (session === undefined || current?.id === session.id) await cache.delete(ENTRY);
     },
   };
 }

@@ -7,6 +7,7 @@ import { readLabels } from './read-labels';
 import type { MenuGround } from './read-menu';
 import { createWorkspacesReader } from './read-workspaces';
 import { tellChanges } from './tell-changes';
+import { textOf } from './text-of';
 
 export interface HeaderEnvironment extends MenuGround {
   tell: Requests['tell'];
@@ -115,9 +116,4 @@ function readSolution(given: unknown): AppHeader['solution'] {
   const title = textOf(full);
   const shortTitle = textOf(short);
   return title ? { title, ...(shortTitle && { shortTitle }) } : undefined;
-}
-
-function textOf(value: unknown, most: number = HEADER_LIMITS.name): string | undefined {
-  const text = typeof value === 'string' ? value.trim().slice(0, most) : '';
-  return text === '' ? undefined : text;
 }

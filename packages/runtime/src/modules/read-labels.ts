@@ -1,5 +1,6 @@
 import type { AppHeader } from '@unified-shell/protocol/app-header';
 import { HEADER_LIMITS } from '@unified-shell/protocol/header-limits';
+import { textOf } from './text-of';
 
 /** What stands beside the solution's name, out of what an application gives as `customEnvLabel`: one release at most. */
 export function readLabels(given: unknown): AppHeader['labels'] {
@@ -11,7 +12,6 @@ export function readLabels(given: unknown): AppHeader['labels'] {
 
 function readLabel(given: unknown): AppHeader['labels'] {
   const { type, value = given } = Object(given);
-  if (typeof value !== 'string' || value.trim() === '') return [];
-  const kind = type === 'RELEASE' ? 'release' : 'environment';
-  return [{ text: value.trim().slice(0, HEADER_LIMITS.name), kind }];
+  const text = textOf(value);
+  return text === undefined ? [] : [{ text, kind: type === 'RELEASE' ? 'release' : 'environment' }];
 }
