@@ -2,7 +2,7 @@
 import { CatalogueError, type CatalogueErrorCode } from './catalogue-error';
 import { type PlacedRegistration, placeName } from './placed-registration';
 import { parametersOf, readMount, shapeOf } from './routes/mount';
-import { SHELL_APP_ID } from './shell-settings';
+import { SHELL_APP_ID } from './settings-place';
 
 /** @throws CatalogueError on the first fault, naming file, entry and field */
 export function checkRegistrations(all: readonly PlacedRegistration[]): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createHeroFinder } from './heroes';
-import { createEntryFinder } from './navigation';
+import { createEntryFinder } from './entry-finder';
+import { createHeroFinder } from './hero-finder';
 
 const hero = (id: string, prefixes: string[], ignore: string[] = []) => ({
   id,

@@ -7,10 +7,6 @@ import * as v from 'valibot';
 export const settingsLevels = ['org', 'user', 'userorg'] as const;
 export type SettingsLevel = (typeof settingsLevels)[number];
 
-/** Where the shell's own settings lie, beside those of the solutions. */
-export const SHELL_APP_ID = 'unified-shell';
-export const SHELL_GROUP_ID = 'shell';
-
 export interface ShellSetting {
   level: SettingsLevel;
   /** `entries`: an object whose entries are written one by one, so that tabs in two organisations keep both of theirs. */

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** The keys that are held beside another, as a KeyboardEvent and a MouseEvent name them. */
-export const MODIFIERS = ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const;
-
 const pressed = v.optional(v.boolean());
 
 /** A key with what is held beside it; `key` as in a KeyboardEvent. What is left out is not held. */

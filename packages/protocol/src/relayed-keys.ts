@@ -1,4 +1,7 @@
-import { type KeyCombination, MODIFIERS } from './key-combination';
+import type { KeyCombination } from './key-combination';
+
+/** The keys that are held beside another, as a KeyboardEvent and a MouseEvent name them. */
+export const MODIFIERS = ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const;
 
 /** What of a KeyboardEvent a combination is compared with. */
 export type KeyPress = Required<KeyCombination>;

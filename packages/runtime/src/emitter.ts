@@ -15,9 +15,9 @@ export function createEmitter(report: (error: unknown) => void): Emitter {
       handlers.get(type)?.delete(handler);
     },
     emit(type, ...values) {
-      const known = handlers.get(type);
-      for (const handler of [...(known ?? [])]) {
-        if (known?.has(handler)) guarded(() => handler(...values), report);
+      const known = handlers.get(type) ?? new Set();
+      for (const handler of [...known]) {
+        if (known.has(handler)) guarded(() => handler(...values), report);
       }
     },
   };

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import { accessFacts } from '@unified-shell/catalogue/access/test-support/access-facts';
-import { createHeroFinder, heroesSchema } from '@unified-shell/catalogue/heroes';
-import { createEntryFinder, navigationSchema } from '@unified-shell/catalogue/navigation';
+import { createEntryFinder } from '@unified-shell/catalogue/entry-finder';
+import { createHeroFinder } from '@unified-shell/catalogue/hero-finder';
+import { heroesSchema } from '@unified-shell/catalogue/heroes';
+import { navigationSchema } from '@unified-shell/catalogue/navigation';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

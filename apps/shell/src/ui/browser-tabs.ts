@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type Tabs, tabMessageSchema } from '../core/session/tabs';
+import type { Tabs } from '../core/session/tabs';
 
 const NAME = 'unifiedShell.session';
 
@@ -12,10 +11,7 @@ export function createBrowserTabs(window: Window & typeof globalThis): Tabs {
   return {
     tell: (message) => channel?.postMessage(message),
     onTold(listener) {
-      const onMessage = ({ data }: MessageEvent) => {
-        const message = v.safeParse(tabMessageSchema, data);
-        if (message.success) listener(message.output);
-      };
+      const onMessage = ({ data }: MessageEvent) => listener(data);
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);
     },

@@ -1,4 +1,4 @@
-import { MODIFIERS } from '@unified-shell/protocol/key-combination';
+import { MODIFIERS } from '@unified-shell/protocol/relayed-keys';
 
 /**
  * The address of an ordinary click on a link to another place of the same page, behind `#`.

@@ -32,7 +32,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       headers.set('x-request-id', requestId === 'auto' ? environment.nonce() : requestId);
     }
     if (auth === 'Body') {
-      return notAvailable('network.fetch with a token in the body')();
+      return notAvailable('network.fetch with auth Body')();
     }
     if (auth !== undefined || (scope !== undefined && scope !== 'NONE')) {
       await environment.configured;

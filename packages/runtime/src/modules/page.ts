@@ -120,8 +120,10 @@ export function createPage(environment: PageEnvironment): Page {
     api,
     repeat() {
       title.repeat();
-      if (done !== undefined) send('DONE', done);
-      if (done !== undefined && spinner) tell('page.spinner', true);
+      if (done !== undefined) {
+        send('DONE', done);
+        if (spinner) tell('page.spinner', true);
+      }
       for (const told of [modal, combinations, unsaved]) told.repeat();
     },
   };

@@ -15,7 +15,7 @@ const SIDENAV_FACTS: readonly string[] = [
 ];
 
 const SIDENAV_MENU: MenuKind = {
-  what: 'entries of the side navigation',
+  what: 'navigation entries',
   below: 'children',
   told: ['absolutePath', 'target', 'icon', 'badge', 'disabled', 'defaultExpanded', 'displayInSection'],
   limits: NAVIGATION_LIMITS,

@@ -96,9 +96,8 @@ function ownerOf(configuration: FrameConfiguration | null) {
 
 /** Written by this very code, in an origin that the application may write to as well. */
 function read(text: string | null): Stored | undefined {
-  if (text === null) return undefined;
   try {
-    const stored = JSON.parse(text);
+    const stored = JSON.parse(text ?? 'null');
     return typeof stored?.key === 'string' && typeof stored.createdAt === 'number' ? stored : undefined;
   } catch {
     return undefined;

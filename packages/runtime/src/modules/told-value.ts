@@ -6,17 +6,19 @@ export interface ToldValue<T> {
 
 /** @param tell is not called before it has been set once. */
 export function createToldValue<T>(initial: T, tell: (value: T) => void): ToldValue<T> {
-  let told: { value: T } | undefined;
+  let now = initial;
+  let isTold = false;
   return {
     get value() {
-      return told ? told.value : initial;
+      return now;
     },
     set value(value) {
-      told = { value };
-      tell(value);
+      now = value;
+      isTold = true;
+      tell(now);
     },
     repeat() {
-      if (told) tell(told.value);
+      if (isTold) tell(now);
     },
   };
 }

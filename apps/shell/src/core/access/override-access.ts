@@ -2,9 +2,7 @@ import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import { applyOverrides, mayOverride, readOverrides } from '@unified-shell/catalogue/access/overrides';
 import type { KeyValueStore } from '../environment';
 import type { PageConfiguration } from '../page-configuration';
-
-/** ACCESS-13. */
-export const OVERRIDES_KEY = 'accessOverrides';
+import { OVERRIDES_KEY } from './overrides-key';
 
 /** The facts as somebody who debugs has them stored, for those who may; else the same object. Read once a page. */
 export function createAccessOverride(

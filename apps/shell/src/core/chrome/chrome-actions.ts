@@ -1,5 +1,5 @@
 import { tryOtherAccount } from '../access/other-account';
-import { OVERRIDES_KEY } from '../access/override-access';
+import { OVERRIDES_KEY } from '../access/overrides-key';
 import { switchContext } from '../context/context-switch';
 import type { LateLoan } from '../late/late-ground';
 import { retry } from '../late/retry';

@@ -1,4 +1,5 @@
-import { createHeroFinder, type Hero } from '@unified-shell/catalogue/heroes';
+import { createHeroFinder } from '@unified-shell/catalogue/hero-finder';
+import type { Hero } from '@unified-shell/catalogue/heroes';
 import { rememberLast } from '../remember-last';
 import type { ShellState } from '../shell-state';
 

@@ -1,5 +1,5 @@
-import { createHeroFinder } from '@unified-shell/catalogue/heroes';
-import { createEntryFinder } from '@unified-shell/catalogue/navigation';
+import { createEntryFinder } from '@unified-shell/catalogue/entry-finder';
+import { createHeroFinder } from '@unified-shell/catalogue/hero-finder';
 import type { Listing } from '../catalogue/listing';
 import type { Decisions } from '../decisions/decisions';
 import { appEntries } from '../navigation/app-entries';

@@ -1,4 +1,4 @@
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/settings-place';
 import * as v from 'valibot';
 import { callGateway } from '../call-gateway';
 import type { LateLoan } from '../late/late-ground';

@@ -4,7 +4,7 @@ import type { ShellState } from '../shell-state';
 import { SNAPSHOT_KEY } from '../snapshot/snapshot-store';
 import { decideEnd } from './end-of-session';
 import type { SessionState } from './session-state';
-import type { TabMessage } from './tabs';
+import { hearTabs, type TabMessage } from './tabs';
 
 /** Decides what becomes of this tab when its session is over, and brings a paused one back (AUTH-19 to AUTH-25). */
 export const endSession: LateEffect = ({ store, environment, page, address, checkSession }) => {
@@ -36,7 +36,7 @@ export const endSession: LateEffect = ({ store, environment, page, address, chec
     store.subscribe((state, before) => {
       if (state.session !== before.session) consider(state);
     }),
-    page.tabs.onTold((message) => {
+    hearTabs(page.tabs, (message) => {
       const { session } = store.getState();
       if (session.kind !== 'signed-in' || !concerns(message, session)) return;
       told = message.type === 'signed-in' ? undefined : message.type;

@@ -2,6 +2,7 @@ import type { LateGround } from '../late/late-ground';
 import type { ShellState } from '../shell-state';
 import type { Attention } from './attention';
 import type { Token } from './session-state';
+import { hearTabs } from './tabs';
 
 /** The longest that a tab waits for another one's renewal, in milliseconds (S7). */
 const MOST_WAIT = 2_000;
@@ -25,7 +26,7 @@ export interface Renewal {
 export function createRenewal(ground: LateGround, attention: Attention): Renewal {
   const { store, environment, page, renewSession } = ground;
 
-  const stop = page.tabs.onTold((message) => {
+  const stop = hearTabs(page.tabs, (message) => {
     const token = tokenOf(store.getState());
     if (message.type !== 'token' || token === undefined) return;
     const isNewer = message.token.userId === token.userId && message.token.createdAt > token.createdAt;

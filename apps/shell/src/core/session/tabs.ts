@@ -12,7 +12,7 @@ const tokenSchema: v.GenericSchema<unknown, Token> = v.object({
 });
 
 /** What one tab tells the others (AUTH-21). A tab of another build may say more: that is not heard. */
-export const tabMessageSchema = v.variant('type', [
+const tabMessageSchema = v.variant('type', [
   /** The person has signed out, and the identity service has confirmed it. */
   v.object({ type: v.literal('signed-out') }),
   /** The identity service was found to have no session any more. */
@@ -28,11 +28,19 @@ export type TabMessage = v.InferOutput<typeof tabMessageSchema>;
 /** The tabs that this browser has open on the shell's origin. */
 export interface Tabs {
   tell(message: TabMessage): void;
-  /** What other tabs tell. Returns its undo. */
-  onTold(listener: (message: TabMessage) => void): () => void;
+  /** What other tabs tell, whatever it is. Returns its undo. */
+  onTold(listener: (message: unknown) => void): () => void;
   /**
    * Does the work while no other tab does its own; or anyhow after so many milliseconds, because a frozen tab may hold
    * its turn for ever (S7).
    */
   takeTurn(mostWait: number, work: () => Promise<void>): Promise<void>;
+}
+
+/** What other tabs tell that this one understands. Returns its undo. */
+export function hearTabs(tabs: Tabs, listener: (message: TabMessage) => void): () => void {
+  return tabs.onTold((told) => {
+    const message = v.safeParse(tabMessageSchema, told);
+    if (message.success) listener(message.output);
+  });
 }

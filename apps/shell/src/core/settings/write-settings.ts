@@ -1,4 +1,4 @@
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/settings-place';
 import { withSettings } from '../account/account-changes';
 import { callGateway } from '../call-gateway';
 import type { Settings } from '../context/read-selections';

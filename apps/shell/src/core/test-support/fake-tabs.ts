@@ -12,13 +12,13 @@ export interface FakeBrowserTabs {
 
 /** The tabs of one browser: what one tells, all others hear at once. Turns are taken in the order in which they are asked for. */
 export function createFakeBrowserTabs(): FakeBrowserTabs {
-  const tabs = new Set<Set<(message: TabMessage) => void>>();
+  const tabs = new Set<Set<(message: unknown) => void>>();
   const told: TabMessage[] = [];
   let turn: Promise<void> = Promise.resolve();
   return {
     told,
     open(after = () => () => {}) {
-      const own = new Set<(message: TabMessage) => void>();
+      const own = new Set<(message: unknown) => void>();
       tabs.add(own);
       return {
         tell(message) {

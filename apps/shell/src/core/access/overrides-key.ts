@@ -1,0 +1,2 @@
+/** ACCESS-13. */
+export const OVERRIDES_KEY = 'accessOverrides';
