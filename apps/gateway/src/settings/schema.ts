@@ -1,5 +1,4 @@
 /** What a settings call says: which settings, and for a write what to change in them (SET-03). */
-
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/settings-place';
 import {
   areShellSettings,

@@ -57,7 +57,7 @@ function startUnmounted(address: string, isolated?: string, isFramed = true) {
     navigation.dispatchEvent(Object.assign(event, said, { destination: { url, sameDocument: false } }, more));
     return event.defaultPrevented;
   }
-  return { asked, navigate };
+  return { asked, navigate, history: page.history };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -198,6 +198,17 @@ describe('what the browser loads by itself on Back and Forward', () => {
     sync.goTo('/a');
     expect(asked).toEqual([`/a?${runtime}`]);
   });
+});
+
+test('of a HISTORY solution, which may go there in the document it has, nothing counts as under way', () => {
+  const replaced: unknown[] = [];
+  const { history, navigate } = start(`/b?${runtime}`, { ...server, historyType: 'HISTORY' });
+  history.replaceState = (_state, _title, url) => replaced.push(url);
+  vi.stubGlobal('PopStateEvent', Event);
+  navigate('traverse', '/a');
+  sync.goTo('/a');
+  vi.unstubAllGlobals();
+  expect(replaced).toEqual([`${origin}/a`]);
 });
 
 test('a document that came back by itself says nothing of its place once the shell has named another', () => {

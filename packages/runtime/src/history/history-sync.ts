@@ -76,7 +76,8 @@ export function createHistorySync(
           return () => {
             held = url;
           };
-        const place = placeOfDocument(url);
+        // Of a solution whose documents are its places.
+        const place = current && current.historyType !== 'HASH' ? readPlace(url, current) : undefined;
         if (place === undefined) return undefined;
         return () => {
           pending = undefined;
@@ -87,15 +88,11 @@ export function createHistorySync(
         };
       },
       onTraverse(url) {
-        underWay = placeOfDocument(url);
+        // Any other may go on in the document that it has.
+        if (current?.historyType === 'SERVER') underWay = readPlace(url, current);
       },
     },
   );
-
-  /** Of a solution whose documents are its places. */
-  function placeOfDocument(url: string): string | undefined {
-    return current && current.historyType !== 'HASH' ? readPlace(url, current) : undefined;
-  }
 
   /** From here on a step is one as any other. */
   function letGo(): void {
