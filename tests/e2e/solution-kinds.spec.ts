@@ -91,7 +91,13 @@ function contract(kind: SolutionKind): void {
     await solution.link(start.name).click();
     await solution.expectAt(start);
     await leave();
+    // The page is busy for longer than the frame waits for an answer: it asks twice before it is heard.
     await page.evaluate((hash) => {
+      const beBusy = () => {
+        const until = performance.now() + 400;
+        while (performance.now() < until);
+      };
+      addEventListener('hashchange', beBusy, { once: true });
       location.hash = hash;
     }, `#/@alder${mount}${entry.path}`);
     await solution.expectAt(entry);

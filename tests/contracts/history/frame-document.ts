@@ -10,8 +10,9 @@ import { createPortPair, type PortPair } from './port-pair';
 /** What a document needs of the window around it. */
 export interface DocumentWorld {
   after(ms: number, run: () => void): () => void;
-  /** Runs soon; what was given first runs first. */
-  send(run: () => void): void;
+  /** Runs soon, what was given first runs first: to the shell, and to the document. */
+  say(run: () => void): void;
+  tell(run: () => void): void;
   post(envelope: Envelope, far: Port): void;
   /** The document asks to go elsewhere, or is asked to by its user. */
   navigate(type: 'push' | 'replace', url: string): void;
@@ -86,7 +87,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
     {
       isolation: {},
       createPorts() {
-        const pair = createPortPair(world.send);
+        const pair = createPortPair(world);
         ports.push(pair);
         return pair;
       },

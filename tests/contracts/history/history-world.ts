@@ -14,6 +14,8 @@ import { type FrameItem, JointHistory } from './joint-history';
 
 /** So long anything may take to get from one to the other, in milliseconds; a document has to be fetched besides. */
 const SLOWEST = 30;
+/** So long a busy shell hears nothing: a frame asks to be connected again meanwhile. */
+const BUSY = 250;
 /** Long enough for whatever follows from a step. */
 const QUIET = 1_000;
 
@@ -43,6 +45,8 @@ export interface HistoryWorld {
   reloadFrame(): void;
   /** The browser tells of a load, and the document is the one that was there. */
   loadNothing(): void;
+  /** The shell hears late what it is told next. */
+  beBusy(): void;
   quiet(): void;
   stop(): void;
 }
@@ -70,14 +74,25 @@ export async function createHistoryWorld(
   const frames = new Set<Frame>();
   let frame: Frame | undefined;
   let made = 0;
-  let lastSent = 0;
 
   const soon = (run: () => void) => environment.after(random.between(0, SLOWEST), run);
   /** In order: no message overtakes another. */
-  function send(run: () => void): void {
-    lastSent = Math.max(lastSent, environment.now() + random.between(0, SLOWEST));
-    environment.after(lastSent - environment.now(), run);
+  function createLine() {
+    let last = 0;
+    const hold = (time: number) => {
+      last = Math.max(last, environment.now() + time);
+    };
+    return {
+      hold,
+      isHeld: () => last > environment.now() + SLOWEST,
+      send(run: () => void): void {
+        hold(random.between(0, SLOWEST));
+        environment.after(last - environment.now(), run);
+      },
+    };
   }
+  const toShell = createLine();
+  const toFrame = createLine();
 
   function newItem(url: string): FrameItem {
     made += 1;
@@ -105,9 +120,10 @@ export async function createHistoryWorld(
     of.loading = undefined;
     of.document = openDocument(url, {
       after: environment.after,
-      send,
+      say: toShell.send,
+      tell: toFrame.send,
       post: (data, far) =>
-        send(() => {
+        toShell.send(() => {
           const ports = [far as unknown as MessagePort];
           const event = { isTrusted: true, source: of.window, origin: of.origin, data, ports };
           if (of.isOpen) for (const hear of messages) hear(event as unknown as MessageEvent);
@@ -120,9 +136,10 @@ export async function createHistoryWorld(
     tellLoaded(of);
   }
 
-  /** Tried in the browser: told of a step back within the document too. */
+  /** Tried in the browser: told of a step back within the document too. A busy shell hears of it in its turn. */
   function tellLoaded(of: Frame): void {
-    soon(() => {
+    const tell = toShell.isHeld() ? toShell.send : soon;
+    tell(() => {
       for (const loaded of of.loads) loaded();
     });
   }
@@ -214,7 +231,7 @@ export async function createHistoryWorld(
       made += 1;
       const loads = new Set<() => void>();
       const window: Pick<Window, 'postMessage'> = {
-        postMessage: (data: unknown) => send(() => opened.document?.hear(data)),
+        postMessage: (data: unknown) => toFrame.send(() => opened.document?.hear(data)),
       };
       const opened: Frame = {
         ...{ id: made, window: window as Window, origin: new URL(url).origin, item: newItem(url) },
@@ -302,6 +319,7 @@ export async function createHistoryWorld(
     loadNothing() {
       if (frame) tellLoaded(frame);
     },
+    beBusy: () => toShell.hold(BUSY),
     quiet: () => environment.advance(QUIET),
     stop: () => shell.stop(),
   };

@@ -8,8 +8,10 @@ export interface PortPair {
   cut(): void;
 }
 
-/** @param send runs later; what was given first runs first */
-export function createPortPair(send: (run: () => void) => void): PortPair {
+type Send = (run: () => void) => void;
+
+/** @param ways each runs later; what was given first runs first */
+export function createPortPair({ say, tell: answer }: { say: Send; tell: Send }): PortPair {
   let isCut = false;
   const near = new EventTarget();
   const far = new EventTarget();
@@ -25,10 +27,10 @@ export function createPortPair(send: (run: () => void) => void): PortPair {
   return {
     // What a document said before it went arrives all the same.
     near: portOf(near, (message) => {
-      if (!isCut) send(() => tell(far, message));
+      if (!isCut) say(() => tell(far, message));
     }),
     far: portOf(far, (message) => {
-      send(() => {
+      answer(() => {
         if (!isCut) tell(near, message);
       });
     }),

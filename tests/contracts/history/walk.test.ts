@@ -104,6 +104,13 @@ const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
 const weights: Record<string, number> = { 'the application goes elsewhere': 4, Back: 3, Forward: 2 };
 const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
 
+/**
+ * The document that the step leads to may be there before a busy shell has added the entry; then the entry before
+ * remembers it, and a jump from a place to the same place ends there (decisions/0005).
+ */
+const loadsBeforeHeard = (step: string, kind: Kind) =>
+  kind === 'SERVER' && step === 'the application goes elsewhere';
+
 const placeIn = (kind: Kind, href: string | undefined) => {
   const { pathname, search, hash } = new URL(href ?? 'http://nowhere.test/');
   if (kind === 'HASH') return hash.replace(/^#\/?$|^#/, '');
@@ -122,7 +129,9 @@ async function walk(random: SeededRandom, count: number): Promise<void> {
     const { kind, place } = nowOf(model);
     const elsewhere = { kind, place: pick(PLACES.filter((other) => other !== place)) };
     const name = pick(choices);
-    done.push(`${name} (${hashOf(nowOf(model))})`);
+    const isBusy = !loadsBeforeHeard(name, kind) && random.between(0, 4) < 1;
+    if (isBusy) world.beBusy();
+    done.push(`${name}${isBusy ? ', busy' : ''} (${hashOf(nowOf(model))})`);
     model = (await steps[name]?.({ world, model, elsewhere, pick })) ?? model;
     world.quiet();
     const now = nowOf(model);

@@ -62,11 +62,23 @@ describe('frame connection', () => {
   it('FRAME-05 sends what was said too early as one QUEUE after PONG', () => {
     const frame = connection();
     const port = createTestPort();
+    const click = (target: string) => ({ module: 'topbar', method: 'click', args: [target] }) as const;
+    frame.send('RUNTIME_REQ', click('a'));
+    frame.send('RUNTIME_REQ', click('b'));
+    frame.connect(port, pong);
+    expect(types(port)).toEqual(['PONG', 'QUEUE']);
+    expect(port.sent[1]?.value).toMatchObject([{ value: { args: ['a'] } }, { value: { args: ['b'] } }]);
+  });
+
+  it('FRAME-28 says where to go before anything else, and of two places only the last', () => {
+    const frame = connection();
+    const port = createTestPort();
+    frame.configure({ locale: 'en-US' });
     frame.goTo('/a');
     frame.goTo('/b');
     frame.connect(port, pong);
-    expect(types(port)).toEqual(['PONG', 'QUEUE']);
-    expect(port.sent[1]?.value).toMatchObject([{ value: { path: '/a' } }, { value: { path: '/b' } }]);
+    expect(types(port)).toEqual(['PONG', 'HISTORY', 'CONFIGURE']);
+    expect(port.sent[1]?.value).toEqual({ path: '/b' });
   });
 
   it('FRAME-28 says once more to the next document where to go: the one that was told may have been leaving', () => {
@@ -74,10 +86,35 @@ describe('frame connection', () => {
     const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
     frame.connect(first, pong);
     frame.goTo('/a');
+    first.hear('TITLE', { title: 'Leaving' });
     frame.connect(second, pong);
     expect(second.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '/a' } });
+    second.hear('READY', {});
     frame.connect(third, pong);
     expect(types(third)).toEqual(['PONG']);
+  });
+
+  it('FRAME-28 says it to each port until one answers: a frame asks with another one while this page is busy', () => {
+    const frame = connection();
+    const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
+    frame.goTo('/a');
+    frame.connect(first, pong);
+    frame.connect(second, pong);
+    expect(types(second)).toEqual(['PONG', 'HISTORY']);
+    second.hear('READY', {});
+    frame.connect(third, pong);
+    expect(types(third)).toEqual(['PONG']);
+  });
+
+  it('FRAME-28 says a place again that was wanted after the document had been told of one before', () => {
+    const frame = connection();
+    const [first, second] = [createTestPort(), createTestPort()];
+    frame.goTo('/a');
+    frame.connect(first, pong);
+    frame.goTo('/b');
+    first.hear('READY', {});
+    frame.connect(second, pong);
+    expect(second.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '/b' } });
   });
 
   it('FRAME-28 does not, once the application has said itself where it is', () => {

@@ -12,7 +12,10 @@ export interface FrameConnection {
   connect(port: Port, pong: { nonce: string; appId: string; version: number }): void;
   /** Keeps the configuration true: whole the first time to each document, then only what changed. */
   configure(configuration: Configuration): void;
-  /** Said again to the next document, unless the application says meanwhile where it is: the one there may be leaving. */
+  /**
+   * Only the last place counts. Said again to the next document, unless the application says meanwhile where it is: the
+   * one there may be leaving, or may have given up the port while this page was busy.
+   */
   goTo(path: string): void;
   /** Anything else there is to say to the document. */
   send: Channel['send'];
@@ -37,11 +40,14 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   let wanted: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
-  let told: string | undefined;
+  /** Where to go, as long as nobody can be sure that the document knows. */
+  let wantedPlace: string | undefined;
+  /** It is what this document was told first: once it says anything, it has heard. */
+  let isToldFirst = false;
   const channel: Channel = createChannel({
     ...{ heard: FRAME_MESSAGES, thirdParty, onRefused, onGone },
     onMessage(message) {
-      if (message.type === 'HISTORY') told = undefined;
+      if (isToldFirst || message.type === 'HISTORY') wantedPlace = undefined;
       onMessage(message);
     },
   });
@@ -61,18 +67,19 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();
       isConnected = true;
+      isToldFirst = true;
+      if (wantedPlace !== undefined) channel.send('HISTORY', { path: wantedPlace });
       sent = undefined;
       configureNow();
-      if (told !== undefined) channel.send('HISTORY', { path: told });
-      told = undefined;
     },
     configure(configuration) {
       wanted = configuration;
       configureNow();
     },
     goTo(path) {
-      told = isConnected ? path : undefined;
-      channel.send('HISTORY', { path });
+      wantedPlace = path;
+      isToldFirst = false;
+      if (isConnected) channel.send('HISTORY', { path });
     },
     send: channel.send,
     disconnect() {
