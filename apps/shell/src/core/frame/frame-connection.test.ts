@@ -62,7 +62,7 @@ describe('frame connection', () => {
   it('FRAME-05 sends what was said too early as one QUEUE after PONG', () => {
     const frame = connection();
     const port = createTestPort();
-    const click = (target: string) => ({ module: 'topbar', method: 'click', args: [target] }) as const;
+    const click = (target: string) => ({ module: 'topbar', method: 'click', args: [target] });
     frame.send('RUNTIME_REQ', click('a'));
     frame.send('RUNTIME_REQ', click('b'));
     frame.connect(port, pong);
