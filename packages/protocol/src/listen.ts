@@ -1,5 +1,5 @@
 /** What listeners can be added to: a window, a document, a port. */
-interface Listened {
+export interface Listened {
   addEventListener(type: string, listener: (event: Event) => void): void;
   removeEventListener(type: string, listener: (event: Event) => void): void;
 }

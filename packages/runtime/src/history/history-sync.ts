@@ -49,8 +49,6 @@ export function createHistorySync(
 ): HistorySync {
   const started = page.location.href;
   const runtime = new URL(started).searchParams.get(RUNTIME_PARAMETER);
-  /** A page that is loaded anew has to find the runtime again, and an isolated one to be known again. */
-  const own = { [RUNTIME_PARAMETER]: runtime, ...isolation };
   let current: Mount | undefined;
   let agreed: string | undefined;
   let pending: Move | undefined;
@@ -132,9 +130,11 @@ export function createHistorySync(
     listener.onSent(place);
   }
 
+  /** A page that is loaded anew has to find the runtime again, and an isolated one to be known again. */
   function withOwn(href: string): string {
     const url = new URL(href);
-    for (const [name, value] of Object.entries(own)) if (value) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries({ [RUNTIME_PARAMETER]: runtime, ...isolation }))
+      if (value) url.searchParams.set(name, value);
     return url.href;
   }
 

@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FrameWindow } from './frame-window';
-import { type Move, watchMoves } from './watch-moves';
+import { type DocumentListener, type Move, watchMoves } from './watch-moves';
 
 let stop: () => void;
 let moves: Move[];
 let entries: number;
 
-function watch(navigation?: EventTarget) {
+function watch(navigation?: EventTarget, documents?: DocumentListener) {
   const page: FrameWindow = {
     parent: undefined,
     document,
     location: window.location,
     history: window.history,
-    navigation: navigation as unknown as FrameWindow['navigation'],
+    navigation,
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     dispatchEvent: window.dispatchEvent.bind(window),
   };
-  stop = watchMoves(page, (move) => moves.push(move));
+  stop = watchMoves(page, (move) => moves.push(move), documents);
 }
 
 beforeEach(() => {
@@ -67,6 +67,42 @@ describe('history entries of a frame', () => {
     document.querySelector('a')?.click();
     expect(window.location.hash).toBe('#/deep');
     await vi.waitFor(() => expect([window.history.length, moves[0]]).toEqual([entries, 'push']));
+  });
+
+  describe('without the Navigation API a link to another document', () => {
+    const onPush = vi.fn<DocumentListener['onPush']>();
+    const click = () => {
+      watch(undefined, { onPush, onTraverse() {} });
+      document.body.innerHTML = '<a href="/other">x</a>';
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      document.querySelector('a')?.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    // What is left to the browser would be a navigation, which jsdom has not.
+    const ignore = (event: Event) => event.preventDefault();
+
+    test('is kept from adding an entry, for the documents to decide', () => {
+      const instead = vi.fn();
+      onPush.mockReturnValue(instead);
+      expect([click(), onPush.mock.lastCall, instead.mock.calls.length, moves]).toEqual([
+        ...[true, ['http://localhost:3000/other'], 1, []],
+      ]);
+    });
+
+    test('is left to the browser where they leave it', () => {
+      onPush.mockReturnValue(undefined);
+      let wasPrevented: boolean | undefined;
+      const look = (event: Event) => {
+        wasPrevented = event.defaultPrevented;
+        ignore(event);
+      };
+      watch(undefined, { onPush, onTraverse() {} });
+      window.addEventListener('click', look);
+      document.body.innerHTML = '<a href="/other">x</a>';
+      document.querySelector('a')?.click();
+      window.removeEventListener('click', look);
+      expect(wasPrevented).toBe(false);
+    });
   });
 
   test('the undo gives the page back as it was', () => {

@@ -1,6 +1,6 @@
 import { listen } from '@unified-shell/protocol/listen';
 import type { FrameWindow, NavigationStep } from './frame-window';
-import { plainHashLink } from './plain-hash-link';
+import { plainLink } from './plain-link';
 
 /** What the application meant: a step that Back shall undo, or not. */
 export type Move = 'push' | 'replace';
@@ -18,9 +18,9 @@ export interface DocumentListener {
 
 /**
  * Tells of each move of the application, and keeps it from adding entries to the history that it shares with the shell:
- * a push becomes a replace here, and the shell pushes (architecture §5 "History"). Plain hash navigation is caught by
- * the Navigation API; without one, only links are, and an entry that an assignment to `location.hash` adds is told as a
- * replace, because it is already there.
+ * a push becomes a replace here, and the shell pushes (architecture §5 "History"). What changes the hash or loads another
+ * document is caught by the Navigation API; without one, only links are, and an entry that an assignment to
+ * `location.hash` adds is told as a replace, because it is already there.
  * @returns the undo.
  */
 export function watchMoves(
@@ -29,52 +29,53 @@ export function watchMoves(
   documents?: DocumentListener,
 ): () => void {
   const { history } = page;
-  const own = { pushState: history.pushState, replaceState: history.replaceState };
+  const { pushState, replaceState } = history;
   let watching = true;
   // An application may have kept these functions: after the undo they still work, and tell nothing.
   const wrapped =
     (move: Move) =>
     (...values: Parameters<History['pushState']>) => {
-      own.replaceState.apply(history, values);
+      replaceState.apply(history, values);
       if (watching) onMove(move);
     };
 
   history.pushState = wrapped('push');
   history.replaceState = wrapped('replace');
-  const goTo = (event: Event, url: string) => {
+  /** It would add an entry. */
+  const onPush = (event: Event, url: string, hashChange: boolean) => {
+    const instead = hashChange
+      ? () => {
+          onMove('push');
+          page.location.replace(url);
+        }
+      : documents?.onPush(url);
+    if (instead === undefined) return;
     event.preventDefault();
-    onMove('push');
-    page.location.replace(url);
+    instead();
   };
-  const onNavigate = (step: NavigationStep) => {
+  const onNavigate = (event: Event) => {
+    const step = event as NavigationStep;
     const { navigationType, hashChange, destination, formData, downloadRequest } = step;
     const { url, sameDocument } = destination;
     if (navigationType === 'traverse' && !sameDocument) documents?.onTraverse(url);
     if (navigationType !== 'push' || !step.cancelable) return;
-    // It would add an entry by changing what stands behind `#`, and nothing else.
-    if (hashChange) return goTo(step, url);
-    const instead = sameDocument || formData || downloadRequest ? undefined : documents?.onPush(url);
-    if (instead === undefined) return;
-    step.preventDefault();
-    instead();
+    if (hashChange || !(sameDocument || formData || downloadRequest)) onPush(step, url, hashChange);
   };
   const onClick = (event: Event) => {
-    const url = plainHashLink(event, page.location.href);
-    if (url !== undefined) goTo(event, url);
+    const link = plainLink(event, page.location.href);
+    if (link) onPush(event, link.url, link.hashChange);
   };
   const onMoved = () => onMove('replace');
 
   const { navigation } = page;
-  navigation?.addEventListener('navigate', onNavigate);
-  const stopListening = listen(page, {
-    ...(!navigation && { click: onClick }),
-    popstate: onMoved,
-    hashchange: onMoved,
-  });
+  const stopCatching = navigation
+    ? listen(navigation, { navigate: onNavigate })
+    : listen(page, { click: onClick });
+  const stopHearing = listen(page, { popstate: onMoved, hashchange: onMoved });
   return () => {
     watching = false;
-    Object.assign(history, own);
-    navigation?.removeEventListener('navigate', onNavigate);
-    stopListening();
+    Object.assign(history, { pushState, replaceState });
+    stopCatching();
+    stopHearing();
   };
 }

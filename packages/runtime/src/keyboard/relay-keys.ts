@@ -8,16 +8,17 @@ import type { Requests } from '../requests';
  * is being composed. Returns its undo.
  */
 export function relayKeys(page: FrameWindow, tell: Requests['tell']): () => void {
-  const onKey = (event: Event) => {
-    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
-    const relayed = RELAYED_KEYS.find((combination) => isPressed(combination, event));
-    if (relayed === undefined || (isTypedIn(event) && !relayed.everywhere)) return;
-    const { everywhere, ...combination } = relayed;
-    // The browser has a use of its own for F6.
-    if (everywhere) event.preventDefault();
-    tell('keyboard.press', combination);
-  };
-  return listen(page, { keydown: onKey });
+  return listen(page, {
+    keydown(event) {
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
+      const relayed = RELAYED_KEYS.find((combination) => isPressed(combination, event));
+      if (relayed === undefined || (isTypedIn(event) && !relayed.everywhere)) return;
+      const { everywhere, ...combination } = relayed;
+      // The browser has a use of its own for F6.
+      if (everywhere) event.preventDefault();
+      tell('keyboard.press', combination);
+    },
+  });
 }
 
 function isTypedIn(event: Event): boolean {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { plainHashLink } from './plain-hash-link';
+import { type PlainLink, plainLink } from './plain-link';
 
 const here = 'http://localhost:3000/';
 
@@ -9,13 +9,18 @@ afterEach(() => {
 });
 
 /** Clicks on the text inside the link, as people do. */
-function click(html: string, init: MouseEventInit = {}, prepare: (event: Event) => void = () => {}) {
+function click(
+  html: string,
+  init: MouseEventInit = {},
+  prepare: (event: Event) => void = () => {},
+  from = here,
+) {
   document.body.innerHTML = html;
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-  let result: string | undefined;
+  let result: PlainLink | undefined;
   const listener = (heard: Event) => {
     prepare(heard);
-    result = plainHashLink(heard, here);
+    result = plainLink(heard, from);
     heard.preventDefault();
   };
   window.addEventListener('click', listener);
@@ -24,17 +29,31 @@ function click(html: string, init: MouseEventInit = {}, prepare: (event: Event) 
   return result;
 }
 
-describe('a plain click on a link behind #', () => {
-  test('is caught, also on what lies inside the link', () => {
-    expect(click('<a href="#/deep"><b>x</b></a>')).toBe(`${here}#/deep`);
-    expect(click('<a href="/#/deep" target="_self"><b>x</b></a>')).toBe(`${here}#/deep`);
+describe('a plain click on a link', () => {
+  test.each([
+    ['#/deep', `${here}#/deep`, true],
+    ['/#/deep', `${here}#/deep`, true],
+    ['/other', `${here}other`, false],
+    ['/other#/deep', `${here}other#/deep`, false],
+    ['/?a=1#/deep', `${here}?a=1#/deep`, false],
+    ['http://evil.localhost/#/deep', 'http://evil.localhost/#/deep', false],
+  ])('is caught, also on what lies inside the link: %s', (href, url, hashChange) => {
+    for (const target of ['', ' target="_self"']) {
+      expect(click(`<a href="${href}"${target}><b>x</b></a>`)).toEqual({ url, hashChange });
+    }
+  });
+
+  test.each([
+    ['#/other', `${here}#/deep`, true],
+    ['/', `${here}#/deep`, false],
+  ])('from behind #: %s', (href, from, hashChange) => {
+    expect(click(`<a href="${href}"><b>x</b></a>`, {}, undefined, from)).toMatchObject({ hashChange });
   });
 
   test.each([
     ['no link', '<p><b>x</b></p>'],
     ['a link without address', '<a><b>x</b></a>'],
-    ['another page', '<a href="/other#/deep"><b>x</b></a>'],
-    ['another origin', '<a href="http://evil.localhost/#/deep"><b>x</b></a>'],
+    ['a link with none that can be read', '<a href="http://["><b>x</b></a>'],
     ['the page itself', '<a href="/"><b>x</b></a>'],
     ['another window', '<a href="#/deep" target="_blank"><b>x</b></a>'],
     ['the shell around it', '<a href="#/deep" target="_top"><b>x</b></a>'],
