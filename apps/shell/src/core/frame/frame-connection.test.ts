@@ -5,10 +5,11 @@ import { createFrameConnection } from './frame-connection';
 
 const pong = { nonce: 'nonce-0001', appId: 'one', version: 1 };
 
-function connection() {
+function connection(isOneDocument = false) {
   const environment = createFakeEnvironment();
   return createFrameConnection({
     thirdParty: false,
+    isOneDocument,
     onMessage: () => {},
     onRefused: environment.warn,
     onGone: () => {},
@@ -92,6 +93,20 @@ describe('frame connection', () => {
     second.hear('READY', {});
     frame.connect(third, pong);
     expect(types(third)).toEqual(['PONG']);
+  });
+
+  it('FRAME-28 does not where the document that was told stays: it may have gone on since, and connects anew on a load', () => {
+    const frame = connection(true);
+    const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
+    frame.connect(first, pong);
+    frame.goTo('/a');
+    frame.disconnect();
+    frame.connect(second, pong);
+    expect([types(first), types(second)]).toEqual([['PONG', 'HISTORY'], ['PONG']]);
+    frame.disconnect();
+    frame.goTo('/b');
+    frame.connect(third, pong);
+    expect(types(third)).toEqual(['PONG', 'HISTORY']);
   });
 
   it('FRAME-28 says it to each port until one answers: a frame asks with another one while this page is busy', () => {

@@ -26,6 +26,8 @@ export interface FrameConnection {
 
 export interface FrameConnectionOptions {
   thirdParty: boolean;
+  /** All its places are in one document (HASH): the one that is told where to go is the one that stays. */
+  isOneDocument?: boolean;
   onMessage(message: Message): void;
   onRefused(why: string): void;
   onGone(): void;
@@ -36,7 +38,7 @@ export interface FrameConnectionOptions {
  * order they come; a document that loads anew gets everything; nothing of an earlier document reaches a later one.
  */
 export function createFrameConnection(options: FrameConnectionOptions): FrameConnection {
-  const { thirdParty, onMessage, onRefused, onGone } = options;
+  const { thirdParty, isOneDocument, onMessage, onRefused, onGone } = options;
   let wanted: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
@@ -77,7 +79,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       configureNow();
     },
     goTo(path) {
-      wantedPlace = path;
+      wantedPlace = isConnected && isOneDocument ? undefined : path;
       isToldFirst = false;
       if (isConnected) channel.send('HISTORY', { path });
     },

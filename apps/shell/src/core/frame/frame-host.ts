@@ -160,10 +160,11 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   function hold(staged: StagedFrame, tries: number): OpenFrame {
     const { id: frameId, request, element, openedAt, origin, nonce } = staged;
     const { solution, source } = request;
-    const { thirdParty, pageTimeout } = solution.sandbox;
+    const { thirdParty, pageTimeout, historyType } = solution.sandbox;
     const count = countPace(environment.now);
     const connection = createFrameConnection({
       thirdParty,
+      isOneDocument: historyType === 'HASH',
       onRefused(why) {
         if (frame.isPaced()) environment.warn('port-message-refused', { why, app: solution.appId });
       },
