@@ -21,6 +21,6 @@ export interface FrameWindow extends Listened {
   readonly location: { readonly href: string; assign(url: string): void; replace(url: string): void };
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Absent in browsers without the Navigation API. */
-  readonly navigation?: Listened | undefined;
+  readonly navigation?: Listened<NavigationStep> | undefined;
   dispatchEvent(event: Event): boolean;
 }

@@ -13,7 +13,7 @@ function watch(navigation?: EventTarget, documents?: DocumentListener) {
     document,
     location: window.location,
     history: window.history,
-    navigation,
+    navigation: navigation as unknown as FrameWindow['navigation'],
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     dispatchEvent: window.dispatchEvent.bind(window),

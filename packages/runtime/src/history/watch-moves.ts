@@ -49,12 +49,11 @@ export function watchMoves(
           page.location.replace(url);
         }
       : documents?.onPush(url);
-    if (instead === undefined) return;
+    if (!instead) return;
     event.preventDefault();
     instead();
   };
-  const onNavigate = (event: Event) => {
-    const step = event as NavigationStep;
+  const onNavigate = (step: NavigationStep) => {
     const { navigationType, hashChange, destination, formData, downloadRequest } = step;
     const { url, sameDocument } = destination;
     if (navigationType === 'traverse' && !sameDocument) documents?.onTraverse(url);
