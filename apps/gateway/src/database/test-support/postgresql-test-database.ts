@@ -37,7 +37,8 @@ export async function createEmptyDatabase(template?: string): Promise<EmptyDatab
   });
   const remove = () =>
     asLogin(server, async (db) => {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+      // Not by force: that is refused while the server tidies up there. Sessions that are about to end are waited for.
+      await sql`drop database ${sql.id(name)}`.execute(db);
     });
   return { url: urlOf(name), remove };
 }
