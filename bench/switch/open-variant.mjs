@@ -7,7 +7,7 @@ import { switchOnce, whenThere } from './switch-once.mjs';
  * @param {import('../world.mjs').World} world
  * @param {import('./variants.mjs').SwitchVariant} variant
  */
-export async function openVariant({ browser, link, origins }, { name, url, to, visits, until }) {
+export async function openVariant({ browser, link, origins }, { name, url, to, visits, until, isPressed }) {
   const originOf = (application) => (application === 'first' ? origins.hosted : origins[application]);
   link.shape();
   const tab = await openTab(browser.cdp, { slowdown: 1 });
@@ -20,7 +20,9 @@ export async function openVariant({ browser, link, origins }, { name, url, to, v
   async function goRound() {
     const times = [];
     for (const application of visits) {
-      times.push(await switchOnce(tab, to[application], originOf(application), until));
+      const click = to[application];
+      const press = isPressed ? pressOn(targetOf(click)) : undefined;
+      times.push(await switchOnce(tab, click, originOf(application), until, press));
     }
     return times;
   }
@@ -30,6 +32,12 @@ export async function openVariant({ browser, link, origins }, { name, url, to, v
 
 /** Is what would be clicked there? */
 function canSwitch(click) {
-  const target = click.slice(0, click.lastIndexOf('.click()'));
-  return click.endsWith('.click()') ? `Boolean(${target})` : `typeof window.benchSwitch === 'function'`;
+  return click.endsWith('.click()')
+    ? `Boolean(${targetOf(click)})`
+    : `typeof window.benchSwitch === 'function'`;
 }
+
+const targetOf = (click) => click.slice(0, click.lastIndexOf('.click()'));
+
+const pressOn = (target) =>
+  `${target}.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))`;

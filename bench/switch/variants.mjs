@@ -15,8 +15,10 @@ const ROUND = ['second', 'third', 'fourth', 'first'];
 
 /**
  * @typedef {{
- *   name: string, url: string, to: Record<string, string>, visits: string[], until: 'done' | 'shown'
- * }} SwitchVariant `to`: what is clicked for each; `until`: what ends a switch, as the application's page marks it
+ *   name: string, url: string, to: Record<string, string>, visits: string[], until: 'done' | 'shown',
+ *   isPressed?: boolean
+ * }} SwitchVariant `to`: what is clicked for each; `until`: what ends a switch, as the application's page marks it;
+ * `isPressed`: with a mouse, which is down for a while before it is a click
  * @param {ReturnType<typeof import('../site/hosts.mjs').createOrigins>} origins
  * @returns {SwitchVariant[]}
  */
@@ -51,6 +53,7 @@ export function createSwitchVariants(origins) {
     },
     { ...{ name: 'scion', ...loads }, url: `${origins.scion}/`, to: byCall },
     { ...{ name: 'shell', ...loads, ...shell, visits: ROUND } },
+    { ...{ name: 'shellPressed', ...loads, ...shell, visits: ROUND, isPressed: true } },
     { ...{ name: 'shellKept', ...kept, ...shell } },
   ];
 }

@@ -38,10 +38,33 @@ function elsewhere({ model, random }: Walk): Visit {
   };
 }
 
+/** Somewhere in another solution. */
+function another({ model, random }: Walk): Visit {
+  const kind = pick(
+    random,
+    walked.filter((other) => other !== model.now.kind),
+  );
+  return { kind, place: pick(random, placesOf(kind)) };
+}
+
 const follow = (page: Page, visit: Visit) =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, hashOf(visit));
+
+/** A click as a mouse makes it: what the link leads to may have loaded by then, or be about to. */
+const followPressed = (page: Page, visit: Visit, held: number) =>
+  page.evaluate(
+    async ([hash, milliseconds]) => {
+      const link = Object.assign(document.createElement('a'), { href: hash });
+      document.body.append(link);
+      link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      link.click();
+      link.remove();
+    },
+    [hashOf(visit), held] as const,
+  );
 
 async function go({ page, model }: Walk, steps: number): Promise<void> {
   if (model.go(steps)) await page.evaluate((by) => history.go(by), steps);
@@ -72,12 +95,13 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     walk.model.push(visit);
   },
   async 'another solution'(walk) {
-    const kind = pick(
-      walk.random,
-      walked.filter((other) => other !== walk.model.now.kind),
-    );
-    const visit = { kind, place: kind.start };
+    const visit = another(walk);
     await follow(walk.page, visit);
+    walk.model.push(visit);
+  },
+  async 'another solution, whose link is pressed'(walk) {
+    const visit = another(walk);
+    await followPressed(walk.page, visit, walk.random.between(0, 200));
     walk.model.push(visit);
   },
   Back: (walk) => go(walk, -1),
@@ -94,7 +118,12 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
 };
 
 /** So often each is chosen. */
-const weights: Record<string, number> = { 'a link of the application': 4, Back: 3, Forward: 2 };
+const weights: Record<string, number> = {
+  'a link of the application': 4,
+  'another solution, whose link is pressed': 2,
+  Back: 3,
+  Forward: 2,
+};
 const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
 
 const walked = solutionKinds.filter(({ kind }) => kind in replaceIn);

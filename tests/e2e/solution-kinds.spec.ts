@@ -103,6 +103,52 @@ function contract(kind: SolutionKind): void {
     await solution.expectAt(entry);
   });
 
+  test('AMB-20 loads from the press of a mouse on, and is seen when it lets go; dragged away, it is gone', async ({
+    page,
+    shellPage,
+  }) => {
+    const solution = new HostedPage(page, kind);
+    const isHome = () => expect(page).toHaveTitle(/Home \| Unified Shell$/);
+    await shellPage.openAs(WHO, '/@alder/home');
+    await expect(page.locator('html[data-screen="none"]')).toBeAttached();
+    await page.waitForFunction(() => localStorage.getItem('unifiedShellSession'));
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'There' });
+      link.style.cssText = 'position: fixed; inset: 50% auto auto 50%; z-index: 9';
+      document.body.append(link);
+    }, `#/@alder${mount}${list.path}`);
+    const link = page.getByRole('link', { name: 'There' });
+    const loading = page.locator('#frames > iframe[inert]');
+    await link.hover();
+    await page.mouse.down();
+    await expect(loading).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+    await expect(loading).toHaveCount(0);
+    await isHome();
+
+    const entries = await historyLength(page);
+    await link.hover();
+    await page.mouse.down();
+    const ahead = await (await loading.elementHandle())?.contentFrame();
+    await ahead?.waitForLoadState();
+    const told = await ahead?.evaluate(() => {
+      Object.assign(window, { marked: true });
+      return Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload ?? 'nothing';
+    });
+    expect(told).toBe('nothing');
+    await isHome();
+    await page.mouse.up();
+    await solution.expectAt(list);
+    expect(await (await solution.frame()).evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
+    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+    expect(await historyLength(page)).toBe(entries + 1);
+    await page.goBack();
+    await isHome();
+    await page.goForward();
+    await solution.expectAt(list);
+  });
+
   test('CAT-20 has the origin that its registration gives it, with storage, or neither', async ({
     page,
     origins,

@@ -6,7 +6,7 @@ import { type ChromeArrival, whenChromeIsDue } from './chrome/chrome-due';
 import type { Situation } from './chrome/situation';
 import { UNKNOWN_CONNECTIVITY } from './connectivity/connectivity';
 import { createSecondOpinion } from './connectivity/second-opinion';
-import { createDecider } from './decide';
+import { createDecider, decide as decideOnce } from './decide';
 import { createDecisionsLoader, type DecisionsModule } from './decisions/load-decisions';
 import type { Environment } from './environment';
 import type { FrameRequests } from './frame/asking-frame';
@@ -86,7 +86,8 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     reduceShell,
   );
   const { send, getState } = store;
-  const decide = createDecider({ page, snapshot });
+  const grounds = { page, snapshot };
+  const decide = createDecider(grounds);
   const verdictNow = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
@@ -178,6 +179,10 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       reloadAccount() {
         const now = getState().session;
         if (now.kind === 'signed-in') void loadAccount(now.token);
+      },
+      prepareFrame(url) {
+        const verdict = decideOnce({ ...getState(), location: readLocation(url) }, grounds);
+        if (verdict.kind === 'solution') frames.prepare(verdict);
       },
       reloadFrame: frames.reload,
       keepWaiting: frames.keepWaiting,

@@ -1,6 +1,7 @@
 import type { LatePage } from '../core/late/late-ground';
 import { createBrowserGuards } from './browser-guards';
 import { createBrowserKeyboard } from './browser-keyboard';
+import { createBrowserPresses } from './browser-presses';
 import { createBrowserTabs } from './browser-tabs';
 import { createPageLife } from './page-life';
 
@@ -56,6 +57,7 @@ export function createLatePage(window: Window & typeof globalThis): LatePage {
     ...createPageLife(window),
     ...createBrowserGuards(window),
     ...createBrowserKeyboard(window),
+    ...createBrowserPresses(window),
     onConnectionHint(listener) {
       const undo = [listen('online', listener), listen('offline', listener)];
       return () => {

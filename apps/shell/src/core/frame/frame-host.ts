@@ -11,11 +11,12 @@ import { acceptPing, type RegisteredFrame } from './accept-ping';
 import type { FrameRequests } from './asking-frame';
 import type { FrameArea, FrameElement } from './frame-area';
 import { createFrameConnection, type FrameConnection } from './frame-connection';
-import type { FrameRequest } from './frame-request';
+import { type FrameRequest, isSameFrame } from './frame-request';
 import { type FrameHost, type StagedFrame, stageFrame } from './frame-stage';
 import type { FrameEvent, FrameState } from './frame-state';
 import { createKeptFrames } from './kept-frames';
 import { isLocalSource } from './local-source';
+import { createPreparedFrame } from './prepared-frame';
 import { type ReloadOption, reloadAddress } from './reload-address';
 import { verifyFrame } from './verify-frame';
 import { watchBlocked } from './watch-blocked';
@@ -43,6 +44,8 @@ export interface FrameGround {
   send(event: FrameEvent): void;
   requests: FrameRequests;
 }
+
+type Staged = Pick<StagedFrame, 'id' | 'request' | 'element' | 'openedAt' | 'origin' | 'nonce'>;
 
 interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   readonly window: Window | null;
@@ -82,11 +85,13 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     connection.close();
     element.remove();
   });
+  const prepared = createPreparedFrame(area, environment);
 
   const judge = (event: MessageEvent, frames: readonly OpenFrame[]) =>
     acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, frames, PROTOCOL_VERSION);
 
   function onMessage(event: MessageEvent): void {
+    if (prepared.isHeard(event.source)) return;
     const hidden = event.source ? kept.find(({ window }) => window === event.source) : undefined;
     if (hidden) {
       if (hidden.isPaced() && judge(event, [hidden]).kind === 'accepted') hidden.pinged = event;
@@ -128,8 +133,21 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     lastId += 1;
     const { solution, source, inside } = request;
     const loaded = { ...request, source: { ...source, url } };
-    open = hold({ ...stageFrame(area, lastId, loaded, environment), request }, tries);
+    const frame = prepared.take(loaded) ?? stageFrame(area, lastId, loaded, environment);
+    open = hold({ ...frame, id: lastId, request }, tries);
     send({ type: 'frame-opened', frameId: lastId, appId: solution.appId, inside });
+    if (frame.isLoaded) send({ type: 'frame-loaded', frameId: lastId });
+    hearSaid(open, frame);
+  }
+
+  /** What it said while nobody talked to it. */
+  function hearSaid(frame: OpenFrame, { said, loads, release }: StagedFrame): void {
+    release();
+    for (const [index, event] of said.entries()) {
+      frame.loads = index === said.length - 1 ? loads : 0;
+      onMessage(event);
+    }
+    frame.loads = 0;
   }
 
   /**
@@ -138,11 +156,12 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
    */
   function comeBack(frame: OpenFrame, request: FrameRequest): void {
     const { element, connection, origin, nonce, title, pinged } = frame;
+    prepared.drop();
     element.comeBack();
     connection.close();
     lastId += 1;
     const openedAt = environment.now();
-    open = hold({ element, origin, nonce, id: lastId, request, openedAt, said: [], loads: 0 }, 0);
+    open = hold({ element, origin, nonce, id: lastId, request, openedAt }, 0);
     open.undo.push(environment.after(MOST_RETURNING, reloadUnlessConnected));
     const { solution, inside } = request;
     send({ type: 'frame-returned', frameId: lastId, appId: solution.appId, inside, title });
@@ -157,7 +176,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   }
 
   /** Hears it and watches over it from now on. */
-  function hold(staged: StagedFrame, tries: number): OpenFrame {
+  function hold(staged: Staged, tries: number): OpenFrame {
     const { id: frameId, request, element, openedAt, origin, nonce } = staged;
     const { solution, source } = request;
     const { thirdParty, pageTimeout, historyType } = solution.sandbox;
@@ -291,6 +310,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   }
 
   function clear(): void {
+    prepared.drop();
     if (open === undefined) return;
     kept.drop(() => true);
     retire(open);
@@ -302,11 +322,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   const stopListening = area.onMessage((event) => onMessage(event));
   if (staged) {
     open = hold(staged, 0);
-    for (const [index, event] of staged.said.entries()) {
-      open.loads = index === staged.said.length - 1 ? staged.loads : 0;
-      onMessage(event);
-    }
-    open.loads = 0;
+    hearSaid(open, staged);
   }
 
   return {
@@ -329,6 +345,12 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       if (before) leave(before, request);
       if (known) comeBack(known, request);
       else openFrame(request);
+    },
+    prepare(request) {
+      const isThere = (frame: OpenFrame) => isSameFrame(frame.request, request);
+      if (open === undefined || getFrame()?.phase !== 'done' || isThere(open) || kept.find(isThere)) return;
+      const areApart = mayStay(open.request, request) && mayStay(request, open.request);
+      if (areApart) prepared.prepare(request);
     },
     configure: (configuration) => open?.connection.configure(configuration),
     reload,
@@ -353,13 +375,4 @@ function mayStay(left: FrameRequest, next: FrameRequest): boolean {
   const mayListen = left.solution.permissionsPolicy?.includes('microphone') === true;
   const isSamePlace = left.mount.tenant === next.mount.tenant;
   return isSamePlace && !mayListen && next.solution.serviceCode !== WORK_MANAGEMENT;
-}
-
-/** A source elsewhere is another frame: what was remembered of a solution may be of yesterday. */
-function isSameFrame(one: FrameRequest, other: FrameRequest): boolean {
-  const isOfOther =
-    one.loadedFor !== undefined && other.loadedFor !== undefined && one.loadedFor !== other.loadedFor;
-  return (
-    one.solution.appId === other.solution.appId && one.source.baseUrl === other.source.baseUrl && !isOfOther
-  );
 }

@@ -11,3 +11,12 @@ export interface FrameRequest {
   /** Organisation and sub-organisation, where the solution asks to be loaded anew for others (FRAME-10). */
   loadedFor?: string | undefined;
 }
+
+/** A source elsewhere is another frame: what was remembered of a solution may be of yesterday. */
+export function isSameFrame(one: FrameRequest, other: FrameRequest): boolean {
+  const isOfOther =
+    one.loadedFor !== undefined && other.loadedFor !== undefined && one.loadedFor !== other.loadedFor;
+  return (
+    one.solution.appId === other.solution.appId && one.source.baseUrl === other.source.baseUrl && !isOfOther
+  );
+}

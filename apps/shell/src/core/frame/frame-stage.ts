@@ -9,7 +9,7 @@ import type { ReloadOption } from './reload-address';
 /** Messages that are kept of a frame whose host is still under way: a runtime asks again and again. */
 const MOST_KEPT = 20;
 
-/** A frame that stands in the page, and what it did while nobody could talk to it. */
+/** A frame that stands in the page, and what it did while nobody talked to it. */
 export interface StagedFrame extends OpenedFrame {
   id: number;
   request: FrameRequest;
@@ -19,12 +19,18 @@ export interface StagedFrame extends OpenedFrame {
   said: MessageEvent[];
   /** Documents that have loaded since it said something. */
   loads: number;
+  /** A document has loaded at all. */
+  isLoaded: boolean;
+  /** From now on somebody else listens. */
+  release(): void;
 }
 
 /** What can be done with the frame. */
 export interface FrameHost {
   /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
   show(request: FrameRequest): void;
+  /** Loads what will most likely be shown next, where nobody sees it. */
+  prepare(request: FrameRequest): void;
   configure(configuration: Configuration): void;
   /** Loads the application anew, if one is open (FRAME-16). */
   reload(option?: ReloadOption): void;
@@ -39,15 +45,36 @@ export interface FrameStage extends FrameHost {
   handOver(createHost: (frame: StagedFrame | undefined) => FrameHost): void;
 }
 
-/** Adds the frame of a request to the page, where it starts loading at once. */
+/** Adds the frame of a request to the page, where it starts loading at once, and keeps what its window says. */
 export function stageFrame(
   area: FrameArea,
   id: number,
   request: FrameRequest,
   environment: Pick<Environment, 'now' | 'randomId'>,
+  onLoaded = () => {},
 ): StagedFrame {
   const opened = openFrameElement(area, request, 'Main Content', environment);
-  return { ...opened, id, request, openedAt: environment.now(), said: [], loads: 0 };
+  const { element } = opened;
+  const stopListening = area.onMessage((event) => {
+    if (event.source !== element.window) return;
+    staged.said = [...staged.said, event].slice(-MOST_KEPT);
+    staged.loads = 0;
+  });
+  const stopLoads = element.onLoad(() => {
+    staged.loads += 1;
+    staged.isLoaded = true;
+    onLoaded();
+  });
+  const staged: StagedFrame = {
+    ...opened,
+    ...{ id, request, openedAt: environment.now() },
+    ...{ said: [], loads: 0, isLoaded: false },
+    release() {
+      stopListening();
+      stopLoads();
+    },
+  };
+  return staged;
 }
 
 /**
@@ -62,30 +89,18 @@ export function createFrameStage(
   let lastId = 0;
   let frame: StagedFrame | undefined;
   let host: FrameHost | undefined;
-  let stopLoads = () => {};
-
-  const stopListening = area.onMessage((event) => {
-    if (frame && event.source === frame.element.window) {
-      frame.said = [...frame.said, event].slice(-MOST_KEPT);
-      frame.loads = 0;
-    }
-  });
 
   function open(request: FrameRequest): void {
     lastId += 1;
-    const staged = stageFrame(area, lastId, request, environment);
-    frame = staged;
-    stopLoads = staged.element.onLoad(() => {
-      staged.loads += 1;
-      send({ type: 'frame-loaded', frameId: staged.id });
-    });
-    send({ type: 'frame-opened', frameId: lastId, appId: request.solution.appId, inside: request.inside });
+    const frameId = lastId;
+    frame = stageFrame(area, frameId, request, environment, () => send({ type: 'frame-loaded', frameId }));
+    send({ type: 'frame-opened', frameId, appId: request.solution.appId, inside: request.inside });
   }
 
   function clear(): void {
     if (host) return host.clear();
     if (frame === undefined) return;
-    stopLoads();
+    frame.release();
     frame.element.remove();
     frame = undefined;
     send({ type: 'frame-closed' });
@@ -100,18 +115,16 @@ export function createFrameStage(
         open(request);
       }
     },
+    prepare: (request) => host?.prepare(request),
     configure: (configuration) => host?.configure(configuration),
     reload: (option) => host?.reload(option),
     keepWaiting: () => host?.keepWaiting(),
     clear,
     stop() {
-      stopListening();
       if (host) host.stop();
       else clear();
     },
     handOver(createHost) {
-      stopListening();
-      stopLoads();
       host = createHost(frame);
     },
   };

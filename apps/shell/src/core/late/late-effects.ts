@@ -6,6 +6,7 @@ import { endBackOnline } from '../connectivity/end-back-online';
 import { recoverWhenBack } from '../connectivity/recover-when-back';
 import { watchConnection } from '../connectivity/watch-connection';
 import { extendConfiguration } from '../frame/extend-configuration';
+import { preparePressed } from '../frame/prepare-pressed';
 import { startFrameReport } from '../frame-report/start-frame-report';
 import { followHeader } from '../header/follow-header';
 import { closeOnLoad } from '../navigation/close-on-load';
@@ -56,6 +57,7 @@ const EFFECTS: readonly LateEffect[] = [
   completeAccounts,
   loadCatalogue,
   extendConfiguration,
+  preparePressed,
   followWorkHub,
   followHeader,
   closeOnLoad,

@@ -33,6 +33,8 @@ export interface LateLoan {
   renewSession(inactiveSince?: number): Promise<TokenAnswer>;
   /** Asks anew for what is known of the person; what was known stays until then. */
   reloadAccount(): void;
+  /** Loads the application that this address of the shell leads to, if it leads to one, where nobody sees it yet. */
+  prepareFrame(url: URL): void;
   /** Loads the application anew, if one is open (FRAME-16). */
   reloadFrame(option: ReloadOption): void;
   /** Gives the application that did not answer in time as much again. */
@@ -63,6 +65,8 @@ export interface LatePage extends PageLife {
   sinceLoad(): number;
   /** Pointer and keyboard outside the frames. */
   onInput(listener: () => void): () => void;
+  /** A link of the page to another place of the shell is pressed with a mouse, which has not let go of it yet. */
+  onPress(listener: (url: URL) => void): () => void;
   /** A frame has the keyboard: what is done in it cannot be seen. */
   isFrameFocused(): boolean;
   tabs: Tabs;

@@ -16,6 +16,8 @@ export interface FakeLatePage extends LatePage {
   changeStored(key: string | null): void;
   /** The user moves or types, outside the frames. */
   use(): void;
+  /** A mouse is pressed on a link to this address. */
+  pressLink(url: string): void;
   /** The keyboard goes into a frame, or comes out of it. */
   focusFrame(isFocused: boolean): void;
   moveGuard: MoveGuard | undefined;
@@ -46,6 +48,7 @@ export function createFakeLatePage(
   const leaves = new Set<() => void>();
   const storedListeners = new Set<(key: string | null) => void>();
   const inputs = new Set<() => void>();
+  const presses = new Set<(url: URL) => void>();
   let isVisible = true;
   let isFrameFocused = false;
   const listen = (listeners: Set<() => void>, listener: () => void) => {
@@ -68,6 +71,10 @@ export function createFakeLatePage(
     onConnectionHint: (listener) => listen(hints, listener),
     onChunkMissing: (listener) => listen(misses, listener),
     onInput: (listener) => listen(inputs, listener),
+    onPress(listener) {
+      presses.add(listener);
+      return () => presses.delete(listener);
+    },
     isFrameFocused: () => isFrameFocused,
     sinceLoad,
     onStoredChange(listener) {
@@ -127,11 +134,17 @@ export function createFakeLatePage(
     },
     missChunk: () => tell(misses),
     use: () => tell(inputs),
+    pressLink(url) {
+      for (const listener of presses) listener(new URL(url));
+    },
     focusFrame(focused) {
       isFrameFocused = focused;
     },
     listeners: () =>
-      hints.size + shows.size + misses.size + medias.size + leaves.size + inputs.size + storedListeners.size,
+      [hints, shows, misses, medias, leaves, inputs, storedListeners, presses].reduce(
+        (sum, { size }) => sum + size,
+        0,
+      ),
   };
   return page;
 }

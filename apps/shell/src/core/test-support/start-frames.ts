@@ -50,16 +50,21 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
   if (isHosted) arrive();
   const originOf = (appId: string) => `http://${appId}.test`;
   let shown = 'one';
-  const show = (appId: string, { tenant = 'alder', inside = '', ...more }: ShowOptions = {}) => {
-    shown = appId;
+  const requestFor = (appId: string, { tenant = 'alder', inside = '', ...more }: ShowOptions = {}) => {
     const solution = solutionFact({ appId, ...more });
-    host.show({
+    const baseUrl = `${originOf(appId)}/`;
+    return {
       solution: { ...solution, sandbox: { ...solution.sandbox, pageTimeout, thirdParty } },
-      source: { url: `${originOf(appId)}/`, baseUrl: `${originOf(appId)}/`, origin: originOf(appId) },
+      source: { url: `${baseUrl}${inside && `#${inside}`}`, baseUrl, origin: originOf(appId) },
       mount: { tenant, contexts: [], path: `/${appId}`, query: '' },
       inside,
-    });
+    };
   };
+  const show = (appId: string, options?: ShowOptions) => {
+    shown = appId;
+    host.show(requestFor(appId, options));
+  };
+  const prepare = (appId: string, options?: ShowOptions) => host.prepare(requestFor(appId, options));
   const visible = () => area.frames.find(({ retired, removed }) => !(retired || removed));
   const owners = new Map<TestPort, FakeFrame | null>();
   const ping = (frame: FakeFrame | null = visible() ?? null) => {
@@ -86,6 +91,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
     ports,
     arrive,
     show,
+    prepare,
     ping,
     open,
     live,
