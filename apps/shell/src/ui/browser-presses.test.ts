@@ -27,6 +27,13 @@ describe('a press on a link', () => {
     expect(press(link)).toEqual(['http://localhost:3000/#/@alder/sample']);
   });
 
+  it('is told to nobody after the undo', () => {
+    const pressed: string[] = [];
+    const stop = createBrowserPresses(window).onPress((url) => pressed.push(url.href));
+    stop();
+    expect([press(link).length, pressed]).toEqual([1, []]);
+  });
+
   it.each<[string, string, PointerEventInit?]>([
     ['a finger, which may be about to scroll', link, { pointerType: 'touch' }],
     ['another button', link, { button: 1 }],
