@@ -75,6 +75,21 @@ describe('what is sent', () => {
     expect(seen).toEqual([]);
   });
 
+  test('is refused to whoever sends what cannot be cloned, and the rest of the queue goes as it was given', async () => {
+    const { channel } = open();
+    const { near, seen } = ports();
+    const args = ['kept'];
+    channel.send('RUNTIME_REQ', { module: 'settings', method: 'set', args });
+    const send = () => channel.send('RUNTIME_REQ', { module: 'a', method: 'b', args: [() => {}] });
+    expect(send).toThrow('could not be cloned');
+    args[0] = 'changed since';
+    channel.attach(near);
+    channel.flush();
+    await settled();
+    expect(seen).toMatchObject([{ type: 'QUEUE', value: [{ value: { args: ['kept'] } }] }]);
+    expect(send).toThrow('could not be cloned');
+  });
+
   test('beyond the limit of the queue is refused and counted, and what waits stays', async () => {
     const { channel, refused } = open();
     const { near, seen } = ports();

@@ -29,7 +29,10 @@ export interface ChannelOptions {
 export type Marks = Pick<Envelope, 'id' | 're' | 'changed'>;
 
 export interface Channel {
-  /** Sends now, or keeps the message in order until `flush`. After `close` it is dropped. */
+  /**
+   * Sends now, or keeps the message in order, as it is now, until `flush`. After `close` it is dropped.
+   * @throws DOMException when it cannot be cloned; nothing else is lost by it
+   */
   send<T extends MessageType>(type: T, value: MessageValue<T>, marks?: Marks): void;
   /** Listens on this port; what was queued waits for `flush`. A port attached before is closed first. */
   attach(port: Port): void;
@@ -91,7 +94,7 @@ export function createChannel(options: ChannelOptions): Channel {
       if (isClosed) return;
       const envelope = createEnvelope(type, { value, ...marks });
       if (queue === undefined) port?.postMessage(envelope);
-      else if (queue.length < LIMITS.queue) queue.push(envelope);
+      else if (queue.length < LIMITS.queue) queue.push(structuredClone(envelope));
       else options.onRefused?.('queue-full');
     },
     attach(given) {

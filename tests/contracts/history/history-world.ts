@@ -218,6 +218,7 @@ export async function createHistoryWorld(
       moves.add(listener);
       return () => moves.delete(listener);
     },
+    onBroughtBack: () => () => {},
     restart() {},
     leave() {},
     exchange() {},

@@ -19,6 +19,13 @@ export function createBrowserAddress(window: Window): Address {
         window.removeEventListener('hashchange', listener);
       };
     },
+    onBroughtBack(listener) {
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener();
+      };
+      window.addEventListener('pageshow', onShow);
+      return () => window.removeEventListener('pageshow', onShow);
+    },
     restart: () => location.reload(),
     leave: (url) => location.assign(url),
     exchange: (url) => location.replace(url),

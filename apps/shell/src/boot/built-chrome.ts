@@ -28,6 +28,8 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
 
   /** Into the page, but not yet applied. */
   function loadStyle(href: string): Promise<HTMLLinkElement> {
+    const earlier = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+    if (earlier?.sheet) return Promise.resolve(earlier);
     return new Promise((resolve, reject) => {
       const link = addLink('stylesheet', href, { media: 'not all' });
       link.onload = () => resolve(link);

@@ -12,6 +12,7 @@ const AGAIN = 5_000;
 /**
  * Mounts the chrome once it is due, and plays what was clicked before. A chunk that cannot be had is tried once more in
  * place, then by loading the page anew, once: but only when the gateway can be reached, or nothing at all would be left.
+ * Where that has not helped either, it is tried again and again.
  */
 export function mountChromeWhenDue(
   window: Window,
@@ -35,18 +36,20 @@ export function mountChromeWhenDue(
   }
 
   async function reloadWhenReached(): Promise<void> {
-    if ((await ping(environment)) === 'SUCCESS') reloadOnce();
-    else environment.after(AGAIN, () => void reloadWhenReached());
+    if ((await ping(environment)) !== 'SUCCESS') environment.after(AGAIN, () => void reloadWhenReached());
+    else if (!reloadOnce()) environment.after(AGAIN, tryToMount);
+  }
+
+  function tryToMount(): void {
+    mount().catch((cause: unknown) => {
+      environment.warn('chrome-failed', { cause: String(cause) });
+      void reloadWhenReached();
+    });
   }
 
   shell.whenChromeIsDue({
     fetchScript: chrome.fetchScript,
     fetchStyles: chrome.fetchStyles,
-    mount() {
-      mount().catch((cause: unknown) => {
-        environment.warn('chrome-failed', { cause: String(cause) });
-        void reloadWhenReached();
-      });
-    },
+    mount: tryToMount,
   });
 }

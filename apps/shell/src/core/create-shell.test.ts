@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { followThemeSetting } from './preferences/follow-theme-setting';
 import { bootFact } from './test-support/facts';
 import { createFakeLatePage } from './test-support/fake-late-page';
-import { openShell as open, settle, stopShells, tokenAnswer } from './test-support/open-shell';
+import { type Answer, openShell as open, settle, stopShells, tokenAnswer } from './test-support/open-shell';
 import { createTestPort } from './test-support/test-port';
 import { followTitle } from './title/title-effects';
 
@@ -184,6 +184,22 @@ describe('the shell', () => {
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
   });
 
+  it.each<[string, Record<string, Answer>, boolean, number]>([
+    [
+      'starts anew when it was left for sign-in',
+      { '/ims/check/v6/token': () => new Response(null, { status: 401 }) },
+      false,
+      1,
+    ],
+    ['starts anew when somebody signed out of it', {}, true, 1],
+    ['goes on when somebody is signed in', {}, false, 0],
+  ])('a page that the browser brings back as it was left %s', async (_name, answers, signsOut, restarts) => {
+    const { act, address } = await open('#/@alder/sample', answers);
+    if (signsOut) act({ type: 'sign-out' });
+    address.bringBack();
+    expect(address.restarts).toBe(restarts);
+  });
+
   it('renews a token that the gateway refuses, once, and asks again with the new one', async () => {
     const bearers: (string | null)[] = [];
     let tokens = 0;
@@ -199,6 +215,23 @@ describe('the shell', () => {
     });
     await settle();
     expect(bearers).toEqual(['token-1', 'token-2']);
+    expect(view().user?.email).toBe('marketer@alder.example');
+  });
+
+  it('shows an error when the gateway refuses the token and there is no other to be had', async () => {
+    let isDown = false;
+    const { view, act } = await open('#/@alder/sample', {
+      '/ims/check/v6/token': () =>
+        isDown ? new Response(null, { status: 503 }) : Response.json(tokenAnswer),
+      '/api/boot': () => {
+        isDown = !isDown;
+        return isDown ? Response.json({}, { status: 401 }) : Response.json(bootFact);
+      },
+    });
+    await settle();
+    expect(view().screen).toMatchObject({ kind: 'error', canRetry: true });
+    act({ type: 'retry' });
+    await settle();
     expect(view().user?.email).toBe('marketer@alder.example');
   });
 

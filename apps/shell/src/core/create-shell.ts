@@ -21,7 +21,7 @@ import { watchPageLoad } from './page-load/page-load-effects';
 import type { Preferences } from './preferences/preferences';
 import { createIdentityService } from './session/identity-service';
 import { keepSession } from './session/session-effects';
-import type { Token } from './session/session-state';
+import { isOver, type Token } from './session/session-state';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 import { isOfSession, removeSnapshotWhenOver, takeSnapshot } from './snapshot/snapshot-store';
 import { ACTIVE_ORGANISATION_KEY, createSteering } from './steer';
@@ -103,7 +103,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
 
   const loadAccount = createAccountLoader({
     ...{ environment, trace, send },
-    renewToken: () => void session.check(),
+    renewToken: () => session.check(),
     wish() {
       const { location: now, activeOrganisation } = getState();
       // One that is longer is nobody's, and would be refused.
@@ -145,6 +145,10 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
       for (const listener of listeners) listener();
     }),
     watchPageLoad(store, environment),
+    // What was left for sign-in waits for nothing any more.
+    address.onBroughtBack(() => {
+      if (isOver(getState().session)) address.restart();
+    }),
   ];
   // The frame first: with a snapshot it is opened here, before anything is asked.
   steer(getState(), verdictNow());

@@ -12,7 +12,13 @@ import { type PageLoad, type PageLoadEvent, reducePageLoad } from './page-load/p
 import { chosenTheme } from './preferences/chosen-theme';
 import type { PreferenceEvent, Preferences } from './preferences/preferences';
 import type { CustomTokenEvent, CustomTokens } from './session/custom-token';
-import { reduceSession, type SessionEvent, type SessionState, type Token } from './session/session-state';
+import {
+  isOver,
+  reduceSession,
+  type SessionEvent,
+  type SessionState,
+  type Token,
+} from './session/session-state';
 import { reduceToasts, type Toast, type ToastEvent } from './toasts/toasts';
 
 /** All that the shell remembers. What can be derived from it stands in `decide.ts` and `chrome/chrome-view.ts`. */
@@ -128,9 +134,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
 
 /** What one person was told is not for the next. */
 function withSession(state: ShellState, session: SessionState): ShellState {
-  const isOver = session.kind === 'signed-out' || session.kind === 'leaving' || session.kind === 'replaced';
   const next = withPart(state, 'session', session);
-  return isOver && next.toasts.length > 0 ? { ...next, toasts: [] } : next;
+  return isOver(session) && next.toasts.length > 0 ? { ...next, toasts: [] } : next;
 }
 
 /** Their theme holds from the first configuration on: no application is painted twice (UI-20). */

@@ -37,6 +37,15 @@ function start() {
 }
 
 describe('the cache', () => {
+  test('is nobody’s where the application is not told who the person is', async () => {
+    const { cache, be, entries } = start();
+    be({ imsProfile: undefined });
+    const refused = { name: 'RuntimeError', code: 'FAILED' };
+    await expect(cache.set({ key: 'k', value: 1, expiry: -1 })).rejects.toMatchObject(refused);
+    await expect(cache.get({ key: 'k' })).rejects.toMatchObject(refused);
+    expect(entries.size).toBe(0);
+  });
+
   test('keeps a value for a week, unless it is told otherwise', async () => {
     const { cache, wait } = start();
     await cache.set({ key: 'k', value: { n: 1 } });

@@ -22,20 +22,21 @@ export interface CacheEnvironment extends Pick<FactsSource, 'configured' | 'conf
 
 /**
  * Values of the application by key, each for one person and, as `scope` says, one organisation or context (`cache` of the
- * runtime module). They lie in the application's own origin; what is of somebody else is as if it were not there.
+ * runtime module). They lie in the application's own origin; what is of somebody else is as if it were not there. Who is not
+ * told who the person is, as third parties, has none.
  */
 export function createCache({ configured, configuration, storage, now }: CacheEnvironment): RuntimeCache {
   async function open({ sharedCache }: { sharedCache?: string | undefined }) {
     if (sharedCache !== undefined) await notAvailable('cache.sharedCache')();
     await configured;
     const store = storage();
-    if (store === undefined) throw new RuntimeError('FAILED', 'This frame has no storage.');
-    return { store, owner: ownerOf(configuration()) };
+    const owner = ownerOf(configuration());
+    if (!store || !owner) throw new RuntimeError('FAILED', 'This frame has no cache.');
+    return { store, owner };
   }
 
-  const isOver = ({ expiresAt, session }: Stored) =>
-    (expiresAt !== undefined && expiresAt <= now()) ||
-    (session !== undefined && session !== configuration()?.imsProfile?.session);
+  const isOver = ({ expiresAt, session }: Stored, owner: Owner) =>
+    (expiresAt !== undefined && expiresAt <= now()) || (session !== undefined && session !== owner.session);
 
   return {
     async get(address) {
@@ -43,7 +44,7 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
       const name = owner.nameOf(address);
       const stored = read(store.getItem(name));
       if (stored === undefined) return undefined;
-      if (isOver(stored)) {
+      if (isOver(stored, owner)) {
         store.removeItem(name);
         return undefined;
       }
@@ -66,18 +67,20 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
       const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
       return names.flatMap((name) => {
         const stored = owner.owns(name) ? read(store.getItem(name)) : undefined;
-        return stored && !isOver(stored) ? [stored.key] : [];
+        return stored && !isOver(stored, owner) ? [stored.key] : [];
       });
     },
   };
 }
 
 type Stored = CacheEntry & { session?: string };
+type Owner = NonNullable<ReturnType<typeof ownerOf>>;
 
 /** Whose entries are seen: those of the person, in each scope the ones of where they work now. */
 function ownerOf(configuration: FrameConfiguration | null) {
-  const { appId = '', imsOrg = '', imsProfile } = configuration ?? {};
-  const part = (key: string): unknown => configuration && Reflect.get(configuration, key);
+  if (!configuration?.imsProfile) return undefined;
+  const { appId = '', imsOrg = '', imsProfile } = configuration;
+  const part = (key: string): unknown => Reflect.get(configuration, key);
   const places = {
     user: [],
     org: [imsOrg],
@@ -85,9 +88,9 @@ function ownerOf(configuration: FrameConfiguration | null) {
     suborg: [imsOrg, part('subOrg')],
   };
   const prefixOf = (scope: string, place: readonly unknown[]) =>
-    `unifiedShell.cache ${JSON.stringify([appId, imsProfile?.userId ?? '', scope, ...place])} `;
+    `unifiedShell.cache ${JSON.stringify([appId, imsProfile.userId, scope, ...place])} `;
   return {
-    session: imsProfile?.session ?? '',
+    session: imsProfile.session,
     nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope, places[scope]) + key,
     owns: (name: string) =>
       Object.entries(places).some(([scope, place]) => name.startsWith(prefixOf(scope, place))),

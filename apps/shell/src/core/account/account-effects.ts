@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../call-gateway';
 import { readRefusal } from '../refusal';
+import type { TokenAnswer } from '../session/identity-service';
 import type { Token } from '../session/session-state';
 import { toShellError } from '../shell-error';
 import type { AccountEvent } from './account-state';
@@ -17,8 +18,8 @@ export interface AccountLoading extends GatewayCaller {
   /** So that the facts of that organisation come with the account. */
   wish(): WorkingWish;
   send(event: AccountEvent): void;
-  /** The gateway refused the token: ask for another one. */
-  renewToken(): void;
+  /** The gateway refused the token: asks for another one, with which the account is asked for again. */
+  renewToken(): Promise<TokenAnswer>;
 }
 
 /**
@@ -34,7 +35,10 @@ export function createAccountLoader({ send, renewToken, wish, ...caller }: Accou
       const answer = await callGateway(caller, token, '/api/boot', wish());
       if (answer.status === 401 && !isRenewed) {
         isRenewed = true;
-        return renewToken();
+        const renewed = await renewToken();
+        if (renewed.kind !== 'failed') return;
+        isRenewed = false;
+        throw renewed.error;
       }
       if (!answer.ok) throw await readRefusal(answer, environment.now());
       const body = v.parse(bootAnswerSchema, await answer.json());

@@ -37,6 +37,21 @@ describe('an application that asks to go elsewhere', () => {
     expect([address.left, hosted.getState().question]).toEqual([['http://identity.test/account'], undefined]);
   });
 
+  it('UI-06 ROUTE-32 loses nothing unsaved before the person has agreed to leave and to lose it', async () => {
+    const { redirect, reply, address, hosted } = await openHosted();
+    const unsaved = { message: undefined, onOrganisationChangeOnly: false };
+    hosted.send({ type: 'unsaved-changed', unsaved });
+    await redirect({ url: 'https://elsewhere.example/x' });
+    expect(hosted.getState().question?.kind).toBe('leaving');
+    await reply(true);
+    expect(hosted.getState().question?.kind).toBe('unsaved');
+    await reply(false);
+    expect([hosted.getState().unsaved, address.left]).toEqual([unsaved, []]);
+    await redirect({ url: 'http://identity.test/account' });
+    await reply(true);
+    expect(address.left).toEqual(['http://identity.test/account']);
+  });
+
   it('U8 is not heard for 10 s after the person would not leave', async () => {
     const { redirect, reply, address, hosted, environment } = await openHosted();
     const wish = { url: 'https://elsewhere.example/x' };

@@ -33,10 +33,13 @@ export function createRedirects(ground: HostedGround): FrameWishes['onRedirect']
     const isSilenced = environment.now() < (silences.get(appId) ?? 0);
     if (isSilenced || hosted.getState().question) return environment.warn('redirect-refused', { url });
     const frameId = visibleFrame();
-    if (await hosted.ask({ kind: 'leaving', name, url })) return leave(url);
+    if (await hosted.ask({ kind: 'leaving', name, url })) return leaveWhenFree(url);
     // Where the application went away meanwhile, nobody has refused.
     if (visibleFrame() === frameId) silences.set(appId, environment.now() + SILENCE);
   }
+
+  /** The last question: who agrees to lose something loses it at once. */
+  const leaveWhenFree = (url: string) => hosted.whenFree({ toOtherOrganisation: false }, () => leave(url));
 
   function leave(url: string): void {
     // The person has agreed: the browser need not ask once more.
@@ -53,9 +56,7 @@ export function createRedirects(ground: HostedGround): FrameWishes['onRedirect']
       return store.send({ type: 'toast-raised', key: 'redirectLoopToast' });
     }
     if (departure.kind === 'leave') {
-      const { ask } = departure;
-      const go = () => (ask ? void askToLeave(frame, departure.url) : leave(departure.url));
-      return hosted.whenFree({ toOtherOrganisation: false }, go);
+      return departure.ask ? void askToLeave(frame, departure.url) : leaveWhenFree(departure.url);
     }
     const { path } = departure;
     // A shell inside a shell is no place to come back to.

@@ -9,6 +9,8 @@ export interface Address {
   replace(hash: string): void;
   /** Back, Forward, a followed link, an edited hash. Returns its undo. */
   onMove(listener: () => void): () => void;
+  /** The browser shows the page again as it was when it was left. Returns its undo. */
+  onBroughtBack(listener: () => void): () => void;
   /** Loads the page anew. */
   restart(): void;
   /** Leaves the page. */

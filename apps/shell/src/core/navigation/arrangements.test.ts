@@ -111,6 +111,18 @@ describe('somebody who arranges a hub', () => {
       });
   });
 
+  it('keeps what they arranged since, when an earlier one turns out not to be stored', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const { shell, shown } = await open(() => new Promise<Response>((resolve) => answers.push(resolve)));
+    const first = storeArrangement(shell.late, arrangement);
+    const second = storeArrangement(shell.late, { order: ['c', 'b', 'a'], hidden: [] });
+    answers[1]?.(Response.json({}));
+    await second;
+    answers[0]?.(new Response(null, { status: 500 }));
+    await first;
+    expect(shown()).toEqual(['c', 'b', 'a']);
+  });
+
   it('is told where it could not be stored, and has it as before', async () => {
     const { act, shown, view } = await open(() => new Response(null, { status: 500 }));
     act({ type: 'navigation-arranged', arrangement });

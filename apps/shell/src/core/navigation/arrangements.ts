@@ -36,9 +36,7 @@ export async function storeArrangement(
   const { organisation, capability } = hub;
   const before = navigation?.arrangements;
   const known = before?.organisation === organisation ? before.byCapability : {};
-  const { [capability]: _, ...others } = known;
-  const byCapability = arrangement ? { ...others, [capability]: arrangement } : others;
-  store.send({ type: 'navigation-changed', change: { arrangements: { organisation, byCapability } } });
+  arrange(known, arrangement);
   const isStored = await callGateway(caller, session.token, '/api/settings/v1', {
     ...target(organisation),
     settings: { [SETTING]: { [capability]: arrangement ?? null } },
@@ -48,6 +46,16 @@ export async function storeArrangement(
   );
   if (isStored) return;
   environment.warn('settings-not-stored', { fields: SETTING });
-  store.send({ type: 'navigation-changed', change: { arrangements: before } });
+  const now = store.getState().navigation?.arrangements;
+  // What has been arranged since, or is of another organisation, stays.
+  if (now?.organisation === organisation && now.byCapability[capability] === arrangement) {
+    arrange(now.byCapability, known[capability]);
+  }
   store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
+
+  function arrange(all: Readonly<Record<string, Arrangement>>, one: Arrangement | undefined): void {
+    const { [capability]: _, ...others } = all;
+    const byCapability = one ? { ...others, [capability]: one } : others;
+    store.send({ type: 'navigation-changed', change: { arrangements: { organisation, byCapability } } });
+  }
 }

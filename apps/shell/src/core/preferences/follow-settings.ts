@@ -3,7 +3,7 @@ import type { ShellState } from '../shell-state';
 import { chosenTheme } from './chosen-theme';
 import { NAVIGATION_KEY } from './navigation-openness';
 import { isOwnVisit } from './own-visit';
-import { readThemeSetting, storeThemeSetting } from './theme';
+import { readThemeSetting, storeThemeSetting, type ThemeSetting } from './theme';
 import { OPEN_SETTING } from './toggle-navigation';
 
 /**
@@ -12,20 +12,24 @@ import { OPEN_SETTING } from './toggle-navigation';
  * keeps it as it is.
  */
 export const followSettings: LateEffect = ({ store, environment }) => {
-  let last: unknown;
+  let theme: ThemeSetting | undefined;
+  let open: unknown;
 
+  /** What is as it was followed last says nothing new: this tab may have been told since what another one chose. */
   function follow(state: ShellState): void {
-    const settings = state.account.kind === 'known' ? state.account.answer.settings : undefined;
-    if (settings === undefined || settings === last || !isOwnVisit(state)) return;
-    last = settings;
-    keepTheme(state);
-    followOpenness(state, settings[OPEN_SETTING]);
+    const { account } = state;
+    if (account.kind !== 'known' || !isOwnVisit(state)) return;
+    const chosen = chosenTheme(account);
+    if (chosen !== theme) keepTheme(chosen);
+    theme = chosen;
+    const { [OPEN_SETTING]: kept } = account.answer.settings;
+    if (kept !== open) followOpenness(state, kept);
+    open = kept;
   }
 
-  function keepTheme({ account }: ShellState): void {
-    const theme = chosenTheme(account);
+  function keepTheme(chosen: ThemeSetting | undefined): void {
     const { stored, now } = environment;
-    if (theme && theme !== readThemeSetting(stored, now())) storeThemeSetting(theme, stored, now());
+    if (chosen && chosen !== readThemeSetting(stored, now())) storeThemeSetting(chosen, stored, now());
   }
 
   function followOpenness({ preferences }: ShellState, open: unknown): void {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LatePage } from '../late/late-ground';
+import { writeSettings } from '../settings/write-settings';
 import { bootFact } from '../test-support/facts';
 import { createMemoryStore } from '../test-support/fake-environment';
 import { createFakeLatePage } from '../test-support/fake-late-page';
@@ -108,6 +109,16 @@ describe('settings of another browser', () => {
     expect([view().themeSetting, view().colourScheme]).toEqual(['dark', 'dark']);
     followSettings({ ...shell.late, page: createFakeLatePage() });
     expect(environment.stored.get('unifiedShell.theme')).toBe('dark@0');
+  });
+
+  it('are not followed once more when another one of them is written', async () => {
+    const { shell, view, environment } = await open({ theme: 'light', 'shellNav.open': true });
+    followSettings({ ...shell.late, page: createFakeLatePage() });
+    // Another tab has chosen, and the application has closed the navigation.
+    environment.stored.set('unifiedShell.theme', 'dark@0');
+    shell.late.store.send({ type: 'preferences-changed', change: { navigationOpen: false } });
+    await writeSettings(shell.late, { lastLoggedInOrg: 'alder' });
+    expect([environment.stored.get('unifiedShell.theme'), view().navigationOpen]).toEqual(['dark@0', false]);
   });
 
   it('do not set it again where another tab has chosen since', async () => {

@@ -121,6 +121,25 @@ describe('a solution with a client of its own', () => {
     expect(configured().at(-1)?.value).toMatchObject({ imsToken: 'own-3' });
   });
 
+  it('gets a new one as soon as there is one, though the old one ran out meanwhile', async () => {
+    let isUp = true;
+    let made = 0;
+    const { environment, configured, port } = await open('#/@alder/orders', () => {
+      made += 1;
+      const token = { ...answer, access_token: `own-${made}`, expires_in: 600_000 };
+      return isUp ? Response.json(token) : new Response(null, { status: 503 });
+    });
+    port.hear('DONE', {});
+    isUp = false;
+    environment.sleep(600_000);
+    environment.advance(480_000);
+    await settle();
+    isUp = true;
+    environment.advance(60_000);
+    await settle();
+    expect(configured().at(-1)?.value).toMatchObject({ imsToken: 'own-3' });
+  });
+
   it('is nothing that other solutions wait for', async () => {
     const { asked, configured } = await open('#/@alder/sample');
     expect([asked(), configured().length]).toEqual([0, 1]);

@@ -51,9 +51,9 @@ export const fetchCustomTokens: LateEffect = (ground) => {
       const error = toShellError(cause);
       environment.warn('custom-token-failed', { client: clientId, type: error.type });
       const { frame, customTokens } = store.getState();
-      // As long as the one before is good, the application need not know.
+      // As long as the one before is good, the application need not know; one that works already goes on without.
       const isUsable = (tokenFor(client, customTokens, shell)?.expiresAt ?? 0) > environment.now();
-      if (isUsable) cancel = environment.after(AGAIN, consider);
+      if (error.type !== 'TOKEN_MISMATCH') cancel = environment.after(AGAIN, consider);
       if (frame?.appId !== solution.appId || isUsable) return;
       store.send({ type: 'frame-failed', frameId: frame.frameId, error });
     }

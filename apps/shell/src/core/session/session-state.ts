@@ -28,6 +28,11 @@ export type SessionState =
   | { kind: 'leaving' }
   | { kind: 'failed'; error: ShellError };
 
+/** In every one of these the page leaves or starts anew, and nothing of the session is found again. */
+export function isOver({ kind }: SessionState): boolean {
+  return kind === 'signed-out' || kind === 'replaced' || kind === 'leaving';
+}
+
 export type SessionEvent =
   | { type: 'token-received'; token: Token }
   | { type: 'no-session' }

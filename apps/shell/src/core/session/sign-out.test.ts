@@ -22,6 +22,14 @@ describe('signing out', () => {
     expect(address.left).toEqual(['http://experience.test/']);
   });
 
+  it('AUTH-38 ends the session where that was asked for before this had come', async () => {
+    const { act, shell, address } = await openShell('#/@alder/sample');
+    act({ type: 'sign-out' });
+    signOutWhenAsked({ ...shell.late, page: createFakeLatePage() });
+    await settle();
+    expect(address.left).toEqual(['http://experience.test/']);
+  });
+
   it('AUTH-21 tells the other tabs that the session is over only once it is', async () => {
     let arrive: (response: Response) => void = () => {};
     const { act, told } = await open({

@@ -28,6 +28,8 @@ export const signOutWhenAsked: LateEffect = (ground) => {
     address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(ground));
   }
 
+  // It may have been asked for before this was there.
+  if (store.getState().session.kind === 'leaving') void signOut();
   return store.subscribe(({ session }, before) => {
     if (session.kind === 'leaving' && before.session.kind !== 'leaving') void signOut();
   });

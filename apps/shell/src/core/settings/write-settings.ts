@@ -16,7 +16,7 @@ export async function writeSettings(
   const { session, account } = store.getState();
   if (session.kind !== 'signed-in' || account.kind !== 'known') return;
   const before = account.answer.settings;
-  apply(patch);
+  apply(() => patch);
   const isStored = await callGateway(caller, session.token, '/api/settings/v1', {
     appId: SHELL_APP_ID,
     groupId: SHELL_GROUP_ID,
@@ -28,13 +28,13 @@ export async function writeSettings(
   );
   if (isStored) return;
   environment.warn('settings-not-stored', { fields: Object.keys(patch).join() });
-  apply(undoOf(patch, before));
+  apply((now) => undoOf(patch, before, now));
   if (!silent) store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
 
-  function apply(change: Settings): void {
+  function apply(change: (now: Settings) => Settings): void {
     const { account: now } = store.getState();
     if (now.kind !== 'known') return;
-    const settings = mergeSettings(now.answer.settings, change);
+    const settings = mergeSettings(now.answer.settings, change(now.answer.settings));
     store.send({ type: 'account-changed', change: withSettings(now, settings) });
   }
 }
@@ -48,16 +48,23 @@ function mergeSettings<Known extends Settings>(settings: Known, patch: Settings)
   return { ...settings, ...Object.fromEntries(merged) };
 }
 
-/** What has to be written for the entries of a patch to be as they were. */
-function undoOf(patch: Settings, before: Settings): Settings {
-  const fields = Object.entries(patch).map(([name, value]) => {
-    const old = before[name];
-    if (!isObject(value)) return [name, old];
-    const entries = Object.keys(value).map((entry) => [entry, isObject(old) ? old[entry] : undefined]);
-    return [name, Object.fromEntries(entries)];
+/** What has to be written for the entries of a patch to be as they were, of those that nobody has written since. */
+function undoOf(patch: Settings, before: Settings, now: Settings): Settings {
+  const isEntered = ([, value]: [string, unknown]) => isObject(value);
+  const fields = Object.entries(patch);
+  const entered = fields.filter(isEntered).map(([name, entries]) => {
+    return [name, earlierOf(toObject(entries), toObject(before[name]), toObject(now[name]))];
   });
-  return Object.fromEntries(fields);
+  const others = Object.fromEntries(fields.filter((field) => !isEntered(field)));
+  return { ...earlierOf(others, before, now), ...Object.fromEntries(entered) };
 }
+
+function earlierOf(patch: Settings, before: Settings, now: Settings): Settings {
+  const names = Object.keys(patch).filter((name) => now[name] === patch[name]);
+  return Object.fromEntries(names.map((name) => [name, before[name]]));
+}
+
+const toObject = (value: unknown): Settings => (isObject(value) ? value : {});
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

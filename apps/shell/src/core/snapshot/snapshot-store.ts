@@ -1,6 +1,6 @@
 import type { Environment } from '../environment';
 import type { PageConfiguration } from '../page-configuration';
-import type { SessionState, Token } from '../session/session-state';
+import { isOver, type Token } from '../session/session-state';
 import type { ShellState } from '../shell-state';
 import type { Store } from '../store';
 import { readSnapshot, type Snapshot } from './snapshot';
@@ -29,9 +29,4 @@ export function removeSnapshotWhenOver(store: Store<ShellState, never>, { stored
   return store.subscribe(({ session }, before) => {
     if (session !== before.session && isOver(session)) stored.remove(SNAPSHOT_KEY);
   });
-}
-
-/** In every one of these the page leaves or starts anew, and must not find the snapshot again. */
-function isOver({ kind }: SessionState): boolean {
-  return kind === 'signed-out' || kind === 'replaced' || kind === 'leaving';
 }

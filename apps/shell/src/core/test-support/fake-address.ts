@@ -7,11 +7,14 @@ export interface FakeAddress extends Address {
   /** The user goes somewhere: a followed link, Back. */
   go(hash: string): void;
   back(): void;
+  /** The browser brings the page back as it was left. */
+  bringBack(): void;
 }
 
 /** The window's address with a history that can be read. */
 export function createFakeAddress(start: string): FakeAddress {
   const listeners = new Set<() => void>();
+  const broughtBack = new Set<() => void>();
   const entries = [start];
   const at = (hash: string) => {
     const url = new URL(entries.at(-1) ?? start);
@@ -36,6 +39,10 @@ export function createFakeAddress(start: string): FakeAddress {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onBroughtBack(listener) {
+      broughtBack.add(listener);
+      return () => broughtBack.delete(listener);
+    },
     restart() {
       address.restarts += 1;
     },
@@ -48,6 +55,9 @@ export function createFakeAddress(start: string): FakeAddress {
     back() {
       entries.pop();
       tell();
+    },
+    bringBack() {
+      for (const listener of broughtBack) listener();
     },
   };
   return address;

@@ -13,13 +13,14 @@ import type { ContextEntry } from '../context/context-entry';
 import { collaboratorEntry, instanceEntry } from '../context/entry-schemas';
 import { readEntries } from '../context/read-entries';
 import { fetchInTime } from '../fetch-in-time';
+import { toHash } from '../location/shell-location';
 import type { PageConfiguration } from '../page-configuration';
 import { readRefusal } from '../refusal';
 import type { Token } from '../session/session-state';
 import { toShellError } from '../shell-error';
 import type { ShellEvent, ShellState } from '../shell-state';
 import type { Store } from '../store';
-import { lackOf, type Verdict } from '../verdict';
+import { frameRequestOf, lackOf, type Verdict } from '../verdict';
 import type { Lack } from './lack';
 import { readEntitlements, readWorking } from './working-facts';
 
@@ -124,11 +125,20 @@ export function followLacks(supply: FactSupply): () => void {
     change(by);
   }
 
+  /** Where the application that is open begins. */
+  function placeNow(): string | undefined {
+    const request = frameRequestOf(verdictNow());
+    return request && toHash(request.mount);
+  }
+
   void consider();
+  let place = placeNow();
   return store.subscribe(({ location, account }, before) => {
-    // Another address is another try (ERR-05).
-    const isMoved = location !== before.location && account.kind === 'known' && hasFailures(account);
-    if (isMoved) change(withoutFailures);
+    const left = place;
+    place = placeNow();
+    // Another address is another try (ERR-05); within an application that is open without them, it is not.
+    const isMoved = location !== before.location && (place === undefined || place !== left);
+    if (isMoved && account.kind === 'known' && hasFailures(account)) change(withoutFailures);
     else void consider();
   });
 }

@@ -7,9 +7,11 @@ export const startZeroTouch: LateEffect = (ground) => {
   let stop = () => {};
   let isAskedFor = false;
   let isStopped = false;
+  /** Kept before this page began: what is kept later is another tab's. */
+  const isKept = environment.stored.get(KEPT_ADDRESS_KEY) !== undefined;
 
   async function consider(): Promise<void> {
-    if (isAskedFor || !isDue()) return;
+    if (isAskedFor || !(isKept || verdictNow().kind === 'zero-touch')) return;
     isAskedFor = true;
     try {
       const { processZeroTouch } = await import('./process-zero-touch');
@@ -19,9 +21,6 @@ export const startZeroTouch: LateEffect = (ground) => {
       environment.warn('zero-touch-not-loaded', { cause: String(cause) });
     }
   }
-
-  const isDue = () =>
-    verdictNow().kind === 'zero-touch' || environment.stored.get(KEPT_ADDRESS_KEY) !== undefined;
 
   void consider();
   const unsubscribe = store.subscribe(() => void consider());

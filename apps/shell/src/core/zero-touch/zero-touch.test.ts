@@ -5,6 +5,7 @@ import { createMemoryStore } from '../test-support/fake-environment';
 import { createFakeLatePage } from '../test-support/fake-late-page';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { processZeroTouch } from './process-zero-touch';
+import { startZeroTouch } from './start-zero-touch';
 
 afterEach(stopShells);
 
@@ -186,5 +187,16 @@ describe('AUTH-51 a sign-in on the way', () => {
   ])('%s', async (_name, kept, asked) => {
     const { calls, stored } = await open({ hash: '#/@alder/sample', kept });
     expect([calls.length, stored.get('executeZeroTouch')]).toEqual([asked, undefined]);
+  });
+
+  it('leaves alone what another tab keeps meanwhile', async () => {
+    const { shell, stored, hashNow } = await open({ hash: '#/@alder/sample' });
+    startZeroTouch({ ...shell.late, page: createFakeLatePage() });
+    const kept = JSON.stringify({ href, at: 0 });
+    stored.set('executeZeroTouch', kept);
+    shell.late.store.send({ type: 'account-changed', change: { lists: {} } });
+    await import('./process-zero-touch');
+    await settle();
+    expect([hashNow(), stored.get('executeZeroTouch')]).toEqual(['#/@alder/sample', kept]);
   });
 });

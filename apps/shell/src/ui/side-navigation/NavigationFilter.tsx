@@ -1,3 +1,4 @@
+import { isComposing } from '../shared/is-composing';
 import { useText } from '../shared/messages';
 import styles from './side-navigation.module.css';
 
@@ -22,7 +23,7 @@ export function NavigationFilter({ query, isNothing, onChange }: NavigationFilte
         value={query}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || query === '') return;
+          if (event.key !== 'Escape' || query === '' || isComposing(event)) return;
           event.preventDefault();
           onChange('');
         }}

@@ -61,6 +61,16 @@ describe('a switcher', () => {
     expect(chosen()).toEqual(['many-4998']);
   });
 
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'leaves to an input method the Enter that ends a composition: %j',
+    async (key) => {
+      const { list, user, chosen } = await open(ofMany);
+      await user.keyboard('organization 4999');
+      fireEvent.keyDown(list.getByRole('searchbox'), { key: 'Enter', ...key });
+      expect(chosen()).toEqual([]);
+    },
+  );
+
   test('draws of 5,000 only those in sight, and says how many there are', async () => {
     const { list } = await open(ofMany);
     const options = list.getAllByRole('option');

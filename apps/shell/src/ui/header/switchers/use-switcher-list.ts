@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import { isComposing } from '../../shared/is-composing';
 import { createMatcher } from './matching';
 import { moveActive } from './move-active';
 import { inSight, layOut, scrollTo } from './switcher-rows';
@@ -57,6 +58,7 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       // The pointer has scrolled away from it: nobody chooses what they do not see.
       if (!isActiveDrawn) return bringIntoSight();

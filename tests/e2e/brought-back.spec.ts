@@ -1,0 +1,30 @@
+// The browser's own memory of pages (back/forward cache), which the test runner turns off unless it is told not to.
+import { expect, test } from './fixtures/product';
+import { browserOptions } from './support/browser-options';
+
+test.use({
+  launchOptions: {
+    ...browserOptions(process.env),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+test('Back from the sign-in page begins anew, though the browser still has the page as it was left', async ({
+  page,
+  origins,
+  shellPage,
+  signInPage,
+}) => {
+  const broughtBack: string[] = [];
+  await page.exposeFunction('noteBroughtBack', (host: string) => broughtBack.push(host));
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) Reflect.get(window, 'noteBroughtBack')(window.location.host);
+    });
+  });
+  await shellPage.open('/@alder/home');
+  await expect(signInPage.submit).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => broughtBack).toEqual([new URL(origins.shell).host]);
+  await expect(signInPage.submit).toBeVisible();
+});
