@@ -35,7 +35,7 @@ const entry = v.object({
 
 /**
  * All that an application has put into the side navigation (`sidenav`), always whole. Of more entries than there may be the
- * first count: the list is cut before any entry is looked at. An entry without an address is told back by a CLICK on
+ * first count: the list is cut before any entry is looked at. An entry without an address is told back as `topbar.click` of
  * `sidenav:<index>`.
  */
 export const appNavigationSchema = v.object({

@@ -107,6 +107,22 @@ describe('whoever has more organisations than the boot tells', () => {
     stop();
   });
 
+  it('what was asked for before the account was answered anew says nothing of it', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const { shell, standing } = await open(
+      '#/@alder/sample',
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    completeAccounts({ ...shell.late, page: createFakeLatePage() });
+    const answer = { ...partial, accounts: [{ ...account, orgs: account.orgs.slice(0, 1) }] };
+    shell.late.store.send({ type: 'boot-answered', answer, at: 0 });
+    const orgs = [...account.orgs, elm];
+    const page = { data: [{ ...account, owningOrg: null, orgs }], next: null };
+    answers[0]?.(Response.json({ data: { imsExtendedAccountClusterData: page } }));
+    for (let times = 0; times < 4; times += 1) await settle();
+    expect([answers.length, standing()?.organisations.map(({ id }) => id)]).toEqual([2, [ALDER]]);
+  });
+
   it('a cluster that has no end is not followed for ever', async () => {
     const { asked, situation } = await open('#/@elm/sample', () =>
       Response.json({ data: { imsExtendedAccountClusterData: { data: [], next: '1' } } }),

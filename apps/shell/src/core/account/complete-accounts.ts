@@ -20,7 +20,7 @@ export const completeAccounts: LateEffect = ({ store, caller, environment }) => 
     const now = store.getState().account;
     if (accounts === undefined) return environment.warn('accounts-incomplete', {});
     // A boot that was answered meanwhile is of somebody else, or newer than this.
-    if (now.kind === 'known' && now.answer.accounts === asked.accounts) {
+    if (now.kind === 'known' && now.answer.accounts === answer.accounts) {
       store.send({ type: 'account-changed', change: withAccounts(now, accounts) });
     }
   }

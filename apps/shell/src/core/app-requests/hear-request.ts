@@ -5,8 +5,8 @@ import { type AnsweringGround, performRequest } from './perform-request';
 import { RequestError, toFailure } from './request-error';
 
 /**
- * Does what an application asks. Only the frame that is shown is heard; what does not parse or is not for it is refused. A
- * request that names itself always gets an answer.
+ * Does what an application asks. Only the frame that is shown is heard, and gets an answer to each request that names itself;
+ * what does not parse or is not for it is refused.
  */
 export function hearRequest(frame: AskingFrame, { value, id }: AskingMessage, ground: AnsweringGround): void {
   const { store, environment } = ground;
