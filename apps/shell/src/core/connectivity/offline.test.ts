@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startLateEffects } from '../late/late-effects';
 import { bootFact } from '../test-support/facts';
 import { createFakeLatePage } from '../test-support/fake-late-page';
-import { openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -10,14 +10,24 @@ afterEach(() => {
   stopShells();
 });
 
+/** A connection on which nobody ever says anything. */
+function untilAborted({ signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
 /** A shell behind a network that can be cut, with its late effects running. */
 async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000 } = {}) {
-  const network = { isUp, calls: [] as string[] };
-  const answered = (path: string, answer: () => Response) => () => {
-    network.calls.push(path);
-    if (!network.isUp) throw new TypeError('Failed to fetch');
-    return answer();
-  };
+  const network = { isUp, isSilent: false, calls: [] as string[] };
+  const answered =
+    (path: string, answer: () => Response): Answer =>
+    (request) => {
+      network.calls.push(path);
+      if (network.isSilent) return untilAborted(request);
+      if (!network.isUp) throw new TypeError('Failed to fetch');
+      return answer();
+    };
   const shell = await openShell(hash, {
     '/ims/check/v6/token': answered('token', () => Response.json({ ...tokenAnswer, expires_in })),
     '/api/boot': answered('boot', () => Response.json(bootFact)),
@@ -55,9 +65,9 @@ describe('the ping', () => {
     expect(pings()).toBe(1);
   });
 
-  it('goes on every 10 s while the page is seen, and when it is seen again', async () => {
+  it('goes on every 8 s while the page is seen, and when it is seen again', async () => {
     const { page, pass, pings } = await openDone();
-    await pass(30_000);
+    await pass(24_000);
     expect(pings()).toBe(4);
     page.hide();
     await pass(60_000);
@@ -97,6 +107,13 @@ describe('a network that is cut while a solution is shown', () => {
     const { network, view, pass } = await openDone();
     network.isUp = false;
     await pass(20_000);
+    expect(view().connectivityNotice).toBe('offline');
+  });
+
+  it('is told within 16 s where it takes every question and answers none', async () => {
+    const { network, view, pass } = await openDone();
+    network.isSilent = true;
+    await pass(16_000);
     expect(view().connectivityNotice).toBe('offline');
   });
 

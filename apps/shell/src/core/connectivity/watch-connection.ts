@@ -4,8 +4,8 @@ import type { ShellState } from '../shell-state';
 import { ping } from './ping';
 import { retryDelay } from './retry-delay';
 
-/** While all is well and the page is seen, in milliseconds: with two time limits of a ping a loss is told within 20 s. */
-const HEARTBEAT = 10_000;
+/** While all is well and the page is seen, in milliseconds: with two time limits of a ping a loss is told within 16 s. */
+const HEARTBEAT = 8_000;
 
 /**
  * Pings once the application has its own (SW-11), whenever the browser hints at a change, steadily while the page is
