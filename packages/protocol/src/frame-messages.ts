@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { MessageCatalogue } from './message-catalogue';
 import { nothing } from './nothing';
 import { PAGE_LIMITS } from './page-limits';
-import { plainData } from './plain-data';
 import { SHARED_MESSAGES } from './shared-messages';
 import { shortList } from './short-list';
 
@@ -40,12 +39,13 @@ export const FRAME_MESSAGES = {
     value: v.object({ title: v.pipe(v.string(), v.maxLength(PAGE_LIMITS.title)) }),
   },
   /**
-   * Asks something of the shell (FRAME-29); with an `id` where an answer is wanted. Read whole where it is answered, which
-   * comes later: `read-request.ts` says what there is to ask, and what of it a third party may.
+   * Asks something of the shell (FRAME-29); with an `id` where an answer is wanted. The arguments are only looked at here:
+   * `read-request.ts` reads them where they are answered, so that too large ones are answered as well. It also says what
+   * there is to ask, and what of it a third party may.
    */
   RUNTIME_REQ: {
     thirdParty: true,
-    value: v.object({ module: name, method: name, args: v.pipe(plainData, v.array(v.unknown())) }),
+    value: v.object({ module: name, method: name, args: v.custom<unknown[]>(Array.isArray) }),
   },
   /** Something was clicked in the application (FRAME-32). The shell does no more than log it. */
   CLICK: { thirdParty: true, value: nothing },

@@ -37,6 +37,12 @@ describe('FRAME-29 a request', () => {
     ['too deep a workspace', show({ workspaces: [{ name: 'x', level: 5 }] })],
     ['an address', show({ workspaces: [{ name: 'x', level: 0, url: 'x'.repeat(2_049) }] })],
     ['too many account buttons', show({ accountButtons: many(4, { label: 'x' }) })],
+    ['a query', { module: 'network', method: 'query', args: [{ query: 'x'.repeat(200_001) }] }],
+    [
+      'variables',
+      { module: 'network', method: 'query', args: [{ query: '{x}', variables: { a: 'x'.repeat(200_001) } }] },
+    ],
+    ['holes of its own', { module: 'page', method: 'spinner', args: new Array(1e9) }],
     ['holes', show({ workspaces: new Array(4_000_000_000) })],
   ])('that is larger than its bounds is not understood: %s', (_name, value) => {
     expect(readRequest(value, false)).toEqual({ refusal: 'UNKNOWN' });

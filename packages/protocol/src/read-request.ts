@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { plainData } from './plain-data';
 import type { ResponseErrorCode } from './response-error-codes';
 import { type RequestArguments, type RequestName, RUNTIME_REQUESTS } from './runtime-requests';
 
 const requestSchema = v.object({
   module: v.pipe(v.string(), v.maxLength(32)),
   method: v.pipe(v.string(), v.maxLength(32)),
-  args: v.unknown(),
+  args: plainData,
 });
 
 /** A request whose name and arguments the catalogue vouches for. */

@@ -34,11 +34,10 @@ describe('FRAME-29 a request of an application', () => {
       '10,000 tabs',
       { ...header, workspaces: Array.from({ length: 10_000 }, () => ({ name: 'x', level: 0 })) },
     ],
-  ])('F8 with %s does not get past the channel', async (_name, large) => {
-    const { port, environment, view } = await openApp();
-    port.hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [large] }, { id: 'large' });
-    await settle();
-    expect(environment.warnings).toEqual(['port-message-refused']);
+  ])('F8 with %s is refused unread, and told so', async (_name, large) => {
+    const { ask, environment, view } = await openApp();
+    expect(await ask('topbar.show', large)).toEqual(failure('UNKNOWN'));
+    expect(environment.warnings).toEqual(['request-refused']);
     expect(view().app).toBe(undefined);
   });
 
