@@ -8,7 +8,7 @@ import { clickNavigation } from '../navigation/click-navigation';
 import { createOrganisationSwitch } from '../organisation/organisation-switch';
 import { chooseTheme } from '../preferences/choose-theme';
 import type { ThemeSetting } from '../preferences/theme';
-import { followNavigation, toggleNavigation } from '../preferences/toggle-navigation';
+import { closeDrawer, toggleNavigation } from '../preferences/toggle-navigation';
 import { stopImpersonation } from '../session/stop-impersonation';
 import type { ShellEvent } from '../shell-state';
 import type { SwitcherEntry, SwitcherKind } from './switcher-view';
@@ -62,10 +62,10 @@ export function createChromeActions(loan: LateLoan): (event: ChromeEvent) => voi
       case 'navigation-toggled':
         return toggleNavigation(loan);
       case 'navigation-followed':
-        return followNavigation(loan);
+        return closeDrawer(loan);
       case 'navigation-clicked':
         clickNavigation(loan, event.target);
-        return followNavigation(loan);
+        return closeDrawer(loan);
       case 'navigation-arranged':
         return void import('../navigation/arrangements').then(({ storeArrangement }) =>
           storeArrangement(loan, event.arrangement),

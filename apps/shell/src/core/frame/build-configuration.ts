@@ -7,6 +7,7 @@ import type { PageConfiguration } from '../page-configuration';
 import { clientOf, tokenFor } from '../session/custom-token';
 import type { Token } from '../session/session-state';
 import type { SolutionVerdict } from '../verdict';
+import { describeEntry, describeSandbox } from './describe-entry';
 
 /** Everything a configuration is made of; all of it stands to the left of the frame. */
 export interface ConfigurationInputs {
@@ -130,7 +131,5 @@ function contextPart({ context }: SolutionVerdict): Configuration {
   if (key === undefined) return {};
   if (entry === undefined) return { [key]: undefined };
   if (key === 'subOrg') return { subOrg: entry.id };
-  const { id, name, type, region, isPreferred } = entry;
-  if (key !== 'sandbox') return { [key]: { id, name, type } };
-  return { sandbox: { name: id, title: name, type, region, isDefault: isPreferred, state: 'active' } };
+  return { [key]: key === 'sandbox' ? describeSandbox(entry) : describeEntry(entry) };
 }

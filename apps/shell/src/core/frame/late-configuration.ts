@@ -1,9 +1,9 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import type { ContextEntry } from '../context/context-entry';
 import type { PageConfiguration } from '../page-configuration';
 import type { Preferences } from '../preferences/preferences';
 import type { SolutionVerdict } from '../verdict';
+import { describeEntry, describeSandbox } from './describe-entry';
 import { isPreview } from './preview-source';
 
 /** Of the chrome around a frame, in pixels, as its styles draw it. */
@@ -123,12 +123,4 @@ function choices({ context }: SolutionVerdict): Configuration {
     default:
       return context.key satisfies never;
   }
-}
-
-function describeEntry({ id, name, type }: ContextEntry) {
-  return { id, name, type };
-}
-
-function describeSandbox({ id, name, type, region, isPreferred }: ContextEntry) {
-  return { name: id, title: name, type, region, isDefault: isPreferred, state: 'active' };
 }

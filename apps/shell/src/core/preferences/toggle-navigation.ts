@@ -22,7 +22,7 @@ export function toggleNavigation(ground: LateLoan): void {
 }
 
 /** A drawer closes after a selection (NAV-17). */
-export function followNavigation(ground: LateLoan): void {
+export function closeDrawer(ground: LateLoan): void {
   const { smallWindow, navigationOpen } = ground.store.getState().preferences;
   if (smallWindow && navigationOpen) toggleNavigation(ground);
 }
