@@ -115,7 +115,7 @@ describe('what an application puts into the side navigation', () => {
   ])('%s at once are refused with a warning', async (_name, entries) => {
     const { show, ofApp, environment } = await open();
     await show(entries);
-    expect([ofApp(), environment.warnings]).toEqual([[], expect.arrayContaining(['port-message-refused'])]);
+    expect([ofApp(), environment.warnings]).toEqual([[], expect.arrayContaining(['request-refused'])]);
   });
 
   it('a list of a thousand million holes holds nothing up', async () => {
