@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { HostedCalls } from './pages/hosted-calls';
+import { HostedPage } from './pages/hosted-page';
 import type { ShellPage } from './pages/shell-page';
+import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sample' });
 /** What the solution in the dialog offers. */
@@ -20,6 +22,29 @@ async function open(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
 /** Closes what has the keyboard, and is not waited for: the frame that would say so goes with it. */
 function closeBy(page: Page, key: string): void {
   page.keyboard.press(key).catch(() => {});
+}
+
+/** Whether the document of a frame has the keyboard: of a frame of another origin, the page around it cannot tell. */
+async function hasKeyboard(page: Page, frame: string): Promise<boolean> {
+  return page
+    .frameLocator(frame)
+    .locator('html')
+    .evaluate(({ ownerDocument }) => ownerDocument.hasFocus());
+}
+
+async function expectKeyboardInside(page: Page): Promise<void> {
+  await expect.poll(() => hasKeyboard(page, 'dialog iframe')).toBe(true);
+  expect(await hasKeyboard(page, 'iframe[title="Main Content"]')).toBe(false);
+}
+
+/** The sample opens another solution in a dialog. */
+async function openInDialog(page: Page, { mount }: SolutionKind): Promise<void> {
+  const sample = solutionKinds.find(({ name }) => name === 'Sample');
+  if (sample === undefined) throw new Error('There is no sample solution.');
+  const frame = await new HostedPage(page, sample).frame();
+  await frame.evaluate((appId) => {
+    Reflect.get(window, 'unifiedShellRuntime').component().open(appId);
+  }, mount.slice(1));
 }
 
 test.describe('UI-10 a solution in a dialog', () => {
@@ -59,6 +84,7 @@ test.describe('UI-10 a solution in a dialog', () => {
     shellPage,
   }) => {
     await open(page, shellPage);
+    await expectKeyboardInside(page);
     const reached = new Set<string>();
     for (let turn = 0; turn < 60; turn += 1) {
       await page.keyboard.press('Tab');
@@ -69,9 +95,28 @@ test.describe('UI-10 a solution in a dialog', () => {
           return activeElement?.closest('dialog') ? 'dialog' : `outside: ${activeElement?.outerHTML}`;
         }),
       );
+      if (await hasKeyboard(page, 'iframe[title="Main Content"]')) reached.add('outside: the covered frame');
     }
     expect([...reached].filter((place) => place.startsWith('outside'))).toEqual([]);
     await expect(shellPage.accountButton.click({ timeout: 1_000 })).rejects.toThrow();
+  });
+
+  test('has the keyboard once its frame has loaded, and closes by Escape, for each kind of solution', async ({
+    page,
+    shellPage,
+  }) => {
+    await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+    await expect(shellPage.accountButton).toBeVisible();
+    const calls = new HostedCalls(shellPage.mainFrame);
+    for (const kind of solutionKinds) {
+      await calls.openComponent.focus();
+      await openInDialog(page, kind);
+      const dialog = page.getByRole('dialog', { name: kind.name });
+      await expect(dialog).toHaveAttribute('aria-busy', 'false');
+      await expectKeyboardInside(page);
+      closeBy(page, 'Escape');
+      await expect(dialog, kind.kind).toHaveCount(0);
+    }
   });
 });
 

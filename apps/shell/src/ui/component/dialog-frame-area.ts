@@ -14,13 +14,10 @@ export function createDialogFrameArea(window: Window, place: HTMLElement): Dialo
     open(frame) {
       const element = open(frame);
       const iframe = place.querySelector('iframe');
-      const focus = () => iframe && giveFocus(iframe);
-      focus();
-      // Once more when there is a document to have it.
-      const stop = element.onLoad(() => {
-        stop();
-        focus();
-      });
+      if (iframe) {
+        giveFocus(iframe);
+        element.onLoad(() => focusAgain(iframe));
+      }
       // It has nothing to wait for: the dialog goes with it.
       own = Object.assign(element, { retire: element.remove });
       return own;
@@ -35,4 +32,10 @@ export function createDialogFrameArea(window: Window, place: HTMLElement): Dialo
       return () => window.removeEventListener('message', onMessage, true);
     },
   };
+}
+
+/** Each document of the frame gets the keyboard when it has loaded, unless the user has moved it elsewhere in the dialog. */
+function focusAgain(iframe: HTMLIFrameElement): void {
+  const { activeElement, body } = iframe.ownerDocument;
+  if (activeElement === iframe || activeElement === body) giveFocus(iframe);
 }

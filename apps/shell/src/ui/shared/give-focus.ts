@@ -1,5 +1,15 @@
-/** Gives the keyboard to an element, and to what had it within, if it is a frame: of one on another origin only the window can be asked. */
+/**
+ * Moves the keyboard to an element; for an iframe, into its document.
+ *
+ * An iframe that already is the active element is blurred first. Chromium drops the keyboard when the document of a
+ * focused iframe moves to another process, keeps the iframe as the active element, and ignores further calls of `focus()`.
+ */
 export function giveFocus(element: HTMLElement): void {
+  if (!(element instanceof HTMLIFrameElement)) {
+    element.focus();
+    return;
+  }
+  if (element.ownerDocument.activeElement === element) element.blur();
   element.focus();
-  if (element instanceof HTMLIFrameElement) element.contentWindow?.focus();
+  element.contentWindow?.focus();
 }
