@@ -1,5 +1,5 @@
 /** Writes a compressed file that has its name only when it is whole and on the disk. */
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -13,9 +13,10 @@ export async function writeWholeFile(file: string, text: AsyncIterable<string>):
   const unfinished = `${file}${UNFINISHED}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(unfinished, { force: true });
+  // Opened before anything can fail: a stream that is destroyed while it opens its file leaves that file behind.
+  const handle = await open(unfinished, 'wx', 0o600);
   try {
-    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(text, createGzip(), target);
+    await pipeline(text, createGzip(), handle.createWriteStream({ flush: true }));
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
