@@ -2,9 +2,17 @@ import { CloseButton } from '@react-spectrum/s2/CloseButton';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenComponent } from '../../core/hosted/hosted-state';
+import { giveFocus } from '../shared/give-focus';
 import { useText } from '../shared/messages';
 import styles from './component.module.css';
 import { createDialogFrameArea } from './dialog-frame-area';
+
+/** An end of the dialog's tab order, which sends the keyboard to the other end. */
+function FocusGuard({ onFocus }: { onFocus: () => void }) {
+  // biome-ignore lint/a11y/noStaticElementInteractions: nothing to interact with, only to pass
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes part in the tab order so that Tab does not leave the dialog
+  return <span className={styles.guard} tabIndex={0} onFocus={onFocus} />;
+}
 
 /** The browser's own modal dialog: above everything there is, and nothing outside of it can be used. */
 export function ComponentDialog({
@@ -31,6 +39,13 @@ export function ComponentDialog({
     [draw],
   );
 
+  // Tab goes round within the dialog: past its end, the browser would enter the covered frame, although that is inert.
+  const focusFirst = () => dialog.current?.querySelector('button')?.focus();
+  const focusFrame = () => {
+    const frame = place.current?.querySelector('iframe');
+    if (frame) giveFocus(frame);
+  };
+
   return createPortal(
     <dialog
       ref={dialog}
@@ -42,6 +57,7 @@ export function ComponentDialog({
         dismiss();
       }}
     >
+      <FocusGuard onFocus={focusFrame} />
       <header className={styles.head}>
         <h2 id={title} className={styles.title}>
           {name}
@@ -51,6 +67,7 @@ export function ComponentDialog({
       <div ref={place} className={styles.place}>
         {!isDone && <span className={styles.waiting} role="progressbar" aria-label={text('loading.name')} />}
       </div>
+      <FocusGuard onFocus={focusFirst} />
     </dialog>,
     document.body,
   );
