@@ -10,7 +10,7 @@ export function createRestartingProcess(file) {
 
   const ended = () =>
     new Promise((resolve) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(undefined);
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });

@@ -172,7 +172,7 @@ function untilReady(child) {
     let printed = '';
     child.stderr.on('data', (chunk) => {
       printed = (printed + chunk).slice(-10_000);
-      if (printed.includes('ready to accept connections')) resolve();
+      if (printed.includes('ready to accept connections')) resolve(undefined);
     });
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${printed}`)));

@@ -38,7 +38,7 @@ function wordsIn(literal) {
   return typeof text === 'string' && LETTERS.test(text);
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** A rule in the form of ESLint, which the linter takes too. */
 export const noWordsInJsx = {
   meta: {
     type: 'problem',

@@ -7,6 +7,7 @@ import { checked } from './outcome.mjs';
 
 // The bench installs its peers only when it runs, so their imports resolve nowhere before.
 const code = ['packages', 'apps', 'tests', 'scripts'];
+const linted = ['packages', 'apps', 'tests'];
 
 function typedParts() {
   const below = ['packages', 'apps'].flatMap((folder) =>
@@ -17,7 +18,7 @@ function typedParts() {
 
 async function types() {
   const results = await inParallel(typedParts(), 2, (part) =>
-    runTool('typescript/bin/tsc', ['-p', part, '--pretty', 'false']),
+    runTool('typescript-native/bin/tsc', ['-p', part, '--pretty', 'false']),
   );
   return {
     code: results.some((result) => result.code !== 0) ? 1 : 0,
@@ -37,7 +38,16 @@ const tools = [
     'biome',
     () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=200', '.']),
   ],
-  ['eslint', () => runTool('eslint/bin/eslint.js', ['--max-warnings', '0', 'packages', 'apps', 'tests'])],
+  [
+    'oxlint',
+    () =>
+      runTool('oxlint/bin/oxlint', [
+        '--type-aware',
+        '--deny-warnings',
+        '--report-unused-disable-directives-severity=error',
+        ...linted,
+      ]),
+  ],
   [
     'import laws',
     () =>

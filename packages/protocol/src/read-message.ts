@@ -39,6 +39,6 @@ export function readMessage(data: unknown, rules: ReadingRules): Reading {
   if (rules.thirdParty && !entry.thirdParty) return refuse('not-permitted');
   const value = v.safeParse(entry.value, envelope.output.value);
   if (!value.success) return refuse('bad-value');
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema of `type` accepted the value: this is the parser that vouches for the pair
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of `type` accepted the value: this is the parser that vouches for the pair
   return { ok: true, message: { type, value: value.output, id, re, changed } as Message };
 }

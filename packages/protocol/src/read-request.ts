@@ -26,7 +26,7 @@ export function readRequest(value: unknown, isThirdParty: boolean): RequestReadi
   if (isThirdParty && !thirdParty) return { refusal: 'FORBIDDEN' };
   const parsed = v.safeParse(args, given.output.args);
   if (!parsed.success) return { refusal: 'UNKNOWN' };
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema of `name` accepted the arguments: this is the parser that vouches for the pair
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of `name` accepted the arguments: this is the parser that vouches for the pair
   return { request: { name, args: parsed.output } as RuntimeRequest };
 }
 
