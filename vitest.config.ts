@@ -1,8 +1,31 @@
 // Unit and contract tests of the whole repository. Node by default; a test that needs a page says
-// `// @vitest-environment jsdom` on its first line.
+// `// @vitest-environment jsdom` on its first line. The others share a worker from file to file, unless they replace modules
+// or say `// @isolated: <reason>` on their first line.
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isUnitTest, listFiles } from './scripts/lib/files.mjs';
 import { iconComponents } from './scripts/vite/icon-components';
 import { iconSprite } from './scripts/vite/icon-sprite';
+
+/** Libraries keep the first page that they see, and a replaced module stays replaced for the files that follow. */
+const needsIsolation = (file: string) =>
+  /^\/\/ @(?:vitest-environment jsdom|isolated)\b|\bvi\.(?:mock|doMock|resetModules)\(/.test(
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  );
+
+const tests = listFiles(import.meta.dirname).filter(isUnitTest);
+const isolated = tests.filter(needsIsolation);
+const shared = tests.filter((file) => !isolated.includes(file));
+
+/** A worker keeps its modules only from one file of a project to the next of the same. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
+    return [...of('shared'), ...of('isolated')];
+  }
+}
 
 export default defineConfig({
   plugins: [iconComponents(), iconSprite()],
@@ -10,17 +33,18 @@ export default defineConfig({
   define: { 'process.env.VIRT_ON': 'undefined' },
   test: {
     environment: 'node',
-    include: [
-      'packages/**/*.test.{ts,tsx}',
-      'apps/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.{mjs,ts}',
-      'bench/**/*.test.mjs',
-      'tests/contracts/**/*.test.{ts,tsx}',
+    projects: [
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'],
-    globalSetup: ['./scripts/test/postgresql-server.mjs'],
     setupFiles: ['./tests/setup/page-stubs.ts'],
+    // Random walks are long in `npm run test:nightly` only.
+    provide: { isLongRun: process.env['LONG_RUN'] === '1' },
+    sequence: { sequencer: ByProject },
+    globalSetup: ['./scripts/test/postgresql-server.mjs'],
     server: { deps: { inline: [/@react-spectrum\/s2/, /react-aria/, /react-stately/] } },
+    pool: 'forks',
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     unstubGlobals: true,
     allowOnly: false,

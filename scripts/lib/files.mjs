@@ -28,3 +28,6 @@ export function listFiles(folder, base = folder) {
 const testEndings = ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'];
 
 export const isTestFile = (file) => testEndings.some((ending) => file.endsWith(ending));
+
+/** Unit and contract tests; the others run in a browser, or take minutes. */
+export const isUnitTest = (file) => isTestFile(file) && !/^tests\/(?:e2e|faults)\//.test(file);

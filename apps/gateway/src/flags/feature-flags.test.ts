@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenBroadcast, openBroadcast } from '../broadcast/broadcast';
 import type { OpenDatabase } from '../database/open-database';
 import type { FlagProvider } from '../database/schema';
@@ -14,16 +14,19 @@ describe.each(testEngines)('flags on $name', ({ createDatabase }) => {
   let warnings: object[];
   const log = { warn: (facts: object) => void warnings.push(facts) };
   const open = () => openFeatureFlags({ db: database.db, broadcast, environment: 'dev', log });
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     warnings = [];
-    database = await createDatabase();
     broadcast = openBroadcast(database.listen, log);
     flags = await open();
   });
   afterEach(async () => {
     flags.close();
     await broadcast.close();
-    await database.close();
+    await database.db.deleteFrom('feature_flags').execute();
   });
 
   const add = (provider: FlagProvider, name: string, definition: object, project = 'unified-shell') =>

@@ -1,3 +1,4 @@
+// @isolated: the first test looks at the modules that its process has loaded.
 import { createRequire } from 'node:module';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startObservability } from './start-observability';

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { dirname, join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
 import type { DatabaseWatch } from '../database-watch';
 import { createEmbeddedPool } from '../embedded/embedded-pool';
@@ -33,9 +33,25 @@ export async function createTestEngine(): Promise<PGlite> {
   const copy = join(CACHE, `${engineKey()}.tar`);
   if (!existsSync(copy)) await makeCopy(copy);
   const loadDataDir = new Blob([await readFile(copy)]);
-  const engine = await PGlite.create({ loadDataDir, parsers: typeParsers });
+  const engine = await PGlite.create({ ...(await compiled()), loadDataDir, parsers: typeParsers });
   await engine.exec(`set session authorization ${LOGIN}; ${BEGIN_SESSION}; ${PLAN_ONCE}`);
   return engine;
+}
+
+let compiledOnce: Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>> | undefined;
+
+/** The engine's program, compiled once in a process: compiling it takes as long as starting an engine. */
+function compiled() {
+  compiledOnce ??= (async () => {
+    const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+    // The types of Node 20 lack WebAssembly.
+    const { WebAssembly } = Object(globalThis);
+    return {
+      pgliteWasmModule: await WebAssembly.compile(await readFile(join(folder, 'pglite.wasm'))),
+      fsBundle: new Blob([await readFile(join(folder, 'pglite.data'))]),
+    };
+  })();
+  return compiledOnce;
 }
 
 /** What is in memory is gone with its engine. */

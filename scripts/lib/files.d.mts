@@ -1,0 +1,3 @@
+export function listFiles(folder: string, base?: string): string[];
+export function isTestFile(file: string): boolean;
+export function isUnitTest(file: string): boolean;

@@ -1,0 +1,8 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether random walks are as long as at night. */
+    isLongRun: boolean;
+  }
+}
