@@ -12,7 +12,10 @@ import {
   sourceOf,
 } from './support/catalogue-paths';
 import type { Origins } from './support/origins';
+import { settleTitlesAtOnce } from './support/settle-titles';
 import { serveStubs, stubDocument } from './support/stub-pages';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** Says who the shell takes it for, as its title. */
 const application = stubDocument(`runtime.default().on('ready', ({ appId }) => {
@@ -98,35 +101,44 @@ async function visit(page: Page, origins: Origins, paths: readonly string[]): Pr
   }
 }
 
-test('CAT-21 CAT-23 CAT-24 CAT-27 CAT-28 every path of the catalogue opens: solution, title, frame source, header', async ({
-  context,
-  page,
-  origins,
-  shellPage,
-}) => {
-  // More than 260 frames, one after the other.
-  test.setTimeout(480_000);
-  await serveStubs(context, origins, (origin) =>
-    origin === origins.partner || origin.includes('.solutions.') ? application : undefined,
-  );
-  await page.addInitScript((text) => {
-    localStorage.setItem('accessOverrides', text);
-    // How long a title has to stand is another test's business.
-    const own = window.setTimeout;
-    Object.assign(window, { setTimeout: (run: () => void, ms: number) => own(run, ms === 500 ? 0 : ms) });
-  }, overrides());
-  const [ofAdministrator, ofStaff] = [true, false].map((is) =>
-    allPaths.filter((path) => byAdministrator(registrationAt(path)) === is),
-  );
+/** The paths are visited in as many tests, of which two run at a time. */
+const PARTS = 4;
+const partOf = (index: number) => allPaths.filter((_, position) => position % PARTS === index);
+
+test('the catalogue has more than 260 paths', () => {
   expect(allPaths.length).toBeGreaterThan(260);
-  await shellPage.openAs('staff@unified-shell.example', '/@alder/home');
-  await expect(shellPage.accountButton).toBeVisible();
-  await visit(page, origins, ofStaff ?? []);
-  await context.clearCookies();
-  await page.goto('about:blank');
-  await shellPage.openAs('admin@alder.example', '/@alder/home');
-  await visit(page, origins, ofAdministrator ?? []);
+  expect(Array.from({ length: PARTS }, (_, index) => partOf(index)).flat()).toHaveLength(allPaths.length);
 });
+
+for (let index = 0; index < PARTS; index += 1) {
+  test(`CAT-21 CAT-23 CAT-24 CAT-27 CAT-28 every path of the catalogue opens: solution, title, frame source, header (${index + 1} of ${PARTS})`, async ({
+    context,
+    page,
+    origins,
+    shellPage,
+  }) => {
+    // More than 60 frames, one after the other.
+    test.setTimeout(240_000);
+    await serveStubs(context, origins, (origin) =>
+      origin === origins.partner || origin.includes('.solutions.') ? application : undefined,
+    );
+    await settleTitlesAtOnce(context);
+    await page.addInitScript((text) => localStorage.setItem('accessOverrides', text), overrides());
+    const [ofAdministrator, ofStaff] = [true, false].map((is) =>
+      partOf(index).filter((path) => byAdministrator(registrationAt(path)) === is),
+    );
+    await shellPage.openAs('staff@unified-shell.example', '/@alder/home');
+    await expect(shellPage.accountButton).toBeVisible();
+    await visit(page, origins, ofStaff ?? []);
+    // Another browser, as far as the shell can tell.
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await shellPage.openAs('admin@alder.example', '/@alder/home');
+    await expect(shellPage.accountButton).toBeVisible();
+    await visit(page, origins, ofAdministrator ?? []);
+  });
+}
 
 test('each of them is served by an origin of its own, which knows what is registered there', async ({
   origins,

@@ -29,7 +29,7 @@ test('the first solution of the README opens, greets, follows the organisation, 
     await server.standFor(page.context(), 'http://orders.localhost:5173');
 
     const shellPage = new ShellPage(page, origins);
-    await shellPage.openAs('marketer@alder.example', '/@alder/orders');
+    await shellPage.signInAt('/@alder/orders', 'marketer@alder.example');
     await expect(shellPage.mainFrame.getByText('Hello Mara, you are in Alder Retail.')).toBeVisible();
     await expect(page).toHaveTitle('All orders | Orders | Unified Shell');
 

@@ -12,13 +12,14 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
-  reporter: 'list',
+  expect: { timeout: 15_000, toPass: { intervals: [20, 50, 100] } },
+  // The reports are for `npm test`, which names their files.
+  reporter: process.env['TIMINGS_FILE'] ? [['list'], ['json'], ['./support/timing-reporter.ts']] : 'list',
   use: {
     launchOptions: browserOptions(process.env),
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });

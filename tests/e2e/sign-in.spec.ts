@@ -48,7 +48,7 @@ test('carries neither code nor token in any address of the shell', async ({ page
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('request', (request) => addresses.push(request.url()));
-  await shellPage.openAs('marketer@alder.example', '/sample');
+  await shellPage.signInAt('/sample', 'marketer@alder.example');
   await expect(shellPage.accountButton).toBeVisible();
   await page.waitForURL(/#\/@\w+\/sample$/);
   const seen = addresses.filter((url) => url.startsWith(origins.shell));
@@ -83,7 +83,7 @@ test('says the same for an unknown person as for a wrong password', async ({
 });
 
 test('keeps only cookies that no script and no other site can use', async ({ page, shellPage }) => {
-  await shellPage.openAs('marketer@alder.example', '/home');
+  await shellPage.signInAt('/home', 'marketer@alder.example');
   await expect(shellPage.accountButton).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('keeps only cookies that no script and no other site can use', async ({ pag
 });
 
 test('signs out: the session is over, and Back shows nothing', async ({ page, shellPage, signInPage }) => {
-  await shellPage.openAs('marketer@alder.example', '/home');
+  await shellPage.signInAt('/home', 'marketer@alder.example');
   await shellPage.accountButton.click();
   await shellPage.accountDialog.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(signInPage.submit).toBeVisible();

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { Origins } from '../support/origins';
-import { SignInPage } from './sign-in-page';
+import { signInByRequest } from '../support/sign-in-request';
+import { DEMONSTRATION_PASSWORD, SignInPage } from './sign-in-page';
 
 /** The shell: its chrome and the main frame. */
 export class ShellPage {
@@ -31,8 +32,21 @@ export class ShellPage {
     await this.page.goto(`${this.origins.shell}/#${shellPath}`);
   }
 
-  /** Opens a shell path as a person who signs in first. */
+  /** Opens a shell path as a person who is signed in. */
   async openAs(email: string, shellPath: string): Promise<void> {
+    await this.signInByRequest(email);
+    await this.open(shellPath);
+  }
+
+  /** Gives the browser a session, and leaves the page where it is. */
+  async signInByRequest(email: string): Promise<void> {
+    const userAgent = await this.page.evaluate(() => navigator.userAgent);
+    const credentials = { email, password: DEMONSTRATION_PASSWORD };
+    await signInByRequest(this.page.context(), this.origins, credentials, userAgent);
+  }
+
+  /** Opens a shell path signed out, and signs in at the page that this leads to. */
+  async signInAt(shellPath: string, email: string): Promise<void> {
     await this.open(shellPath);
     await new SignInPage(this.page).signIn(email);
     await this.page.waitForURL((url) => url.origin === this.origins.shell);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The password of every demonstration account. */
-const demonstrationPassword = 'unified-shell';
+export const DEMONSTRATION_PASSWORD = 'unified-shell';
 
 /** The sign-in page of the identity host. */
 export class SignInPage {
@@ -17,7 +17,7 @@ export class SignInPage {
     this.alert = page.getByRole('alert');
   }
 
-  async signIn(email: string, password = demonstrationPassword): Promise<void> {
+  async signIn(email: string, password = DEMONSTRATION_PASSWORD): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.submit.click();

@@ -40,11 +40,8 @@ export async function openTab(
   const shell = new ShellPage(page, origins);
   // Said once the late effects run.
   const ping = page.waitForResponse('**/api/ping');
+  if (isFirst) await shell.signInByRequest(who);
   await page.goto(`${origins.shell}/${at}`);
-  if (isFirst) {
-    await new SignInPage(page).signIn(who);
-    await page.waitForURL((url) => url.origin === origins.shell);
-  }
   await expect(shell.accountButton).toBeVisible();
   await ping;
   return page;

@@ -1,0 +1,52 @@
+// Writes how long each test file took, and how much of that its tests waited for the page.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+interface Timing {
+  kind: 'start-up' | 'browser';
+  name: string;
+  /** In milliseconds. */
+  duration: number;
+  /** The milliseconds of it in which tests waited. */
+  waits: number;
+}
+
+const WAITING = /^(?:Wait for|Expect|Poll)|\bwaitFor/i;
+
+/** The time of the steps that wait; a step inside such a step is part of it. */
+function waitsIn(steps: readonly TestStep[]): number {
+  return steps.reduce(
+    (sum, step) => sum + (WAITING.test(step.title) ? step.duration : waitsIn(step.steps)),
+    0,
+  );
+}
+
+export default class TimingReporter implements Reporter {
+  private readonly root = path.resolve(import.meta.dirname, '../../..');
+  private readonly files = new Map<string, Timing>();
+  private readonly begunAt = Date.now();
+  private startUp = 0;
+
+  onTestBegin(): void {
+    // The first test waits for the product.
+    this.startUp ||= Date.now() - this.begunAt;
+  }
+
+  onTestEnd(test: TestCase, { duration, steps }: TestResult): void {
+    const name = path.relative(this.root, test.location.file);
+    const timing = this.files.get(name) ?? { kind: 'browser', name, duration: 0, waits: 0 };
+    this.files.set(name, {
+      ...timing,
+      duration: timing.duration + duration,
+      waits: timing.waits + waitsIn(steps),
+    });
+  }
+
+  onEnd(): void {
+    const file = process.env['TIMINGS_FILE'];
+    if (file === undefined) return;
+    const startUp: Timing = { kind: 'start-up', name: 'product', duration: this.startUp, waits: 0 };
+    writeFileSync(file, JSON.stringify([startUp, ...this.files.values()]));
+  }
+}
