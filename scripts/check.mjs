@@ -11,7 +11,7 @@ import { conclude, perform } from './test/perform.mjs';
 await command(async () => {
   requireNode();
   await installIfMissing();
-  const counts = conclude(await perform(checks), false);
+  const counts = conclude(await perform([[checks]]), false);
   console.log(`\n${(await run(process.execPath, [inRoot('scripts', 'house.mjs')])).output}`);
   console.log(`\n${closingLine(counts)}`);
   process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,32 +1,48 @@
-// `npm test`: everything; `unit` and `e2e` run these parts alone. The last line counts passed, failed and skipped.
+// `npm test`: everything. `npm test -- <pattern>`: the checks and tests that a regular expression names. `unit` and `e2e`
+// run these parts alone; `nightly` runs everything, with random walks that are long, and the tests of faults. The last line counts
+// passed, failed and skipped.
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { command } from './lib/step.mjs';
 import { checks } from './test/checks.mjs';
-import { build, e2e } from './test/e2e.mjs';
+import { build, e2e, selectE2e } from './test/e2e.mjs';
+import { faults } from './test/faults.mjs';
 import { closingLine } from './test/outcome.mjs';
 import { conclude, perform } from './test/perform.mjs';
-import { unit } from './test/unit.mjs';
+import { slowestLines, writeTimings } from './test/timings.mjs';
+import { selectUnit, unit } from './test/unit.mjs';
 
-const plans = {
-  all: [...checks, unit, build, e2e],
-  unit: [unit],
-  e2e: [build, e2e],
+/** @type {Record<string, import('./test/perform.mjs').Step[][][]>} */
+const parts = {
+  all: [[[...checks, build], [unit]], [[e2e]]],
+  unit: [[[unit]]],
+  e2e: [[[build, e2e]]],
+  nightly: [[[...checks, build], [unit]], [[e2e]], [[faults]]],
 };
+
+/** @returns {import('./test/perform.mjs').Step[][][]} */
+function selectTests(pattern) {
+  const named = checks.filter(({ name }) => new RegExp(pattern).test(name));
+  const steps = [...named, ...selectUnit(pattern), ...selectE2e(pattern)];
+  if (steps.length === 0) throw new Error(`No check and no test matches '${pattern}'.`);
+  return [[steps]];
+}
 
 await command(async () => {
   requireNode();
-  const name = process.argv[2] ?? 'all';
-  const plan = plans[name];
-  if (!plan) throw new Error(`There is no part '${name}' of the tests: ${Object.keys(plans).join(', ')}.`);
+  const [name = 'all'] = process.argv.slice(2);
+  if (name === 'nightly') process.env.LONG_RUN = '1';
   await installIfMissing();
-  const outcomes = await perform(plan);
+  const outcomes = await perform(parts[name] ?? selectTests(name));
+  const timings = outcomes.flatMap((outcome) => outcome.timings);
   if (name === 'all') {
     const coverage = await run(process.execPath, [inRoot('scripts', 'requirements.mjs')]);
     console.log(`\nRequirements named by tests:\n${coverage.output}`);
+    writeTimings(timings);
   }
+  console.log(`\nSlowest:\n${slowestLines(timings).join('\n')}`);
   const counts = conclude(outcomes, process.env.REQUIRE_ALL === '1');
   console.log(`\n${closingLine(counts)}`);
   process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -3,12 +3,15 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../lib/browser.mjs';
 import { buildIfStale } from '../lib/build.mjs';
-import { cache } from '../lib/paths.mjs';
+import { isTestFile, listFiles } from '../lib/files.mjs';
+import { root } from '../lib/paths.mjs';
 import { runTool } from '../lib/run.mjs';
 import { checked, leftOut } from './outcome.mjs';
-import { readPlaywrightReport } from './playwright-report.mjs';
+import { readPlaywrightReport, titlesOfPlaywright } from './playwright-report.mjs';
+import { readReport, reportPath } from './reports.mjs';
+import { select } from './select.mjs';
 
-const reportFile = path.join(cache, 'reports', 'e2e.json');
+const NAME = 'end-to-end tests';
 
 export const build = {
   name: 'build',
@@ -22,23 +25,41 @@ export const build = {
   },
 };
 
-export const e2e = {
-  name: 'end-to-end tests',
-  needs: 'build',
-  async work() {
-    const browser = await ensureBrowser();
-    if (!browser) return leftOut('end-to-end tests', 'no Chromium here, and none could be installed');
-    mkdirSync(path.dirname(reportFile), { recursive: true });
-    rmSync(reportFile, { force: true });
-    const { code, output } = await runTool(
-      '@playwright/test/cli.js',
-      ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-      { env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
-    );
-    try {
-      return readPlaywrightReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
-    } catch (error) {
-      return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
-    }
-  },
-};
+/** All end-to-end tests. */
+export const e2e = { name: NAME, needs: 'build', work: () => runPlaywright([], 'e2e') };
+
+/** @param {string} pattern @returns {import('./perform.mjs').Step[]} the end-to-end tests that it names */
+export function selectE2e(pattern) {
+  const files = listFiles(root).filter((file) => isTestFile(file) && file.startsWith('tests/e2e/'));
+  const known = readReport('e2e', titlesOfPlaywright) ?? [];
+  const steps = select(files, pattern, known).map((selection) => ({
+    name: NAME,
+    needs: 'build',
+    work: () =>
+      runPlaywright(
+        selection.isByTitle ? [...selection.files, '--grep', pattern] : selection.files,
+        'e2e-selected',
+      ),
+  }));
+  return steps.length > 0 ? [build, ...steps] : [];
+}
+
+async function runPlaywright(args, reportName) {
+  const browser = await ensureBrowser();
+  if (!browser) return leftOut(NAME, 'no Chromium here, and none could be installed');
+  const reportFile = reportPath(reportName);
+  const timingsFile = reportPath(`${reportName}-timings`);
+  mkdirSync(path.dirname(reportFile), { recursive: true });
+  for (const file of [reportFile, timingsFile]) rmSync(file, { force: true });
+  const { code, output } = await runTool(
+    '@playwright/test/cli.js',
+    ['test', ...args, '--config', 'tests/e2e/playwright.config.ts'],
+    { env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, TIMINGS_FILE: timingsFile } },
+  );
+  try {
+    const outcome = readPlaywrightReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
+    return { ...outcome, timings: JSON.parse(readFileSync(timingsFile, 'utf8')) };
+  } catch (error) {
+    return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
+  }
+}

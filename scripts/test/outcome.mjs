@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{ what: string, reason: string }} Skip
- * @typedef {{ passed: number, failed: number, skips: Skip[], output: string }} Outcome
+ * @typedef {import('./timings.mjs').Timing} Timing
+ * @typedef {{ passed: number, failed: number, skips: Skip[], output: string, timings?: Timing[] }} Outcome
  */
 
 /** A check is one test: it holds or it does not. @returns {Outcome} */

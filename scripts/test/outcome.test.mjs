@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inRoot } from '../lib/paths.mjs';
 import { checked, closingLine, leftOut, total } from './outcome.mjs';
 import { readPlaywrightReport } from './playwright-report.mjs';
 import { readVitestReport } from './vitest-report.mjs';
@@ -18,13 +19,36 @@ describe('the total', () => {
 describe('a vitest report', () => {
   const test = (status) => ({ status, fullName: `a ${status} test` });
   const report = (status, ...statuses) => ({
-    testResults: [{ name: 'a.test.ts', status, assertionResults: statuses.map(test) }],
+    startTime: 1_000,
+    testResults: [
+      {
+        name: inRoot('a.test.ts'),
+        status,
+        startTime: 1_200,
+        endTime: 1_700,
+        assertionResults: statuses.map(test),
+      },
+    ],
   });
 
   it('is counted by test', () => {
     const outcome = readVitestReport(report('failed', 'passed', 'passed', 'failed', 'pending'), 1, 'text');
     expect(outcome).toMatchObject({ passed: 2, failed: 1, output: 'text' });
-    expect(outcome.skips).toEqual([{ what: 'a pending test', reason: 'see the comment in a.test.ts' }]);
+    expect(outcome.skips).toEqual([
+      { what: 'a pending test', reason: `see the comment in ${inRoot('a.test.ts')}` },
+    ]);
+  });
+
+  it('leaves out the tests that no title asked for', () => {
+    const outcome = readVitestReport(report('passed', 'passed', 'pending'), 0, '', /a passed/);
+    expect(outcome).toMatchObject({ passed: 1, failed: 0, skips: [] });
+  });
+
+  it('says how long the start-up and each file took', () => {
+    expect(readVitestReport(report('passed', 'passed'), 0, '').timings).toEqual([
+      { kind: 'start-up', name: 'unit and contract tests', duration: 200, waits: 0 },
+      { kind: 'unit', name: 'a.test.ts', duration: 500, waits: 0 },
+    ]);
   });
 
   it('counts a file that did not load as failed', () => {

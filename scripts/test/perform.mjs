@@ -1,6 +1,5 @@
 import { leftOut, total } from './outcome.mjs';
-
-const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+import { inSeconds } from './timings.mjs';
 
 function summary({ passed, failed, skips }) {
   if (passed + failed === 1 && skips.length === 0) return failed ? 'failed' : 'passed';
@@ -8,25 +7,45 @@ function summary({ passed, failed, skips }) {
 }
 
 /**
- * Performs steps one after another; prints a line for each, and in full what a failing one printed.
- * @param {{ name: string, needs?: string, work: () => Promise<import('./outcome.mjs').Outcome> }[]} steps
- *   a step is left out when the step named by `needs` failed
+ * @typedef {{ name: string, needs?: string, work: () => Promise<import('./outcome.mjs').Outcome> }} Step
+ *   a step is left out when the step named by `needs` has failed
  */
-export async function perform(steps) {
+
+/**
+ * Performs stages one after another, the lanes of a stage side by side, and the steps of a lane one after another. Prints
+ * a line for each step, and in full the output of a step that failed.
+ * @param {Step[][][]} stages
+ * @returns {Promise<(import('./outcome.mjs').Outcome & { timings: import('./timings.mjs').Timing[] })[]>}
+ *   in the order in which the steps ended
+ */
+export async function perform(stages) {
   const outcomes = [];
-  const broken = new Set();
-  for (const { name, needs, work } of steps) {
+  const failed = new Set();
+
+  /** @param {Step} step */
+  async function performStep({ name, needs, work }) {
     const start = performance.now();
-    const outcome = broken.has(needs) ? leftOut(name, `the step '${needs}' failed`) : await work();
-    if (outcome.failed > 0) broken.add(name);
-    outcomes.push(outcome);
-    console.log(`${name}: ${summary(outcome)} (${seconds(start)})`);
+    const outcome = failed.has(needs) ? leftOut(name, `the step '${needs}' failed`) : await work();
+    const duration = performance.now() - start;
+    if (outcome.failed > 0) failed.add(name);
+    /** @type {import('./timings.mjs').Timing} */
+    const whole = { kind: 'step', name, duration, waits: 0 };
+    outcomes.push({ ...outcome, timings: outcome.timings ?? [whole] });
+    console.log(`${name}: ${summary(outcome)} (${inSeconds(duration)})`);
     if (outcome.failed > 0) console.log(`${outcome.output}\n`);
+  }
+
+  for (const lanes of stages) {
+    await Promise.all(
+      lanes.map(async (steps) => {
+        for (const step of steps) await performStep(step);
+      }),
+    );
   }
   return outcomes;
 }
 
-/** Prints what was left out and why; answers the counts. */
+/** Prints the skipped tests with their reasons. @returns the counts */
 export function conclude(outcomes, requireAll) {
   const skips = outcomes.flatMap((outcome) => outcome.skips);
   if (skips.length > 0) {

@@ -16,19 +16,58 @@ const step = (name, code, more = {}) => ({
 });
 
 it('prints in full what a failing step printed, and only that', async () => {
-  await perform([step('good', 0), step('bad', 1)]);
+  await perform([[[step('good', 0), step('bad', 1)]]]);
   expect(printed.join('\n')).toContain('output of bad');
   expect(printed.join('\n')).not.toContain('output of good');
 });
 
 it('leaves a step out when the one it needs failed', async () => {
-  const outcomes = await perform([step('build', 1), step('journeys', 0, { needs: 'build' })]);
+  const outcomes = await perform([[[step('build', 1)]], [[step('journeys', 0, { needs: 'build' })]]]);
   expect(outcomes[1].skips).toEqual([{ what: 'journeys', reason: "the step 'build' failed" }]);
 });
 
 it('performs a step when the one it needs passed', async () => {
-  const outcomes = await perform([step('build', 0), step('journeys', 0, { needs: 'build' })]);
+  const outcomes = await perform([[[step('build', 0), step('journeys', 0, { needs: 'build' })]]]);
   expect(outcomes[1].passed).toBe(1);
+});
+
+it('performs the lanes of a stage side by side, and a stage after the one before', async () => {
+  const begun = [];
+  let endSlow = () => {};
+  const slow = {
+    name: 'slow',
+    async work() {
+      begun.push('slow');
+      await new Promise((resolve) => {
+        endSlow = () => resolve(undefined);
+      });
+      return checked({ code: 0, output: '' });
+    },
+  };
+  const noted = (name, then = () => {}) => ({
+    name,
+    async work() {
+      begun.push(name);
+      then();
+      return checked({ code: 0, output: '' });
+    },
+  });
+  await perform([[[slow], [noted('beside'), noted('last beside', () => endSlow())]], [[noted('after')]]]);
+  expect(begun).toEqual(['slow', 'beside', 'last beside', 'after']);
+});
+
+it('times a step as a whole where it tells no parts', async () => {
+  /** @type {import('./timings.mjs').Timing[]} */
+  const parts = [{ kind: 'unit', name: 'a.test.ts', duration: 5, waits: 0 }];
+  const inParts = {
+    name: 'unit',
+    work: async () => ({ ...checked({ code: 0, output: '' }), timings: parts }),
+  };
+  const outcomes = await perform([[[step('types', 0), inParts]]]);
+  expect(outcomes.map(({ timings }) => timings)).toEqual([
+    [{ kind: 'step', name: 'types', duration: expect.any(Number), waits: 0 }],
+    parts,
+  ]);
 });
 
 it('lists what was skipped with its reason', () => {

@@ -4,15 +4,18 @@ function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
+const testsOf = (report) =>
+  report.suites
+    .flatMap(specsOf)
+    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title, file: spec.file })));
+
 const reasonOf = (test) =>
   test.annotations.find(({ type, description }) => (type === 'skip' || type === 'fixme') && description)
     ?.description;
 
 /** @param {number} code the exit code of the run: a failure outside any test counts as one */
 export function readPlaywrightReport(report, code, output) {
-  const tests = report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title, file: spec.file })));
+  const tests = testsOf(report);
   const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));
   const failed = withStatus('unexpected', 'flaky').length;
   return {
@@ -25,3 +28,7 @@ export function readPlaywrightReport(report, code, output) {
     output,
   };
 }
+
+/** @returns {{ file: string, title: string }[]} files are relative to the root */
+export const titlesOfPlaywright = (report) =>
+  testsOf(report).map(({ file, title }) => ({ file: `tests/e2e/${file}`, title }));

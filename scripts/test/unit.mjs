@@ -1,33 +1,57 @@
 // Unit and contract tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { cache } from '../lib/paths.mjs';
+import { isUnitTest, listFiles } from '../lib/files.mjs';
+import { root } from '../lib/paths.mjs';
 import { findPostgresql } from '../lib/postgresql.mjs';
 import { runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
-import { readVitestReport } from './vitest-report.mjs';
+import { readReport, reportPath } from './reports.mjs';
+import { select } from './select.mjs';
+import { readVitestReport, titlesOfVitest } from './vitest-report.mjs';
 
-const reportFile = path.join(cache, 'reports', 'unit.json');
+const NAME = 'unit and contract tests';
 
+/** All unit and contract tests. */
 export const unit = {
-  name: 'unit and contract tests',
+  name: NAME,
   async work() {
-    mkdirSync(path.dirname(reportFile), { recursive: true });
-    rmSync(reportFile, { force: true });
-    const { code, output } = await runTool('vitest/vitest.mjs', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportFile}`,
-    ]);
-    try {
-      const outcome = readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
-      return { ...outcome, skips: [...outcome.skips, ...withoutPostgresql()] };
-    } catch (error) {
-      return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
-    }
+    const outcome = await runVitest([], 'unit');
+    return { ...outcome, skips: [...outcome.skips, ...withoutPostgresql()] };
   },
 };
+
+/** @param {string} pattern @returns {import('./perform.mjs').Step[]} the unit and contract tests that it names */
+export function selectUnit(pattern) {
+  const known = readReport('unit', titlesOfVitest) ?? [];
+  return select(listFiles(root).filter(isUnitTest), pattern, known).map(({ files, isByTitle }) => ({
+    name: NAME,
+    work: () =>
+      runVitest(
+        isByTitle ? [...files, '--testNamePattern', pattern] : files,
+        'unit-selected',
+        isByTitle ? new RegExp(pattern) : undefined,
+      ),
+  }));
+}
+
+async function runVitest(args, reportName, title) {
+  const reportFile = reportPath(reportName);
+  mkdirSync(path.dirname(reportFile), { recursive: true });
+  rmSync(reportFile, { force: true });
+  const { code, output } = await runTool('vitest/vitest.mjs', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ]);
+  try {
+    return readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output, title);
+  } catch (error) {
+    return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
+  }
+}
 
 /** Where there is no server, the tests that run on both engines run on the embedded one alone. */
 function withoutPostgresql() {

@@ -1,12 +1,25 @@
 // Reads the JSON report of vitest.
+import path from 'node:path';
+import { root } from '../lib/paths.mjs';
+
+const pathOf = (file) => path.relative(root, file).split(path.sep).join('/');
 
 /**
- * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
- * @param {number} code the exit code of the run: a failure outside any test counts as one
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number,
+ *   assertionResults: { status: string, fullName: string }[] }} FileResult
+ * @typedef {{ startTime: number, testResults: FileResult[] }} VitestReport
  */
-export function readVitestReport(report, code, output) {
+
+/**
+ * @param {VitestReport} report
+ * @param {number} code the exit code of the run: a failure outside any test counts as one
+ * @param {RegExp} [title] only tests with such a title were wanted; vitest reports the others as skipped
+ */
+export function readVitestReport(report, code, output, title = /(?:)/) {
   const tests = report.testResults.flatMap((file) =>
-    file.assertionResults.map((test) => ({ ...test, file: file.name })),
+    file.assertionResults
+      .filter(({ fullName }) => title.test(fullName))
+      .map((test) => ({ ...test, file: file.name })),
   );
   const count = (status) => tests.filter((test) => test.status === status).length;
   const brokenFiles = report.testResults.filter(
@@ -20,5 +33,27 @@ export function readVitestReport(report, code, output) {
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => ({ what: test.fullName, reason: `see the comment in ${test.file}` })),
     output,
+    timings: timingsOf(report),
   };
 }
+
+/** @returns {import('./timings.mjs').Timing[]} */
+function timingsOf({ startTime, testResults }) {
+  const files = testResults.map(({ name, startTime: start, endTime }) => ({
+    ...{ kind: 'unit', name: pathOf(name), duration: endTime - start, waits: 0 },
+  }));
+  const firstStart = Math.min(...testResults.map((file) => file.startTime));
+  const startUp = {
+    kind: 'start-up',
+    name: 'unit and contract tests',
+    duration: firstStart - startTime,
+    waits: 0,
+  };
+  return testResults.length > 0 ? [startUp, ...files] : [];
+}
+
+/** @param {VitestReport} report @returns {{ file: string, title: string }[]} */
+export const titlesOfVitest = (report) =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName }) => ({ file: pathOf(name), title: fullName })),
+  );

@@ -1,0 +1,10 @@
+// What happens when processes, connections and databases come and go. It takes minutes.
+import { runTool } from '../lib/run.mjs';
+import { checked } from './outcome.mjs';
+
+export const faults = {
+  name: 'faults',
+  needs: 'build',
+  work: async () =>
+    checked(await runTool('vitest/vitest.mjs', ['run', '--config', 'tests/faults/vitest.config.ts'])),
+};

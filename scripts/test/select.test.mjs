@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { select } from './select.mjs';
+
+const texts = {
+  'core/route.test.ts': "it('ROUTE-11 shows the not-found page')",
+  'core/token.test.ts': "it.each(['hour'])('AUTH-10 renews after an %s')",
+};
+const files = Object.keys(texts);
+const find = (pattern, known) => select(files, pattern, known, (file) => texts[file]);
+
+it('runs a whole file whose path matches', () => {
+  expect(find('core/route')).toEqual([
+    { pattern: 'core/route', files: ['core/route.test.ts'], isByTitle: false },
+  ]);
+});
+
+it('runs by title the tests of a file whose text matches', () => {
+  expect(find('AUTH-10')).toEqual([{ pattern: 'AUTH-10', files: ['core/token.test.ts'], isByTitle: true }]);
+});
+
+it('finds the title of a table by an earlier run', () => {
+  const known = [{ file: 'core/token.test.ts', title: 'AUTH-10 renews after an hour' }];
+  expect(find('after an hour')).toEqual([]);
+  expect(find('after an hour', known)).toMatchObject([{ files: ['core/token.test.ts'], isByTitle: true }]);
+});
+
+it('takes the pattern for a regular expression', () => {
+  expect(find('^core/t')).toMatchObject([{ files: ['core/token.test.ts'] }]);
+  expect(find('nothing')).toEqual([]);
+});
