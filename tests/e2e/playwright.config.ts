@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 15_000, toPass: { intervals: [20, 50, 100] } },
+  expect: { timeout: 15_000, toPass: { intervals: [100, 100, 250] } },
   // The reports are for `npm test`, which names their files.
   reporter: process.env['TIMINGS_FILE'] ? [['list'], ['json'], ['./support/timing-reporter.ts']] : 'list',
   use: {
