@@ -104,9 +104,11 @@ test.describe('UI-10 a solution in a dialog', () => {
   test('has the keyboard once its frame has loaded, and closes by Escape, for each kind of solution', async ({
     page,
     shellPage,
+    samplePage,
   }) => {
     await shellPage.openAs('marketer@alder.example', '/@alder/sample');
     await expect(shellPage.accountButton).toBeVisible();
+    await expect(samplePage.organisationName).toBeVisible();
     const calls = new HostedCalls(shellPage.mainFrame);
     for (const kind of solutionKinds) {
       await calls.openComponent.focus();
