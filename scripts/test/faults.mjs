@@ -1,4 +1,4 @@
-// What happens when processes, connections and databases come and go. It takes minutes.
+// The tests of faults: processes, connections and databases that come and go. They take minutes.
 import { runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 

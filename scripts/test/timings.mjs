@@ -1,4 +1,4 @@
-// Where the time of a test run goes.
+// Shows and keeps how long each part of a test run took.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache } from '../lib/paths.mjs';

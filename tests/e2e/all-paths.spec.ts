@@ -101,7 +101,7 @@ async function visit(page: Page, origins: Origins, paths: readonly string[]): Pr
   }
 }
 
-/** The paths are visited in as many tests, of which two run at a time. */
+/** The number of tests that share the paths, so that two workers can visit them side by side. */
 const PARTS = 4;
 const partOf = (index: number) => allPaths.filter((_, position) => position % PARTS === index);
 

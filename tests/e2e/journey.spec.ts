@@ -5,7 +5,7 @@ import { animationsEnd } from './support/animations-end';
 import { findViolations } from './support/find-violations';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // What fades in has not its contrast yet.
+  // A part that still fades in has too little contrast.
   await animationsEnd(page);
   expect(await findViolations(new AxeBuilder({ page })), screen).toEqual([]);
 }

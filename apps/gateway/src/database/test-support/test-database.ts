@@ -40,7 +40,7 @@ export async function createTestEngine(): Promise<PGlite> {
 
 let compiledOnce: Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>> | undefined;
 
-/** The engine's program, compiled once in a process: compiling it takes as long as starting an engine. */
+/** Compiles the engine's program once in a process. */
 function compiled() {
   compiledOnce ??= (async () => {
     const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
