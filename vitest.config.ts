@@ -35,7 +35,8 @@ export default defineConfig({
     environment: 'node',
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
+      // Contexts of `node:vm`: their worker loads jsdom once, where a process for each file would load it again.
+      { extends: true, test: { name: 'isolated', include: isolated, isolate: true, pool: 'vmForks' } },
     ],
     setupFiles: ['./tests/setup/page-stubs.ts'],
     // Random walks are long in `npm run test:nightly` only.

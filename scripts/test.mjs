@@ -44,6 +44,7 @@ await command(async () => {
   }
   console.log(`\nSlowest:\n${slowestLines(timings).join('\n')}`);
   const counts = conclude(outcomes, process.env.REQUIRE_ALL === '1');
+  if (counts.passed + counts.failed === 0) throw new Error(`No check and no test matches '${name}'.`);
   console.log(`\n${closingLine(counts)}`);
   process.exitCode = counts.failed > 0 ? 1 : 0;
 });

@@ -19,10 +19,16 @@ export function select(files, pattern, known = [], read = (file) => readFileSync
   const byPath = files.filter((file) => matches.test(file));
   const titled = new Set(known.filter(({ title }) => matches.test(title)).map(({ file }) => file));
   const byTitle = files.filter(
-    (file) => !byPath.includes(file) && (titled.has(file) || matches.test(read(file))),
+    (file) =>
+      !byPath.includes(file) &&
+      (titled.has(file) || titlesIn(read(file)).some((title) => matches.test(title))),
   );
   return [
     { pattern, files: byPath, isByTitle: false },
     { pattern, files: byTitle, isByTitle: true },
   ].filter((selection) => selection.files.length > 0);
 }
+
+/** @param {string} text of a test file @returns {string[]} the titles that stand in it, those of tables after `.each(…)` */
+const titlesIn = (text) =>
+  [...text.matchAll(/(?:\b(?:describe|test|it)\b[.\w]*|\))\(\s*(['"`])(.+?)\1/g)].map(([, , title]) => title);

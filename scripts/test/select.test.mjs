@@ -4,6 +4,7 @@ import { select } from './select.mjs';
 const texts = {
   'core/route.test.ts': "it('ROUTE-11 shows the not-found page')",
   'core/token.test.ts': "it.each(['hour'])('AUTH-10 renews after an %s')",
+  'core/other.test.ts': "import { hour } from './token'; // AUTH-10",
 };
 const files = Object.keys(texts);
 const find = (pattern, known) => select(files, pattern, known, (file) => texts[file]);
@@ -14,7 +15,7 @@ it('runs a whole file whose path matches', () => {
   ]);
 });
 
-it('runs by title the tests of a file whose text matches', () => {
+it('runs by title the tests of a file that has such a title, and not of one that only mentions it', () => {
   expect(find('AUTH-10')).toEqual([{ pattern: 'AUTH-10', files: ['core/token.test.ts'], isByTitle: true }]);
 });
 

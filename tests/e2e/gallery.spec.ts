@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';
 import { openBaselines } from './support/baselines';
-import { findViolations } from './support/find-violations';
+import { installAxe } from './support/find-violations';
 import { type GalleryServer, startGallery } from './support/gallery-server';
 
 let gallery: GalleryServer;
@@ -30,6 +29,7 @@ for (const { theme, width } of [
     await page.setViewportSize({ width, height: 800 });
     const ids = await specimensOf(page, theme);
     const compare = await openBaselines(page, testInfo);
+    const violationsWithout = await installAxe(page);
     for (const id of ids) {
       // One page for all: each specimen takes the place of the one before.
       await page.evaluate((hash) => {
@@ -51,11 +51,7 @@ for (const { theme, width } of [
       await animationsEnd(page);
       // A dialog hides the rest of the page, its heading and its main part included, from whoever cannot see it.
       const ofTheRest = hasDialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
-      const axe = new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .setLegacyMode() // No page of its own for each of them: no frame is in the gallery.
-        .disableRules(ofTheRest);
-      expect.soft(await findViolations(axe), id).toEqual([]);
+      expect.soft(await violationsWithout(ofTheRest), id).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overflow, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
       // A button that waits looks otherwise after a second: there is no one picture of it.

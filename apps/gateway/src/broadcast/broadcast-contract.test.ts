@@ -1,5 +1,5 @@
 /** What a subscriber may rely on, the same on both engines. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { type TestEngine, testEngines } from '../database/test-support/test-engines';
 import { type OpenBroadcast, openBroadcast } from './broadcast';
@@ -11,9 +11,12 @@ describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) =
   let database: OpenDatabase;
   let broadcast: OpenBroadcast;
   let heard: string[];
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     heard = [];
-    database = await createDatabase();
     broadcast = openBroadcast(database.listen, silent);
     broadcast.subscribe('signing-keys', {
       onChange: (id) => heard.push(id),
@@ -21,10 +24,7 @@ describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) =
     });
     await expect.poll(() => heard).toEqual(['resync']);
   });
-  afterEach(async () => {
-    await broadcast.close();
-    await database.close();
-  });
+  afterEach(() => broadcast.close());
 
   const say = (...ids: string[]) =>
     database.db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   const { databaseWatch } = createObservability({ metrics });
   const log = observeStatements([metrics.database.onStatement, (statement) => statements.push(statement)]);
-  database = await createTestDatabase({ ...databaseWatch, log });
+  database = await createTestDatabase({ watch: { ...databaseWatch, log } });
 });
 beforeEach(() => {
   metrics.registry.resetMetrics();

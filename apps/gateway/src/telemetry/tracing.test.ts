@@ -53,7 +53,7 @@ beforeAll(async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json');
   const tracing = await startTracing(process.env, { id: 'build-1' });
   observability = createObservability({ tracing, stop: async () => tracing?.stop() });
-  database = await createTestDatabase(observability.databaseWatch);
+  database = await createTestDatabase({ watch: observability.databaseWatch });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../test-support/test-database';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ acquireTimeoutMs: 100 });
 });
 afterAll(() => database.close());
 

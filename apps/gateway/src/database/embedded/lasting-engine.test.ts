@@ -14,14 +14,17 @@ let warnings: string[];
 let lasting: LastingEngine;
 let db: Database;
 beforeEach(async () => {
-  engines = [await createTestEngine(), await createTestEngine()];
-  const [first, second] = engines;
-  if (first === undefined || second === undefined) throw new Error('no engines');
+  const open = async () => {
+    const engine = await createTestEngine();
+    engines.push(engine);
+    return engine;
+  };
+  engines = [];
   hasRoom = true;
   warnings = [];
-  lasting = createLastingEngine(first, {
+  lasting = createLastingEngine(await open(), {
     hasRoom: () => Promise.resolve(hasRoom),
-    reopen: () => Promise.resolve(second),
+    reopen: open,
     warn: (_facts, text) => warnings.push(text),
   });
   db = createKysely(createEmbeddedPool(lasting));

@@ -8,10 +8,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
-import type { DatabaseWatch } from '../database-watch';
 import { createEmbeddedPool } from '../embedded/embedded-pool';
 import { createLastingEngine, type LastingEngine } from '../embedded/lasting-engine';
 import { createEmbeddedListen } from '../embedded/listen';
+import type { EmbeddedOptions } from '../embedded/open-embedded';
 import { PLAN_ONCE } from '../embedded/query-prepared';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
@@ -22,9 +22,12 @@ import { schemaKey } from './schema-key';
 const CACHE = join(import.meta.dirname, '../../../../../.cache/gateway-tests');
 const LOGIN = 'unified_shell_test';
 
-export async function createTestDatabase(watch?: DatabaseWatch): Promise<OpenDatabase> {
+export async function createTestDatabase({
+  watch,
+  acquireTimeoutMs,
+}: Pick<EmbeddedOptions, 'watch' | 'acquireTimeoutMs'> = {}): Promise<OpenDatabase> {
   const lasting = lastInMemory(await createTestEngine());
-  const pool = createEmbeddedPool(lasting);
+  const pool = createEmbeddedPool(lasting, acquireTimeoutMs);
   return { db: createKysely(pool, watch), listen: createEmbeddedListen(lasting), close: () => pool.end() };
 }
 

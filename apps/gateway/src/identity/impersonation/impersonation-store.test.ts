@@ -1,6 +1,6 @@
 /** What both stores promise. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
@@ -11,19 +11,31 @@ import { createDatabaseImpersonationStore } from './database-impersonation-store
 import type { Impersonation, ImpersonationStore } from './impersonation-store';
 
 interface Opened {
-  store: ImpersonationStore;
+  /** A store in which nobody is impersonated. */
+  createStore(clock: FakeClock): Promise<ImpersonationStore>;
   close(): Promise<void>;
 }
 
-const kinds: [string, (clock: FakeClock) => Promise<Opened>][] = [
-  ['memory', async (clock) => ({ store: createMemoryImpersonationStore(clock), close: async () => {} })],
-  ...testEngines.map(({ name, createDatabase }): [string, (clock: FakeClock) => Promise<Opened>] => [
+const kinds: [string, () => Promise<Opened>][] = [
+  [
+    'memory',
+    async () => ({
+      createStore: async (clock) => createMemoryImpersonationStore(clock),
+      close: async () => {},
+    }),
+  ],
+  ...testEngines.map(({ name, createDatabase }): [string, () => Promise<Opened>] => [
     name,
-    async (clock) => {
+    async () => {
       const database: OpenDatabase = await createDatabase();
       await seedDemonstration(database.db, async () => 'hash');
-      const store = createDatabaseImpersonationStore(database.db, clock);
-      return { store, close: () => database.close() };
+      return {
+        async createStore(clock) {
+          await database.db.deleteFrom('impersonations').execute();
+          return createDatabaseImpersonationStore(database.db, clock);
+        },
+        close: () => database.close(),
+      };
     },
   ]),
 ];
@@ -31,10 +43,14 @@ const kinds: [string, (clock: FakeClock) => Promise<Opened>][] = [
 describe.each(kinds)('impersonations in %s', (_name, open) => {
   const clock = createFakeClock(1_700_000_000_000);
   let opened: Opened;
-  beforeEach(async () => {
-    opened = await open(clock);
+  let store: ImpersonationStore;
+  beforeAll(async () => {
+    opened = await open();
   });
-  afterEach(() => opened.close());
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    store = await opened.createStore(clock);
+  });
 
   const make = (sessionId = 'session'): Impersonation => ({
     id: randomUUID(),
@@ -48,37 +64,37 @@ describe.each(kinds)('impersonations in %s', (_name, open) => {
 
   test('one that was started is found by its session, as it was written, and by no other', async () => {
     const impersonation = make();
-    expect(await opened.store.start(impersonation)).toBe(true);
-    expect(await opened.store.findRunning('session')).toEqual(impersonation);
-    expect(await opened.store.findRunning('other')).toBeUndefined();
+    expect(await store.start(impersonation)).toBe(true);
+    expect(await store.findRunning('session')).toEqual(impersonation);
+    expect(await store.findRunning('other')).toBeUndefined();
   });
 
   test('of several starts at once in one session, one wins', async () => {
-    const started = await Promise.all([1, 2, 3].map(() => opened.store.start(make())));
+    const started = await Promise.all([1, 2, 3].map(() => store.start(make())));
     expect(started.filter(Boolean)).toHaveLength(1);
-    expect(await opened.store.start(make('other'))).toBe(true);
+    expect(await store.start(make('other'))).toBe(true);
   });
 
   test('of several stops at once, one gets it, and it is over', async () => {
     const impersonation = make();
-    await opened.store.start(impersonation);
-    const stopped = await Promise.all([1, 2, 3].map(() => opened.store.stop('session')));
+    await store.start(impersonation);
+    const stopped = await Promise.all([1, 2, 3].map(() => store.stop('session')));
     expect(stopped.filter(Boolean)).toEqual([impersonation]);
-    expect(await opened.store.findRunning('session')).toBeUndefined();
-    expect(await opened.store.start(make())).toBe(true);
+    expect(await store.findRunning('session')).toBeUndefined();
+    expect(await store.start(make())).toBe(true);
   });
 
   test('at its end it is found no more, nor stopped; it is closed once, and then another may start', async () => {
     const impersonation = make();
-    await opened.store.start(impersonation);
+    await store.start(impersonation);
     clock.advance(999);
-    expect(await opened.store.closeExpired()).toEqual([]);
+    expect(await store.closeExpired()).toEqual([]);
     clock.advance(1);
-    expect(await opened.store.findRunning('session')).toBeUndefined();
-    expect(await opened.store.stop('session')).toBeUndefined();
-    expect(await opened.store.start(make())).toBe(false);
-    expect(await opened.store.closeExpired()).toEqual([impersonation]);
-    expect(await opened.store.closeExpired()).toEqual([]);
-    expect(await opened.store.start(make())).toBe(true);
+    expect(await store.findRunning('session')).toBeUndefined();
+    expect(await store.stop('session')).toBeUndefined();
+    expect(await store.start(make())).toBe(false);
+    expect(await store.closeExpired()).toEqual([impersonation]);
+    expect(await store.closeExpired()).toEqual([]);
+    expect(await store.start(make())).toBe(true);
   });
 });

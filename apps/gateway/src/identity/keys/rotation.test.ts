@@ -1,6 +1,6 @@
 /** Keys rotate while people are signed in: what was signed before stays good, and nobody has to be told. */
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscriber } from '../../broadcast/broadcast';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
@@ -17,10 +17,13 @@ const PATIENT = { timeout: 30_000 };
 
 describe.each(testEngines)('on $name', ({ createDatabase }) => {
   let database: OpenDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createDatabase();
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('signing_keys').execute();
+  });
 
   const load = (now: number) => loadSigningKeys(database.db, testSecrets.sealingKey, now);
   const kids = async (now: number) => (await load(now)).all.map(({ kid }) => kid);
