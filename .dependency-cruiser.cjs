@@ -14,6 +14,53 @@ function mayImportOnly(name, part, others, comment) {
   };
 }
 
+const react = 'node_modules/(react|react-dom|react-aria[^/]*|react-stately|@react-[^/]+)/';
+const shell = '^apps/shell/src';
+
+/**
+ * Folders in an order: each may import those before it, never those after it. Imports of types count, so that no two rooms
+ * import each other. Tests and `test-support` may import any.
+ */
+function inOrder(name, root, rooms) {
+  const ordered = rooms.slice(0, -1).map((room, index) => ({
+    name: `${name}-room-${room}`,
+    comment: `A room imports the rooms before it. After ${room}: ${rooms.slice(index + 1).join(', ')}.`,
+    severity: 'error',
+    from: { path: `${root}/${room}/`, pathNot: test },
+    to: { path: `${root}/(${rooms.slice(index + 1).join('|')})/` },
+  }));
+  const inRoom = `${root}/(${rooms.join('|')}|test-support)/`;
+  return [
+    ...ordered,
+    {
+      name: `${name}-has-these-rooms-only`,
+      comment: 'A new folder gets its place in the order of rooms.',
+      severity: 'error',
+      from: { path: `${root}/`, pathNot: inRoom },
+      to: {},
+    },
+    {
+      name: `${name}-has-these-rooms-only-to`,
+      comment: 'A new folder gets its place in the order of rooms.',
+      severity: 'error',
+      from: {},
+      to: { path: `${root}/`, pathNot: inRoom },
+    },
+  ];
+}
+
+const shellRooms = [
+  'platform',
+  'url',
+  'session',
+  'workspace',
+  'resolve',
+  'frames',
+  'app-requests',
+  'chrome',
+  'shell',
+];
+
 module.exports = {
   forbidden: [
     {
@@ -98,32 +145,52 @@ module.exports = {
       from: { path: '^packages/[^/]+/src/' },
       to: { path: '^(apps|tests|scripts)/' },
     },
+    ...inOrder('shell', `${shell}/core`, shellRooms),
     {
-      name: 'core-without-ui',
-      comment: 'Decisions do not depend on how they are shown.',
+      name: 'core-without-dom-and-ui',
+      comment:
+        'The core knows neither the browser nor how something is drawn, nor the bundle that it is part of.',
       severity: 'error',
-      from: { path: '^apps/shell/src/core/' },
-      to: { path: '^apps/shell/src/(ui|boot)/' },
+      from: { path: `${shell}/core/`, pathNot: test },
+      to: { path: `${shell}/(ui|browser|entries)/` },
     },
     {
-      name: 'core-without-react',
-      comment: 'Core is framework-free.',
+      name: 'browser-without-ui',
+      comment: 'The adapters of the browser are below what is drawn.',
       severity: 'error',
-      from: { path: '^(apps/shell/src/core|packages/(catalogue|errors|protocol|runtime))/' },
-      to: { path: 'node_modules/(react|react-dom|react-aria[^/]*|react-stately|@react-[^/]+)/' },
+      from: { path: `${shell}/browser/`, pathNot: test },
+      to: { path: `${shell}/(ui|entries)/` },
     },
     {
-      name: 'boot-stays-small',
-      comment: 'The boot script is a few KB: no React, no UI.',
+      name: 'ui-reads-view-models',
+      comment: 'React draws view models; it does not reach into sessions, decisions, frames or the wiring.',
       severity: 'error',
-      from: { path: '^apps/shell/src/boot/', pathNot: test },
-      to: {
-        path: [
-          '^apps/shell/src/ui/',
-          'node_modules/(react|react-dom|react-aria[^/]*|react-stately|@react-[^/]+)/',
-        ],
-        dependencyTypesNot: ['dynamic-import'],
+      from: { path: `${shell}/ui/`, pathNot: test },
+      to: { path: `${shell}/(entries|core/(url|session|resolve|frames|shell))/` },
+    },
+    {
+      name: 'without-react',
+      comment: 'Core, adapters and packages are free of the framework.',
+      severity: 'error',
+      from: {
+        path: `^(apps/shell/src/(core|browser)|packages/(catalogue|errors|protocol|runtime))/`,
+        pathNot: test,
       },
+      to: { path: react },
+    },
+    {
+      name: 'entries-stay-small',
+      comment: 'What the page waits for has no React and no UI, except for what is imported later.',
+      severity: 'error',
+      from: { path: `${shell}/entries/(guard|boot|boot-dev|decisions|deferred)\\.ts$` },
+      to: { path: [`${shell}/ui/`, react], dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'entries-are-the-top',
+      comment: 'An entry is the beginning of a bundle: only another entry imports one, later; and tests.',
+      severity: 'error',
+      from: { path: '^apps/shell/', pathNot: [`${shell}/entries/`, test] },
+      to: { path: `${shell}/entries/` },
     },
     {
       name: 'ui-features-stay-apart',

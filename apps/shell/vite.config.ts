@@ -30,7 +30,7 @@ const controlsInOneFile = {
   includeDependenciesRecursively: false,
 };
 
-const chromeEntry = path('src/ui/mount-chrome.tsx');
+const chromeEntry = path('src/entries/chrome.tsx');
 
 export default defineConfig({
   root: path('.'),
@@ -40,9 +40,9 @@ export default defineConfig({
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell }),
     inlineBoot({
-      guard: path('src/boot/guard.ts'),
-      boot: path('src/boot/boot.ts'),
-      decisions: path('src/core/decisions/create-decisions.ts'),
+      guard: path('src/entries/guard.ts'),
+      boot: path('src/entries/boot.ts'),
+      decisions: path('src/entries/decisions.ts'),
       chrome: chromeEntry,
     }),
     compileAhead(chromeEntry),

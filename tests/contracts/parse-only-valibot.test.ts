@@ -105,7 +105,8 @@ describe('what is built in says what valibot says', () => {
 });
 
 test('of the answer that the page starts with', async () => {
-  const load = async () => (await import('../../apps/shell/src/core/account/boot-answer')).bootAnswerSchema;
+  const load = async () =>
+    (await import('../../apps/shell/src/core/workspace/account/boot-answer')).bootAnswerSchema;
   const real = await load();
   vi.resetModules();
   vi.doMock('valibot', () => ours);

@@ -48,7 +48,7 @@ test('a part of the chrome that could not be fetched comes whole the next time, 
 });
 
 test('what works once the chrome draws is fetched until it comes', async ({ page }) => {
-  const { failed, mend } = await breakNetwork(page, /\/assets\/late-part-[^/]*\.js$/);
+  const { failed, mend } = await breakNetwork(page, /\/assets\/deferred-[^/]*\.js$/);
   await page.reload();
   await expect.poll(() => failed.length).toBeGreaterThan(0);
   const pinged = page.waitForResponse('**/api/ping', { timeout: 20_000 });

@@ -43,7 +43,7 @@ export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): 
       name: 'boot-in-development',
       apply: 'serve',
       transformIndexHtml: (html) =>
-        html.replace(PLACE, '<script type="module" src="/src/boot/boot-dev.ts"></script>'),
+        html.replace(PLACE, '<script type="module" src="/src/entries/boot-dev.ts"></script>'),
     },
     {
       name: 'boot-inlined',

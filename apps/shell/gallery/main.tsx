@@ -5,7 +5,7 @@ import './gallery.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ColourScheme } from '../src/core/preferences/theme';
+import type { ColourScheme } from '../src/core/workspace/preferences/theme';
 import { Contents } from './Contents';
 import { SpecimenPage } from './SpecimenPage';
 import { specimens } from './specimens';

@@ -1,13 +1,13 @@
 // A browser without a browser: the real shell in a window, the runtime's history in its frame, and the joint history of both.
 // Everything between them takes its time, as chance will have it.
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import { createShell, type Shell } from '../../../apps/shell/src/core/create-shell';
-import * as decisionsModule from '../../../apps/shell/src/core/decisions/create-decisions';
-import type { FrameArea } from '../../../apps/shell/src/core/frame/frame-area';
-import type { Address } from '../../../apps/shell/src/core/location/location-effects';
+import type { FrameArea } from '../../../apps/shell/src/core/frames/element/frame-area';
+import { createShell, type Shell } from '../../../apps/shell/src/core/shell/create-shell';
 import { bootFact, pageFact, workingFact } from '../../../apps/shell/src/core/test-support/facts';
 import { createFakeEnvironment } from '../../../apps/shell/src/core/test-support/fake-environment';
 import { settle, tokenAnswer } from '../../../apps/shell/src/core/test-support/open-shell';
+import type { Address } from '../../../apps/shell/src/core/url/navigator';
+import * as decisionsModule from '../../../apps/shell/src/entries/decisions';
 import type { SeededRandom } from '../../faults/support/seeded-random';
 import { type FrameDocument, openDocument } from './frame-document';
 import { type FrameItem, JointHistory } from './joint-history';

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { removeSkeleton, takeOverHeader } from '../browser/chrome/take-over-skeleton';
+import type { ChromeModel } from '../core/chrome/chrome-model';
 import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
-import type { ChromeModel } from './chrome-model';
 import { ComponentArea } from './component/ComponentArea';
 import { Header } from './header/Header';
 import { HostedDialogUnderlay } from './hosted-dialog/HostedDialogUnderlay';
@@ -13,7 +14,6 @@ import { Language } from './shared/Language';
 import { Surface } from './shared/Surface';
 import { ChromeModelProvider } from './shared/use-chrome';
 import { SideNavigation } from './side-navigation/SideNavigation';
-import { removeSkeleton, takeOverHeader } from './take-over-skeleton';
 import { ToastArea } from './toasts/ToastArea';
 
 interface ChromeProps {

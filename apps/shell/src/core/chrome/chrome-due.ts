@@ -1,7 +1,7 @@
-import type { Environment } from '../environment';
-import type { ShellEvent, ShellState } from '../shell-state';
-import type { Store } from '../store';
-import type { Verdict } from '../verdict';
+import type { Environment } from '../platform/environment';
+import type { Store } from '../platform/store';
+import type { Verdict } from '../resolve/route-decision';
+import type { ChromeRoomEvent, ChromeRoomState } from './state';
 
 /** After the frame's `load`, in milliseconds (NAV-05). */
 const AFTER_LOAD = 250;
@@ -27,8 +27,8 @@ export interface ChromeArrival {
  * Returns its undo.
  */
 export function whenChromeIsDue(
-  store: Store<ShellState, ShellEvent>,
-  verdictOf: (state: ShellState) => Verdict,
+  store: Store<ChromeRoomState, ChromeRoomEvent>,
+  verdictOf: (state: ChromeRoomState) => Verdict,
   environment: Environment,
   arrival: ChromeArrival,
 ): () => void {
@@ -37,7 +37,7 @@ export function whenChromeIsDue(
   const unsubscribe = store.subscribe(consider);
   consider(store.getState());
 
-  function consider(state: ShellState): void {
+  function consider(state: ChromeRoomState): void {
     const { frame } = state;
     const isDue =
       frame?.phase === 'done' ||

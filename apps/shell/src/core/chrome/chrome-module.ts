@@ -1,4 +1,4 @@
-import type { Shell } from '../create-shell';
+import type { ChromeShell } from './deps';
 
 /** Where the chrome is drawn; the frame area between them is never its own. */
 export interface ChromePlaces {
@@ -16,11 +16,7 @@ export interface ChromeModule {
    * Draws the chrome and starts the shell's late effects.
    * @param takeKept takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo.
    */
-  mountChrome(
-    shell: Pick<Shell, 'getSituation' | 'subscribe' | 'caller' | 'late'>,
-    places: ChromePlaces,
-    takeKept: () => KeptClick | undefined,
-  ): () => void;
+  mountChrome(shell: ChromeShell, places: ChromePlaces, takeKept: () => KeptClick | undefined): () => void;
 }
 
 /** Where the chrome comes from. */

@@ -6,12 +6,12 @@ import {
   type ShellErrorType,
   shellErrors,
 } from '@unified-shell/errors/shell-errors';
-import { type AccessRequest, isSameAccess, wantedAccess } from '../access/access-request';
-import { otherAccountPlace } from '../access/other-account';
-import type { ShellError } from '../shell-error';
-import { standingOf, type Verdict } from '../verdict';
+import type { ShellError } from '../platform/network/shell-error';
+import { standingOf, type Verdict } from '../resolve/route-decision';
+import { type AccessRequest, isSameAccess, wantedAccess } from './access-request/access-request';
+import { otherAccountPlace } from './actions/other-account';
 import { mountHash } from './mount-hash';
-import type { Situation } from './situation';
+import type { Situation } from './shell-snapshot';
 
 /** A failure as its screen shows it (ERR-02). */
 export interface ErrorView {

@@ -1,6 +1,6 @@
-import type { ShellError } from '../shell-error';
-import type { ShellState } from '../shell-state';
-import { frameRequestOf, type Verdict } from '../verdict';
+import type { ShellError } from '../platform/network/shell-error';
+import { frameRequestOf, type Verdict } from '../resolve/route-decision';
+import type { ChromeRoomState } from './state';
 
 /** What stands in the place of the frame, if anything. */
 export type ScreenState =
@@ -14,7 +14,7 @@ export const LOADING = { kind: 'loading', slow: false } as const;
 const SLOW = { kind: 'loading', slow: true } as const;
 
 /** Derives it; pure. */
-export function screenOf({ frame, connectivity }: ShellState, verdict: Verdict): ScreenState {
+export function screenOf({ frame, connectivity }: ChromeRoomState, verdict: Verdict): ScreenState {
   if (verdict.kind === 'error') return { kind: 'error', error: verdict.error };
   if (verdict.kind === 'wait') return SLOW;
   const request = frameRequestOf(verdict);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Environment } from '../environment';
-import { fetchInTime } from '../fetch-in-time';
-import type { PageConfiguration } from '../page-configuration';
-import { readRefusal } from '../refusal';
-import { type ShellError, toShellError } from '../shell-error';
+import type { Environment } from '../platform/environment';
+import { fetchInTime } from '../platform/network/fetch-with-timeout';
+import { readRefusal } from '../platform/network/read-refusal';
+import { type ShellError, toShellError } from '../platform/network/shell-error';
+import type { PageConfiguration } from '../platform/page-configuration';
 import type { Token } from './session-state';
 
 export type TokenAnswer =

@@ -1,4 +1,4 @@
-import { ShellError } from '../shell-error';
+import { ShellError } from '../platform/network/shell-error';
 
 /** An access token and what is known of it (DATA-02). Times in milliseconds since 1970. */
 export interface Token {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ShellError } from '../shell-error';
+import { ShellError } from '../platform/network/shell-error';
 import { tokenFact } from '../test-support/facts';
+import { keepSession } from './check-session';
 import type { IdentityService, TokenAnswer, TokenRequest } from './identity-service';
-import { refreshPoint } from './refresh-point';
-import { keepSession } from './session-effects';
 import { reduceSession, type SessionEvent, type SessionState } from './session-state';
+import { refreshPoint } from './token/refresh-point';
 
 const HOUR = 3_600_000;
 const signedIn: SessionState = { kind: 'signed-in', token: tokenFact };

@@ -1,8 +1,8 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { BootAnswer } from '../account/boot-answer';
-import type { PageConfiguration } from '../page-configuration';
+import type { PageConfiguration } from '../platform/page-configuration';
 import type { Token } from '../session/session-state';
-import type { WorkingFacts } from '../working/working-facts';
+import type { BootAnswer } from '../workspace/account/boot-answer';
+import type { WorkingFacts } from '../workspace/organisation/organisation-data';
 
 /** A registration as tests need it; override what the test is about. */
 export function solutionFact(overrides: Partial<IndexedSolution> & { appId: string }): IndexedSolution {

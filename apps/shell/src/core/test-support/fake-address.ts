@@ -1,4 +1,4 @@
-import type { Address } from '../location/location-effects';
+import type { Address } from '../url/navigator';
 
 export interface FakeAddress extends Address {
   entries: string[];

@@ -1,4 +1,4 @@
-import type { Environment, KeyValueStore } from '../environment';
+import type { Environment, KeyValueStore } from '../platform/environment';
 
 export interface FakeEnvironment extends Environment {
   /** Lets time pass and runs what is due, in order. */

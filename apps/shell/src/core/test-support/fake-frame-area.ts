@@ -1,4 +1,4 @@
-import type { FrameArea, FrameOptions } from '../frame/frame-area';
+import type { FrameArea, FrameOptions } from '../frames/element/frame-area';
 
 export interface FakeFrame extends FrameOptions {
   window: Window;

@@ -1,5 +1,6 @@
-import type { Environment } from '../environment';
-import type { TabMessage, Tabs } from '../session/tabs';
+import type { Environment } from '../platform/environment';
+import type { Tabs } from '../platform/page/tabs';
+import type { TabMessage } from '../session/tab-messages';
 
 export interface FakeBrowserTabs {
   /** Another tab of the same browser; `after` is the clock by which its waiting ends. */
@@ -22,7 +23,7 @@ export function createFakeBrowserTabs(): FakeBrowserTabs {
       tabs.add(own);
       return {
         tell(message) {
-          told.push(message);
+          told.push(message as TabMessage);
           for (const others of tabs)
             if (others !== own) for (const listener of [...others]) listener(message);
         },

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { createAppInterface } from '../app-interface/app-interface';
-import { answerApplications } from '../app-requests/answer-applications';
+import { createAppInterface } from '../app-requests/app-chrome/app-chrome';
+import { createHosted } from '../app-requests/app-page/create-app-page';
+import { answerApplications } from '../app-requests/dispatch-requests';
 import { chromeView } from '../chrome/chrome-view';
-import { createHosted } from '../hosted/create-hosted';
-import { createFakeLatePage } from './fake-late-page';
+import { createFakeLatePage } from './fake-page';
 import { type Answer, openShell } from './open-shell';
 
 /** A shell with an application that is connected and done, and whose requests are answered. */

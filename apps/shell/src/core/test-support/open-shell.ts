@@ -1,9 +1,9 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
-import { createChromeActions } from '../chrome/chrome-actions';
+import * as decisionsModule from '../../entries/decisions';
+import { createChromeActions } from '../chrome/actions/chrome-actions';
 import { chromeView } from '../chrome/chrome-view';
-import { createShell, type Shell } from '../create-shell';
-import * as decisionsModule from '../decisions/create-decisions';
-import type { KeyValueStore } from '../environment';
+import type { KeyValueStore } from '../platform/environment';
+import { createShell, type Shell } from '../shell/create-shell';
 import { bootFact, catalogueFact, organisationFact, pageFact } from './facts';
 import { createFakeAddress } from './fake-address';
 import { createFakeEnvironment } from './fake-environment';

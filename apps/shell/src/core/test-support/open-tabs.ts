@@ -1,7 +1,7 @@
-import { startLateEffects } from '../late/late-effects';
 import type { SessionState } from '../session/session-state';
+import { startLateEffects } from '../shell/deferred-effects';
 import { createMemoryStore } from './fake-environment';
-import { createFakeLatePage, type FakeLatePage } from './fake-late-page';
+import { createFakeLatePage, type FakeLatePage } from './fake-page';
 import { createFakeBrowserTabs } from './fake-tabs';
 import { type Answer, openShell, tokenAnswer } from './open-shell';
 

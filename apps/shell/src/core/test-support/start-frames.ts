@@ -1,7 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
-import { createFrameHost } from '../frame/frame-host';
-import { createFrameStage } from '../frame/frame-stage';
-import { type FrameEvent, type FrameState, reduceFrame } from '../frame/frame-state';
+import { type FrameEvent, type FrameState, reduceFrame } from '../frames/frame-state';
+import { createFrameHost } from '../frames/pool/frame-host';
+import { createFrameStage } from '../frames/pool/pending-frame';
 import { pageFact, solutionFact } from './facts';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea, type FakeFrame } from './fake-frame-area';

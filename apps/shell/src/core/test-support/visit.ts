@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { keepSnapshot } from '../snapshot/keep-snapshot';
+import { keepSnapshot } from '../resolve/startup-cache/update-startup-cache';
 import { createMemoryStore } from './fake-environment';
-import { createFakeLatePage } from './fake-late-page';
+import { createFakeLatePage } from './fake-page';
 import { openShell, settle } from './open-shell';
 
 /** What a visit with the chrome leaves in the browser for the next start. */

@@ -1,11 +1,11 @@
 import { CloseButton } from '@react-spectrum/s2/CloseButton';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { OpenComponent } from '../../core/hosted/hosted-state';
-import { giveFocus } from '../shared/give-focus';
+import { createDialogFrameArea } from '../../browser/dialog-frame-area';
+import { giveFocus } from '../../browser/page/give-focus';
+import type { OpenComponent } from '../../core/app-requests/app-page/app-page-state';
 import { useText } from '../shared/messages';
 import styles from './component.module.css';
-import { createDialogFrameArea } from './dialog-frame-area';
 
 /** An end of the dialog's tab order, which sends the keyboard to the other end. */
 function FocusGuard({ onFocus }: { onFocus: () => void }) {

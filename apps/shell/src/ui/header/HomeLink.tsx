@@ -1,10 +1,10 @@
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { MouseEvent } from 'react';
+import { isPlainClick } from '../../browser/page/plain-click';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 import { homeAddress } from '../shared/home-address';
 import { type MessageKey, useText } from '../shared/messages';
 import { ProductMark } from '../shared/ProductMark';
-import { isPlainClick } from '../shared/plain-click';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { Badge } from './Badge';
 import styles from './header.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { AppView } from '../../core/app-interface/app-view';
-import type { WorkspaceView } from '../../core/app-interface/workspace-tree';
 import type { ChromeView } from '../../core/chrome/chrome-view';
-import type { AppEntry } from '../../core/chrome/list-apps';
+import type { AppView } from '../../core/chrome/header/app-view';
+import type { AppEntry } from '../../core/chrome/header/list-apps';
+import type { WorkspaceView } from '../../core/chrome/header/workspace-tree';
 import type { Specimen } from '../shared/specimen';
 import { AppsButton } from './apps/AppsButton';
 import { FeedbackButton } from './feedback/FeedbackButton';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Question } from '../../core/hosted/hosted-state';
+import type { Question } from '../../core/app-requests/app-page/app-page-state';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { QuestionArea } from './QuestionArea';

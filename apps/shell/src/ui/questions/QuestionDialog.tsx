@@ -1,7 +1,7 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
-import type { Question } from '../../core/hosted/hosted-state';
+import type { Question } from '../../core/app-requests/app-page/app-page-state';
 import { useText } from '../shared/messages';
 import { useSend } from '../shared/use-chrome';
 import { Address } from './Address';

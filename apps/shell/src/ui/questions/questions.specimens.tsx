@@ -1,4 +1,4 @@
-import type { Question } from '../../core/hosted/hosted-state';
+import type { Question } from '../../core/app-requests/app-page/app-page-state';
 import type { Specimen } from '../shared/specimen';
 import { QuestionArea } from './QuestionArea';
 

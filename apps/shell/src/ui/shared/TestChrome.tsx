@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChromeModel } from '../chrome-model';
+import type { ChromeModel } from '../../core/chrome/chrome-model';
 import { Language } from './Language';
 import { Surface } from './Surface';
 import { ChromeModelProvider } from './use-chrome';

@@ -1,7 +1,8 @@
 // A model of the chrome for tests: a view that can be set, and a record of what was sent.
+
+import type { ChromeAction, ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';
-import type { SwitcherView } from '../../core/chrome/switcher-view';
-import type { ChromeAction, ChromeModel } from '../chrome-model';
+import type { SwitcherView } from '../../core/chrome/switchers/switcher-view';
 
 export interface TestModel extends ChromeModel {
   readonly sent: ChromeAction[];

@@ -1,7 +1,7 @@
 // How a feature reads the view and sends events. A feature draws again only when what it selects has changed.
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';
-import type { ChromeModel } from '../chrome-model';
 
 const ModelContext = createContext<ChromeModel | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { giveFocus } from './give-focus';
+import { giveFocus } from '../../browser/page/give-focus';
 
 /** What had the keyboard before something was shown gets it back, a frame included: the component library leaves those out. */
 export function useFocusReturn(isShown: boolean): void {

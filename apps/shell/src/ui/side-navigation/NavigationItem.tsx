@@ -1,6 +1,6 @@
 import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
 import { useEffect, useId, useState } from 'react';
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { useText } from '../shared/messages';
 import { NavigationLink } from './NavigationLink';
 import styles from './side-navigation.module.css';

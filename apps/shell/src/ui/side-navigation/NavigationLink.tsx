@@ -1,7 +1,7 @@
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import { isPlainClick } from '../../browser/page/plain-click';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { useText } from '../shared/messages';
 import { NamedIcon } from '../shared/NamedIcon';
-import { isPlainClick } from '../shared/plain-click';
 import { useSend } from '../shared/use-chrome';
 import styles from './side-navigation.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
 import { ArrangeButton } from './ArrangeButton';

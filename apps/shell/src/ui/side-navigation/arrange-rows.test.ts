@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { arrangementOf, listOf, moveRow, rowsOf, toggleRow } from './arrange-rows';
 
 const entry = (id: string, more: Partial<NavigationEntry> = {}): NavigationEntry => ({

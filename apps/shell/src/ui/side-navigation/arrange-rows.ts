@@ -1,6 +1,6 @@
 // What somebody does to the order of a work hub, as a list of rows; pure.
-import type { Arrangement } from '../../core/navigation/arrangement';
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { Arrangement } from '../../core/chrome/navigation/arrangement';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 
 export interface ArrangeRow {
   id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { filterEntries, isLong } from './filter-entries';
 
 const entry = (name: string, more: Partial<NavigationEntry> = {}): NavigationEntry => ({

@@ -1,5 +1,5 @@
 // What of the navigation somebody looks for by a few letters.
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { fold } from '../shared/fold';
 
 /** So many entries are seen at a glance; from one more on there is a filter. */

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 
 export interface Section {
   /** Undefined for entries that belong to none. */

@@ -1,5 +1,5 @@
 import type { ChromeView } from '../../core/chrome/chrome-view';
-import type { NavigationEntry } from '../../core/navigation/navigation-entry';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import type { Specimen } from '../shared/specimen';
 import { ArrangeDialog } from './ArrangeDialog';
 import { SideNavigation } from './SideNavigation';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Toast, ToastKey } from '../../core/toasts/toasts';
+import type { Toast, ToastKey } from '../../core/platform/toasts';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { ToastArea } from './ToastArea';

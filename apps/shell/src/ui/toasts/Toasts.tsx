@@ -1,9 +1,9 @@
 // Shows the toasts of the shell in the component library's region, which stops the clock under pointer and keyboard.
 import { ToastContainer, type ToastOptions, ToastQueue } from '@react-spectrum/s2/Toast';
 import { useEffect, useState } from 'react';
-import { TOAST_CATALOGUE, TOAST_PLACEMENT, TOAST_TIMEOUT } from '../../core/toasts/toast-catalogue';
-import type { Toast } from '../../core/toasts/toasts';
-import type { ChromeModel } from '../chrome-model';
+import type { ChromeModel } from '../../core/chrome/chrome-model';
+import { TOAST_CATALOGUE, TOAST_PLACEMENT, TOAST_TIMEOUT } from '../../core/chrome/toasts/toast-catalogue';
+import type { Toast } from '../../core/platform/toasts';
 import { type ChromeText, useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { TOAST_WORDS } from './toast-words';

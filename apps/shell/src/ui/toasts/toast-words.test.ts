@@ -1,6 +1,6 @@
 import { toasts } from '@unified-shell/messages/en-US/toasts';
 import { expect, test } from 'vitest';
-import { TOAST_CATALOGUE } from '../../core/toasts/toast-catalogue';
+import { TOAST_CATALOGUE } from '../../core/chrome/toasts/toast-catalogue';
 import { TOAST_WORDS } from './toast-words';
 
 test('a toast that offers something has a word for it, and no other has', () => {

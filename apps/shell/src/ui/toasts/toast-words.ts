@@ -1,5 +1,5 @@
 // What each toast says, by its key (UI-31).
-import type { ToastKey } from '../../core/toasts/toasts';
+import type { ToastKey } from '../../core/platform/toasts';
 import type { MessageKey } from '../shared/messages';
 
 export interface ToastWords {

@@ -1,4 +1,4 @@
-import type { ToastKey } from '../../core/toasts/toasts';
+import type { ToastKey } from '../../core/platform/toasts';
 import type { Specimen } from '../shared/specimen';
 import { ToastArea } from './ToastArea';
 import { TOAST_WORDS } from './toast-words';

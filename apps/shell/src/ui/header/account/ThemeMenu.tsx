@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@react-spectrum/s2/Menu';
-import type { ThemeSetting } from '../../../core/preferences/theme';
+import type { ThemeSetting } from '../../../core/workspace/preferences/theme';
 import { type MessageKey, useText } from '../../shared/messages';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 

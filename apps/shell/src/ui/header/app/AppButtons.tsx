@@ -1,5 +1,5 @@
 import SearchIcon from '@react-spectrum/s2/icons/Search';
-import type { AppView } from '../../../core/app-interface/app-view';
+import type { AppView } from '../../../core/chrome/header/app-view';
 import { useText } from '../../shared/messages';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import { FeedbackButton } from '../feedback/FeedbackButton';

@@ -1,4 +1,4 @@
-import type { AppView } from '../../../core/app-interface/app-view';
+import type { AppView } from '../../../core/chrome/header/app-view';
 import { useText } from '../../shared/messages';
 import { Badge } from '../Badge';
 import { Workspaces } from './Workspaces';

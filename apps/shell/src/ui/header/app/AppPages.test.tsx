@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AppView } from '../../../core/app-interface/app-view';
-import type { WorkspaceView } from '../../../core/app-interface/workspace-tree';
+import type { AppView } from '../../../core/chrome/header/app-view';
+import type { WorkspaceView } from '../../../core/chrome/header/workspace-tree';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { Header } from '../Header';

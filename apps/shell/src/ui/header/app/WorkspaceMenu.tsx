@@ -1,7 +1,7 @@
 import { ActionButton, Text } from '@react-spectrum/s2/ActionButton';
 import { Menu, MenuItem, MenuTrigger, SubmenuTrigger } from '@react-spectrum/s2/Menu';
 import type { ReactNode } from 'react';
-import type { WorkspaceView } from '../../../core/app-interface/workspace-tree';
+import type { WorkspaceView } from '../../../core/chrome/header/workspace-tree';
 import { useText } from '../../shared/messages';
 import styles from './app.module.css';
 

@@ -1,6 +1,6 @@
 import { Text } from '@react-spectrum/s2/ActionButton';
 import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
-import type { WorkspaceView } from '../../../core/app-interface/workspace-tree';
+import type { WorkspaceView } from '../../../core/chrome/header/workspace-tree';
 import { useText } from '../../shared/messages';
 import styles from './app.module.css';
 import { WorkspaceMenu } from './WorkspaceMenu';

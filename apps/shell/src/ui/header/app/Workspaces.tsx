@@ -1,5 +1,5 @@
 import MoreIcon from '@react-spectrum/s2/icons/More';
-import type { WorkspaceView } from '../../../core/app-interface/workspace-tree';
+import type { WorkspaceView } from '../../../core/chrome/header/workspace-tree';
 import { useText } from '../../shared/messages';
 import styles from './app.module.css';
 import { useFitting } from './use-fitting';

@@ -1,6 +1,6 @@
-import type { AppEntry } from '../../../core/chrome/list-apps';
+import { isPlainClick } from '../../../browser/page/plain-click';
+import type { AppEntry } from '../../../core/chrome/header/list-apps';
 import { NamedIcon } from '../../shared/NamedIcon';
-import { isPlainClick } from '../../shared/plain-click';
 import styles from './apps.module.css';
 
 interface AppTileProps {

@@ -1,4 +1,4 @@
-import type { AppEntry } from '../../../core/chrome/list-apps';
+import type { AppEntry } from '../../../core/chrome/header/list-apps';
 import { fold } from '../../shared/fold';
 
 /** Those in whose name or group every word of the query stands; in the order they come. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { Switcher } from './Switcher';

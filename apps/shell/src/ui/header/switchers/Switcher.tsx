@@ -1,7 +1,7 @@
 import BuildingIcon from '@react-spectrum/s2/icons/Building';
 import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
 import LayersIcon from '@react-spectrum/s2/icons/Layers';
-import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import { useText } from '../../shared/messages';
 import { useDialogButton } from '../dialog/use-dialog-button';
 import styles from './switcher.module.css';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import { useText } from '../../shared/messages';
 import { useSend } from '../../shared/use-chrome';
 import { HeaderDialog } from '../dialog/HeaderDialog';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SwitcherEntry, SwitcherView } from '../../../core/chrome/switcher-view';
+import type { SwitcherEntry, SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import { useText } from '../../shared/messages';
 import { DialogSearch } from '../dialog/DialogSearch';
 import { SwitcherOption } from './SwitcherOption';

@@ -1,6 +1,6 @@
 import CheckmarkIcon from '@react-spectrum/s2/icons/Checkmark';
+import { isPlainClick } from '../../../browser/page/plain-click';
 import { useText } from '../../shared/messages';
-import { isPlainClick } from '../../shared/plain-click';
 import type { OptionRow } from './switcher-rows';
 import { typeName } from './switcher-words';
 import styles from './switchers.module.css';

@@ -1,4 +1,4 @@
-import type { SwitcherEntry } from '../../../core/chrome/switcher-view';
+import type { SwitcherEntry } from '../../../core/chrome/switchers/switcher-view';
 import { fold } from '../../shared/fold';
 
 /**

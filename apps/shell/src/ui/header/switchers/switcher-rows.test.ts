@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SwitcherEntry, SwitcherSection } from '../../../core/chrome/switcher-view';
+import type { SwitcherEntry, SwitcherSection } from '../../../core/chrome/switchers/switcher-view';
 import { inSight, layOut, scrollTo } from './switcher-rows';
 
 const entries = (count: number, prefix = 'e'): SwitcherEntry[] =>

@@ -1,5 +1,9 @@
 // The list of a switcher as rows of known heights, so that only those in sight are drawn.
-import type { SwitcherEntry, SwitcherSection, SwitcherTitle } from '../../../core/chrome/switcher-view';
+import type {
+  SwitcherEntry,
+  SwitcherSection,
+  SwitcherTitle,
+} from '../../../core/chrome/switchers/switcher-view';
 
 /** In CSS pixels; as in the style sheet. */
 const OPTION_HEIGHT = 40;

@@ -1,5 +1,9 @@
 // Switchers as specimens show them.
-import type { SwitcherEntry, SwitcherSection, SwitcherView } from '../../../core/chrome/switcher-view';
+import type {
+  SwitcherEntry,
+  SwitcherSection,
+  SwitcherView,
+} from '../../../core/chrome/switchers/switcher-view';
 
 const entry = (id: string, name: string, more: Partial<SwitcherEntry> = {}): SwitcherEntry => ({
   id,

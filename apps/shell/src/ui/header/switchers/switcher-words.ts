@@ -1,5 +1,5 @@
 // What each switcher is called, and what its entries are.
-import type { SwitcherKind, SwitcherTitle } from '../../../core/chrome/switcher-view';
+import type { SwitcherKind, SwitcherTitle } from '../../../core/chrome/switchers/switcher-view';
 import type { ChromeText, MessageKey } from '../../shared/messages';
 
 export const SWITCHER_TITLES: Readonly<Record<SwitcherKind, MessageKey>> = {

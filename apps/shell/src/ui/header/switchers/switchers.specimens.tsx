@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import type { Specimen } from '../../shared/specimen';
 import { Header } from '../Header';
 import { SwitcherDialog } from './SwitcherDialog';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SwitcherView } from '../../../core/chrome/switcher-view';
+import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import { isComposing } from '../../shared/is-composing';
 import { createMatcher } from './matching';
 import { moveActive } from './move-active';

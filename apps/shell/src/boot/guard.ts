@@ -1,4 +1,0 @@
-import { guardBrowser } from './browser-guard';
-
-/** The very first script of the built page: a script of its own, because the boot script would not even parse. */
-guardBrowser(window, document);

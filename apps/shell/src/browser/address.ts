@@ -1,0 +1,33 @@
+import type { Address } from '../core/url/navigator';
+
+/** The window's address. Moving to where it already is adds no entry. */
+export function createBrowserAddress(window: Window): Address {
+  const { history, location } = window;
+  return {
+    read: () => new URL(location.href),
+    push(hash) {
+      if (location.hash !== hash) history.pushState(null, '', hash);
+    },
+    replace(hash) {
+      if (location.hash !== hash) history.replaceState(null, '', hash);
+    },
+    onMove(listener) {
+      window.addEventListener('popstate', listener);
+      window.addEventListener('hashchange', listener);
+      return () => {
+        window.removeEventListener('popstate', listener);
+        window.removeEventListener('hashchange', listener);
+      };
+    },
+    onBroughtBack(listener) {
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener();
+      };
+      window.addEventListener('pageshow', onShow);
+      return () => window.removeEventListener('pageshow', onShow);
+    },
+    restart: () => location.reload(),
+    leave: (url) => location.assign(url),
+    exchange: (url) => location.replace(url),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ChromeModule, ChromeSource } from '../../core/chrome/chrome-module';
+import type { PageAssets } from '../start/page-facts';
+
+/** The chrome of a build: a chunk of its own, found by its address in the page. */
+export function createBuiltChrome(document: Document, { chrome, scripts, styles }: PageAssets): ChromeSource {
+  const fetched = new Set<string>();
+
+  function addLink(rel: string, href: string, more: Partial<HTMLLinkElement> = {}): HTMLLinkElement {
+    const link = Object.assign(document.createElement('link'), { rel, href, ...more });
+    document.head.append(link);
+    return link;
+  }
+
+  function fetchOnce(rel: string, href: string, as = ''): void {
+    if (fetched.has(href)) return;
+    fetched.add(href);
+    addLink(rel, href, { as });
+  }
+
+  function fetchScript(): void {
+    // What the chrome imports comes with it, not after it.
+    for (const href of [chrome, ...scripts]) fetchOnce('modulepreload', href);
+  }
+
+  function fetchStyles(): void {
+    for (const href of styles) fetchOnce('preload', href, 'style');
+  }
+
+  /** Into the page, but not yet applied. */
+  function loadStyle(href: string): Promise<HTMLLinkElement> {
+    const earlier = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+    if (earlier?.sheet) return Promise.resolve(earlier);
+    return new Promise((resolve, reject) => {
+      const link = addLink('stylesheet', href, { media: 'not all' });
+      link.onload = () => resolve(link);
+      link.onerror = () => {
+        link.remove();
+        reject(new Error(`No style at ${href}`));
+      };
+    });
+  }
+
+  return {
+    fetchScript,
+    fetchStyles,
+    async load() {
+      fetchScript();
+      fetchStyles();
+      const script: Promise<ChromeModule> = import(/* @vite-ignore */ chrome);
+      const [module, links] = await Promise.all([script, Promise.all(styles.map(loadStyle))]);
+      // Drawn without its styles it would jump; applied sooner, they would have the page laid out once more.
+      for (const link of links) link.media = 'all';
+      return module;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { keepClicks } from './early-clicks';
+
+afterEach(() => document.body.replaceChildren());
+
+function show() {
+  document.body.innerHTML =
+    '<button data-keep="account"><i>A</i></button><button data-keep="other">O</button><p>P</p>';
+  const at = (selector: string, type: string, init: MouseEventInit = {}) =>
+    document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, ...init }));
+  return { at, take: keepClicks(document) };
+}
+
+test.each(['pointerdown', 'click'])('a %s on what the skeleton shows is kept', (type) => {
+  const { at, take } = show();
+  at('i', type);
+  at('p', type);
+  expect(take()).toBe('account');
+});
+
+test.each([
+  ['on nothing', 'p', {}],
+  ['on something unknown', '[data-keep="other"]', {}],
+  ['with another button of the mouse', 'i', { button: 2 }],
+])('a click %s is not', (_rule, selector, init) => {
+  const { at, take } = show();
+  at(selector, 'pointerdown', init);
+  expect(take()).toBeUndefined();
+});
+
+test('nothing is kept after it was taken', () => {
+  const { at, take } = show();
+  take();
+  at('i', 'click');
+  expect(take()).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import type { ChromeModule } from '../../core/chrome/chrome-module';
+import { createFakeEnvironment } from '../../core/test-support/fake-environment';
+import { openShell, settle } from '../../core/test-support/open-shell';
+import { mountChromeWhenDue } from './mount-when-due';
+
+beforeEach(() => {
+  document.body.innerHTML = ['header', 'side-navigation', 'overlay']
+    .map((id) => `<div id="${id}"></div>`)
+    .join('');
+});
+
+/** A page whose chrome cannot be had until the test says so. */
+async function start(ping: () => Response) {
+  const environment = createFakeEnvironment(ping);
+  // It has been loaded anew for this build already.
+  environment.tab.set('unifiedShell.reloadedFor', 'build-1');
+  const { shell } = await openShell('#/@alder/no-such-path');
+  let isThere = false;
+  let mounted = 0;
+  const mountChrome: ChromeModule['mountChrome'] = () => {
+    mounted += 1;
+    return () => {};
+  };
+  const load = async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return { mountChrome };
+  };
+  const fetched = { fetchScript: () => {}, fetchStyles: () => {} };
+  mountChromeWhenDue(window, shell, environment, 'build-1', { ...fetched, load });
+  await settle();
+  const wait = async () => {
+    environment.advance(5_000);
+    await settle();
+  };
+  return { environment, wait, mounted: () => mounted, arrive: () => (isThere = true) };
+}
+
+test('a chrome that could not be had, not even by loading the page anew, is tried again and again', async () => {
+  const { environment, wait, mounted, arrive } = await start(() => new Response(null, { status: 204 }));
+  await wait();
+  expect([mounted(), environment.warnings]).toEqual([0, ['chrome-failed', 'chrome-failed']]);
+  arrive();
+  await wait();
+  await wait();
+  expect(mounted()).toBe(1);
+});
+
+test('nothing is tried while the gateway cannot be reached', async () => {
+  const { environment, wait } = await start(() => new Response(null, { status: 502 }));
+  await wait();
+  expect(environment.warnings).toEqual(['chrome-failed']);
+});

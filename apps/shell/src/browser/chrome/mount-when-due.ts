@@ -1,0 +1,55 @@
+import type { ChromeSource } from '../../core/chrome/chrome-module';
+import { ping } from '../../core/platform/connectivity/ping';
+import type { Environment } from '../../core/platform/environment';
+import { createReloadOnce } from '../../core/platform/reload/reload-once';
+import type { Shell } from '../../core/shell/create-shell';
+import { requireElement } from '../require-element';
+import { keepClicks } from './early-clicks';
+
+/** How long to wait before the gateway is asked for again, in milliseconds. */
+const AGAIN = 5_000;
+
+/**
+ * Mounts the chrome once it is due, and plays what was clicked before. A chunk that cannot be had is tried once more in
+ * place, then by loading the page anew, once: but only when the gateway can be reached, or nothing at all would be left.
+ * Where that has not helped either, it is tried again and again.
+ */
+export function mountChromeWhenDue(
+  window: Window,
+  shell: Shell,
+  environment: Environment,
+  build: string,
+  chrome: ChromeSource,
+): void {
+  const { document } = window;
+  const reloadOnce = createReloadOnce(environment.tab, build, () => window.location.reload());
+  const takeKeptClick = keepClicks(document);
+
+  async function mount(): Promise<void> {
+    const { mountChrome } = await chrome.load().catch(chrome.load);
+    const places = {
+      header: requireElement(document, 'header'),
+      sideNavigation: requireElement(document, 'side-navigation'),
+      overlay: requireElement(document, 'overlay'),
+    };
+    mountChrome(shell, places, takeKeptClick);
+  }
+
+  async function reloadWhenReached(): Promise<void> {
+    if ((await ping(environment)) !== 'SUCCESS') environment.after(AGAIN, () => void reloadWhenReached());
+    else if (!reloadOnce()) environment.after(AGAIN, tryToMount);
+  }
+
+  function tryToMount(): void {
+    mount().catch((cause: unknown) => {
+      environment.warn('chrome-failed', { cause: String(cause) });
+      void reloadWhenReached();
+    });
+  }
+
+  shell.whenChromeIsDue({
+    fetchScript: chrome.fetchScript,
+    fetchStyles: chrome.fetchStyles,
+    mount: tryToMount,
+  });
+}

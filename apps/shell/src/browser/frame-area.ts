@@ -1,0 +1,61 @@
+import type { FrameArea } from '../core/frames/element/frame-area';
+
+/** The element that frames live in. */
+export function createBrowserFrameArea(window: Window, place: HTMLElement): FrameArea {
+  const { document } = window;
+  let hadKeyboard = false;
+
+  /** Whoever worked in the frame before works in this one, unless the keyboard has gone elsewhere meanwhile. */
+  function takeKeyboard(iframe: HTMLIFrameElement): void {
+    if (hadKeyboard && document.activeElement === document.body) {
+      iframe.focus();
+      iframe.contentWindow?.focus();
+    }
+    hadKeyboard = false;
+  }
+
+  return {
+    open({ url, title, sandbox, allow }) {
+      const iframe = document.createElement('iframe');
+      iframe.title = title;
+      iframe.setAttribute('sandbox', sandbox);
+      iframe.allow = allow;
+      iframe.referrerPolicy = 'strict-origin';
+      iframe.src = url;
+      place.append(iframe);
+      takeKeyboard(iframe);
+      return {
+        get window() {
+          return iframe.contentWindow;
+        },
+        onLoad(listener) {
+          iframe.addEventListener('load', listener);
+          return () => iframe.removeEventListener('load', listener);
+        },
+        retire: () => {
+          hadKeyboard = document.activeElement === iframe;
+          if (hadKeyboard) iframe.blur();
+          iframe.inert = true;
+          iframe.title = '';
+        },
+        comeBack: () => {
+          iframe.inert = false;
+          iframe.title = title;
+          takeKeyboard(iframe);
+        },
+        remove: () => iframe.remove(),
+      };
+    },
+    onBlocked(listener) {
+      const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+        if (effectiveDirective === 'frame-src') listener(blockedURI);
+      };
+      window.addEventListener('securitypolicyviolation', onViolation);
+      return () => window.removeEventListener('securitypolicyviolation', onViolation);
+    },
+    onMessage(listener) {
+      window.addEventListener('message', listener);
+      return () => window.removeEventListener('message', listener);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { BrowserPage } from '../../core/platform/page/page';
+import { giveFocus } from './give-focus';
+
+/** The places that F6 goes around, in order; the last are notices. */
+const REGIONS = ['#header', '#side-navigation', '#frame-area', '[data-react-aria-top-layer]'];
+
+const FOCUSABLE = 'iframe, a[href], button, input, [tabindex="0"]';
+
+/** How long a step back may take, in milliseconds. */
+const MOST_WAIT = 1_000;
+
+/** The keyboard of the page around the frames. */
+export function createBrowserKeyboard(
+  window: Window,
+): Pick<BrowserPage, 'onKey' | 'moveFocus' | 'pressEscape' | 'addStep'> {
+  const { document, history } = window;
+  /** Where the keyboard was in each place. */
+  const left = new Map<Element, Element>();
+
+  function enter(region: Element): boolean {
+    const kept = left.get(region);
+    const all = [...(kept && region.contains(kept) ? [kept] : []), ...region.querySelectorAll(FOCUSABLE)];
+    const element = all.find(isUsable);
+    if (element) giveFocus(element);
+    return element !== undefined && document.activeElement === element;
+  }
+
+  return {
+    onKey(listener) {
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (event.isComposing || !listener(event)) return;
+        event.preventDefault();
+      };
+      // Ahead of the component library, which has a use for F6 while there is a notice.
+      window.addEventListener('keydown', onKeyDown, true);
+      return () => window.removeEventListener('keydown', onKeyDown, true);
+    },
+    moveFocus(step) {
+      const { activeElement } = document;
+      const regions = REGIONS.flatMap((selector) => [...document.querySelectorAll(selector)]);
+      const found = regions.findIndex((region) => region.contains(activeElement));
+      const here = regions[found];
+      if (here && activeElement) left.set(here, activeElement);
+      const start = found < 0 && step < 0 ? 0 : found;
+      for (let turn = 1; turn < regions.length + 1; turn += 1) {
+        const region = regions.at((start + step * turn) % regions.length);
+        if (region && enter(region)) return;
+      }
+    },
+    pressEscape() {
+      const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+      const target = dialogs.at(-1) ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    },
+    addStep(onLeft) {
+      const step = window.crypto.randomUUID();
+      history.pushState({ ...history.state, unifiedShellStep: step }, '');
+      const isHere = () => Object(history.state).unifiedShellStep === step;
+      const onMove = () => {
+        if (isHere()) return;
+        stop();
+        onLeft();
+      };
+      const stop = () => window.removeEventListener('popstate', onMove);
+      window.addEventListener('popstate', onMove);
+      return () =>
+        new Promise((resolve) => {
+          stop();
+          if (!isHere()) return resolve();
+          window.addEventListener('popstate', () => resolve(), { once: true });
+          // A step that is overtaken by another one is never told.
+          window.setTimeout(resolve, MOST_WAIT);
+          history.back();
+        });
+    },
+  };
+}
+
+/** A frame only while nothing lies over it. */
+function isUsable(element: Element): element is HTMLElement {
+  if (!(element instanceof HTMLElement) || element.closest('[inert]') !== null) return false;
+  if (element instanceof HTMLIFrameElement && element.ownerDocument.documentElement.dataset.screen !== 'none')
+    return false;
+  return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
+}

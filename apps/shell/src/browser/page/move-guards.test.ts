@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createBrowserGuards } from './move-guards';
+
+const guards = createBrowserGuards(window);
+/** Each time the shell hears of a move: where it then is. */
+const places: string[] = [];
+const heard = () => void (guard.judge() && places.push(location.hash));
+const onHeld = vi.fn<(to: URL, goAgain: () => void) => void>();
+let here: string;
+let isFree: boolean;
+let guard: ReturnType<typeof guards.guardMoves>;
+
+beforeEach(() => {
+  history.replaceState(null, '', '#/a');
+  here = location.href;
+  isFree = false;
+  places.length = 0;
+  onHeld.mockClear();
+  // As the shell does.
+  window.addEventListener('popstate', heard);
+  window.addEventListener('hashchange', heard);
+  const isHere = (to: URL) => to.href === here;
+  guard = guards.guardMoves({ here: () => here, isFree: (to) => isFree || isHere(to), onHeld });
+});
+afterEach(() => {
+  guard.stop();
+  window.removeEventListener('popstate', heard);
+  window.removeEventListener('hashchange', heard);
+});
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+// This page has no Navigation API, as older browsers; the others are tried end to end.
+describe('UI-07 a move in the history of a browser without a Navigation API', () => {
+  test('is taken back when it is held, and nobody else hears of it', async () => {
+    location.hash = '#/b';
+    await later();
+    expect(location.hash).toBe('#/a');
+    expect(places).not.toContain('#/b');
+    expect(onHeld).toHaveBeenCalledOnce();
+    expect(onHeld.mock.calls[0]?.[0].hash).toBe('#/b');
+  });
+
+  test('can be made after all', async () => {
+    location.hash = '#/b';
+    await later();
+    isFree = true;
+    onHeld.mock.calls[0]?.[1]();
+    await later();
+    expect(location.hash).toBe('#/b');
+    expect(places).toContain('#/b');
+  });
+
+  test('is heard when it is free', async () => {
+    isFree = true;
+    location.hash = '#/b';
+    await later();
+    expect([location.hash, places.includes('#/b'), onHeld.mock.calls.length]).toEqual(['#/b', true, 0]);
+  });
+});
+
+test.each([true, false])(
+  'UI-07 the browser asks before the page ends while something is held: %s',
+  (isHeld) => {
+    const undo = guards.guardUnload(() => isHeld);
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    undo();
+    expect(event.defaultPrevented).toBe(isHeld);
+    const after = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(after);
+    expect(after.defaultPrevented).toBe(false);
+  },
+);

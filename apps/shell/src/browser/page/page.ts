@@ -1,0 +1,68 @@
+import type { BrowserPage } from '../../core/platform/page/page';
+import { createBrowserKeyboard } from './keyboard';
+import { createBrowserGuards } from './move-guards';
+import { createPageLife } from './page-life';
+import { createBrowserPresses } from './presses';
+import { createBrowserTabs } from './tabs';
+
+/** What shows that somebody is there. */
+const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'];
+
+/** The browser as late effects see it. */
+export function createLatePage(window: Window & typeof globalThis): BrowserPage {
+  const { document } = window;
+  const listen = (type: string, listener: () => void) => {
+    window.addEventListener(type, listener);
+    return () => window.removeEventListener(type, listener);
+  };
+  const isVisible = () => document.visibilityState === 'visible';
+  return {
+    userAgent: window.navigator.userAgent,
+    chromeScript: import.meta.url,
+    isVisible,
+    showTitle(title) {
+      document.title = title;
+    },
+    onChunkMissing: (listener) => listen('vite:preloadError', listener),
+    followMedia(query, listener) {
+      const media = window.matchMedia(query);
+      const onChange = () => listener(media.matches);
+      onChange();
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    onVisible(listener) {
+      const onChange = () => {
+        if (isVisible()) listener();
+      };
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    sinceLoad: () => window.performance.now(),
+    onInput(listener) {
+      const undo = INPUTS.map((type) => listen(type, listener));
+      return () => {
+        for (const stop of undo) stop();
+      };
+    },
+    isFrameFocused: () => document.hasFocus() && document.activeElement instanceof window.HTMLIFrameElement,
+    tabs: createBrowserTabs(window),
+    onStoredChange(listener) {
+      const onStorage = ({ storageArea, key }: StorageEvent) => {
+        if (storageArea === window.localStorage) listener(key);
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+    ...createPageLife(window),
+    ...createBrowserGuards(window),
+    ...createBrowserKeyboard(window),
+    ...createBrowserPresses(window),
+    onConnectionHint(listener) {
+      const undo = [listen('online', listener), listen('offline', listener)];
+      return () => {
+        for (const stop of undo) stop();
+      };
+    },
+  };
+}

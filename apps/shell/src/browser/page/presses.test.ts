@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBrowserPresses } from './presses';
+
+const undo: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of undo.splice(0)) stop();
+  document.body.innerHTML = '';
+});
+
+/** Presses on what lies inside the link, as people do. */
+function press(html: string, init: PointerEventInit = {}) {
+  const pressed: string[] = [];
+  undo.push(createBrowserPresses(window).onPress((url) => pressed.push(url.href)));
+  document.body.innerHTML = html;
+  const event = new MouseEvent('pointerdown', { bubbles: true, composed: true, ...init });
+  Object.assign(event, { pointerType: init.pointerType ?? 'mouse' });
+  document.querySelector('b')?.dispatchEvent(event);
+  return pressed;
+}
+
+const link = '<a href="#/@alder/sample"><b>x</b></a>';
+
+describe('a press on a link', () => {
+  it('is told while the mouse is down', () => {
+    expect(press(link)).toEqual(['http://localhost:3000/#/@alder/sample']);
+  });
+
+  it('is told to nobody after the undo', () => {
+    const pressed: string[] = [];
+    const stop = createBrowserPresses(window).onPress((url) => pressed.push(url.href));
+    stop();
+    expect([press(link).length, pressed]).toEqual([1, []]);
+  });
+
+  it.each<[string, string, PointerEventInit?]>([
+    ['a finger, which may be about to scroll', link, { pointerType: 'touch' }],
+    ['another button', link, { button: 1 }],
+    ['a modifier: another tab', link, { ctrlKey: true }],
+    ['another window', '<a href="#/@alder/sample" target="_blank"><b>x</b></a>'],
+    ['another page', '<a href="/other#/@alder/sample"><b>x</b></a>'],
+    ['another query', '<a href="/?theme=dark#/@alder/sample"><b>x</b></a>'],
+    ['another origin', '<a href="http://evil.test/#/@alder/sample"><b>x</b></a>'],
+    ['no place of the shell', '<a href="/"><b>x</b></a>'],
+    ['no address', '<a><b>x</b></a>'],
+    ['no link', '<p><b>x</b></p>'],
+  ])('is not told of %s', (_what, html, init) => {
+    expect(press(html, init)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+
+import { common } from '@unified-shell/messages/en-US/common';
+import { shell } from '@unified-shell/messages/en-US/shell';
+import { fillPage } from '@unified-shell/messages/fill-page';
+import { beforeEach, describe, expect, it } from 'vitest';
+import skeleton from '../../../index.html?raw';
+import { guardBrowser } from './browser-guard';
+
+beforeEach(() => {
+  document.documentElement.innerHTML = fillPage(skeleton, { ...common, ...shell });
+});
+
+const notice = () => document.getElementById('browser-notice');
+
+describe('the guard of the browser', () => {
+  it.each([
+    ['has no CSS object', {}],
+    ['cannot be asked', { CSS: {} }],
+    ['lacks what the shell needs', { CSS: { supports: () => false } }],
+  ])('says so in place of the shell where a browser %s', (_name, page) => {
+    guardBrowser(page, document);
+    expect(document.getElementById('shell')).toBeNull();
+    expect(notice()?.hidden).toBe(false);
+    expect(notice()?.textContent).toContain('This browser is too old for Unified Shell');
+  });
+
+  it('leaves the page alone where the browser can run it', () => {
+    guardBrowser({ CSS: { supports: () => true } }, document);
+    expect(document.getElementById('shell')).not.toBeNull();
+    expect(notice()?.hidden).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Environment } from '../../core/platform/environment';
+import { DARK, SMALL_WINDOW } from '../../core/workspace/preferences/media-queries';
+import { readNavigationOpen } from '../../core/workspace/preferences/navigation-openness';
+import type { Preferences } from '../../core/workspace/preferences/preferences';
+import { readThemeSetting } from '../../core/workspace/preferences/theme';
+
+/** What the device and earlier visits say at the start. */
+export function readPreferences(window: Window, environment: Environment): Preferences {
+  const smallWindow = window.matchMedia(SMALL_WINDOW).matches;
+  return {
+    theme: readThemeSetting(environment.stored, environment.now()),
+    systemScheme: window.matchMedia(DARK).matches ? 'dark' : 'light',
+    navigationOpen: !smallWindow && readNavigationOpen(environment),
+    navigationHidden: false,
+    smallWindow,
+    languages: window.navigator.languages,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ChromeSource } from '../../core/chrome/chrome-module';
+import { type PageDress, pageDress } from '../../core/chrome/page-attributes';
+import type { PageConfiguration } from '../../core/platform/page-configuration';
+import { createShell } from '../../core/shell/create-shell';
+import type { DecisionsModule } from '../../core/shell/load-decisions';
+import { createBrowserAddress } from '../address';
+import { mountChromeWhenDue } from '../chrome/mount-when-due';
+import { createBrowserEnvironment } from '../environment';
+import { createBrowserFrameArea } from '../frame-area';
+import { requireElement } from '../require-element';
+import { yieldToParent } from './duplicate-parent';
+import { readPreferences } from './read-preferences';
+import { restorePlace } from './restore-address';
+import { isStorageOpen, showStorageNotice } from './storage-guard';
+import { createTraceparent } from './trace';
+
+/** Starts the shell in this page with the later stages of its decisions, and with what is seen around the frame. */
+export function start(
+  window: Window & typeof globalThis,
+  page: PageConfiguration,
+  loadDecisions: () => Promise<DecisionsModule>,
+  chrome: ChromeSource,
+): void {
+  const { document } = window;
+  if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
+  if (!isStorageOpen(() => window.localStorage)) return showStorageNotice(document);
+  const environment = createBrowserEnvironment(window);
+  const restored = restorePlace(window, environment.tab);
+
+  const shell = createShell({
+    page,
+    environment,
+    address: createBrowserAddress(window),
+    area: createBrowserFrameArea(window, requireElement(document, 'frames')),
+    preferences: readPreferences(window, environment),
+    ...restored,
+    loadDecisions,
+    trace: createTraceparent(window.crypto),
+  });
+  const frameArea = requireElement(document, 'frame-area');
+  const dress = () => {
+    const wanted = pageDress(shell.getSituation());
+    dressPage(document.documentElement, wanted);
+    frameArea.inert = wanted.behindDrawer;
+  };
+  dress();
+  shell.subscribe(dress);
+  mountChromeWhenDue(window, shell, environment, page.build, chrome);
+}
+
+/** The attributes that the static styles follow, so that skeleton and chrome never disagree. */
+function dressPage(root: HTMLElement, { colourScheme, navigationOpen, screen }: PageDress): void {
+  root.dataset.theme = colourScheme;
+  root.dataset.navigation = navigationOpen ? 'open' : 'closed';
+  root.dataset.screen = screen;
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { common } from '@unified-shell/messages/en-US/common';
+import { shell } from '@unified-shell/messages/en-US/shell';
+import { fillPage } from '@unified-shell/messages/fill-page';
+import { beforeEach, expect, test } from 'vitest';
+import skeleton from '../../../index.html?raw';
+import { showStorageNotice } from './storage-guard';
+
+beforeEach(() => {
+  document.documentElement.innerHTML = fillPage(skeleton, { ...common, ...shell });
+});
+
+const notice = () => document.getElementById('storage-notice');
+
+test('ERR-04 the notice stands in the page, hidden', () => {
+  expect(notice()?.hidden).toBe(true);
+  expect(document.getElementById('shell')).not.toBeNull();
+});
+
+test('ERR-04 without local storage the notice takes the place of everything else', () => {
+  showStorageNotice(document);
+  expect(document.getElementById('shell')).toBeNull();
+  expect(notice()?.hidden).toBe(false);
+  expect(notice()?.querySelector('h1')?.textContent).toBe('Your browser keeps nothing for this site');
+  expect(notice()?.querySelector('p')?.textContent).toBe(
+    "Unified Shell needs your browser's storage to work. Allow site data for this address in your browser's settings, then load the page again.",
+  );
+});

@@ -1,0 +1,191 @@
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hideSingleNavigation } from '../../chrome/navigation/hide-single-navigation';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { createHosted } from '../app-page/create-app-page';
+import { answerApplications } from '../dispatch-requests';
+import { createAppInterface } from './app-chrome';
+
+afterEach(stopShells);
+
+async function open(hash = '#/@alder/sample') {
+  const opened = await openShell(hash);
+  const { late } = opened.shell;
+  const page = createFakeLatePage();
+  answerApplications({ ...late, appInterface: createAppInterface(), hosted: createHosted(), page });
+  hideSingleNavigation({ ...late, page });
+  const port = opened.connect();
+  async function show(entries: unknown, more: object = {}): Promise<void> {
+    const value = { module: 'sidenav', method: 'show', args: [{ entries, visible: true, ...more }] };
+    const before = port.sent.length;
+    port.hear('RUNTIME_REQ', value, { id: 'request' });
+    await vi
+      .waitFor(() => expect(port.sent.slice(before).some(({ re }) => re === 'request')).toBe(true), 500)
+      // What the channel itself refuses has no answer.
+      .catch(() => undefined);
+  }
+  const ofApp = () => opened.view().navigation.filter(({ id }) => id.startsWith('app:'));
+  return { ...opened, port, show, ofApp };
+}
+
+const entry = (name: string, more: object = {}) => ({ name, level: 0, ...more });
+
+describe('what an application puts into the side navigation', () => {
+  it('stands below the way home, as a tree, with sections, badges and a footer', async () => {
+    const { show, view } = await open();
+    await show([
+      entry('Orders', { url: '/orders', heading: 'Trade', badge: '12', selected: true, icon: 'cart' }),
+      entry('Late', { url: '/orders/late', level: 1 }),
+      entry('Help', { url: '/help', displayInSection: 'FOOTER' }),
+    ]);
+    expect(view().navigation.map(({ name }) => name)).toEqual(['Home', 'Orders', 'Help']);
+    const [, orders, help] = view().navigation;
+    expect(orders).toMatchObject({
+      ...{ href: '#/@alder/sample/orders', section: 'Trade', badge: '12', icon: 'cart', current: true },
+      children: [{ name: 'Late', href: '#/@alder/sample/orders/late' }],
+    });
+    expect(help).toMatchObject({ isFooter: true });
+  });
+
+  it.each([
+    ['a path of the shell', { url: '/home', absolutePath: true }, { href: '#/@alder/home' }],
+    [
+      'another site, beside the shell',
+      { url: 'https://help.test/x' },
+      { href: 'https://help.test/x', newTab: true },
+    ],
+    ['nothing, where it is a script', { url: 'javascript:alert(1)' }, { isDisabled: true }],
+    ['nothing, where it is data', { url: 'data:text/html,<script>alert(1)</script>' }, { isDisabled: true }],
+    [
+      'nothing, where it is longer than an address may be',
+      { url: `/${'x'.repeat(2_048)}` },
+      { isDisabled: true },
+    ],
+    [
+      'nothing, where what it calls a path of the shell is another site',
+      { url: 'https://elsewhere.test/x', absolutePath: true },
+      { isDisabled: true },
+    ],
+    [
+      'nothing, where what it calls a path of the shell is a script',
+      { url: 'javascript:alert(1)', absolutePath: true },
+      { isDisabled: true },
+    ],
+    ['nothing, where it is disabled', { url: '/x', disabled: true }, { isDisabled: true }],
+    ['nothing, where it would be a click and is disabled', { disabled: true }, { isDisabled: true }],
+    ['the application, where it has no address', {}, { click: 'sidenav:0' }],
+  ])('leads to %s', async (_name, more, expected) => {
+    const { show, ofApp } = await open();
+    await show([entry('X', more)]);
+    expect(ofApp()[0]).toMatchObject(expected);
+    expect(ofApp()[0]?.href).toBe('href' in expected ? expected.href : undefined);
+    expect(ofApp()[0]?.click).toBe('click' in expected ? expected.click : undefined);
+  });
+
+  it('FRAME-32 tells the application of its own entries that were chosen', async () => {
+    const { act, show, port } = await open();
+    await show([entry('X')]);
+    act({ type: 'navigation-clicked', target: 'sidenav:0' });
+    expect(port.sent.at(-1)).toMatchObject({
+      ...{ type: 'RUNTIME_REQ', value: { module: 'topbar', method: 'click', args: ['sidenav:0'] } },
+    });
+  });
+
+  it('is text, whatever it looks like', async () => {
+    const { show, ofApp } = await open();
+    const script = '<img src=x onerror=alert(1)>';
+    await show([
+      entry(script, { badge: '<b>1</b>', heading: script, icon: 'javascript:alert(1)', url: '/x' }),
+    ]);
+    expect(ofApp()).toMatchObject([{ name: script, badge: '<b>1</b>', section: script }]);
+  });
+
+  it('is cut: of too many entries the first, of a long name its beginning, with a warning', async () => {
+    const { show, ofApp, environment } = await open();
+    await show(Array.from({ length: 600 }, () => entry('x'.repeat(101), { url: '/x' })));
+    expect(ofApp()).toHaveLength(NAVIGATION_LIMITS.entries);
+    expect(ofApp()[0]?.name).toHaveLength(NAVIGATION_LIMITS.name);
+    expect(environment.warnings).toContain('navigation-capped');
+  });
+
+  it.each([
+    ['10,000 entries', Array.from({ length: 10_000 }, () => entry('x'))],
+    ['a name of a megabyte', [entry('x'.repeat(1_000_000))]],
+  ])('%s at once are refused with a warning', async (_name, entries) => {
+    const { show, ofApp, environment } = await open();
+    await show(entries);
+    expect([ofApp(), environment.warnings]).toEqual([[], expect.arrayContaining(['request-refused'])]);
+  });
+
+  it('a list of a thousand million holes holds nothing up', async () => {
+    const { show, ofApp } = await open();
+    const holes: unknown[] = [];
+    holes.length = 1_000_000_000;
+    await show(holes);
+    expect(ofApp()).toEqual([]);
+  });
+
+  it.each([
+    ['a pattern', entry('X', { selected: /x/ })],
+    ['a selection that is a word', entry('X', { selected: 'yes' })],
+    ['a level too deep', entry('X', { level: 2 })],
+    ['an entry that is none', 'X'],
+  ])('%s is refused, and what was there stays', async (_name, bad) => {
+    const { show, ofApp } = await open();
+    await show([entry('Good')]);
+    await show([bad]);
+    expect(ofApp().map(({ name }) => name)).toEqual(['Good']);
+  });
+
+  it('has no entry without a name', async () => {
+    const { show, ofApp } = await open();
+    await show([entry(''), entry('X')]);
+    expect(ofApp().map(({ name }) => name)).toEqual(['X']);
+  });
+
+  it('is of the frame that is open, and of no other', async () => {
+    const { show, ofApp, shell } = await open();
+    await show([entry('X')]);
+    const { store } = shell.late;
+    const known = store.getState().navigation?.ofApp;
+    if (known === undefined) throw new Error('nothing was shown');
+    const ofAnother = { ...known, frame: { ...known.frame, id: -1 } };
+    store.send({ type: 'navigation-changed', change: { ofApp: ofAnother } });
+    expect(ofApp()).toEqual([]);
+  });
+
+  it('goes with its document', async () => {
+    const { show, ofApp, address, shell } = await open();
+    await show([entry('X')], { visible: false });
+    address.go('#/@alder/home');
+    await settle();
+    expect([ofApp(), shell.late.store.getState().preferences.navigationHidden]).toEqual([[], false]);
+  });
+});
+
+describe('an application', () => {
+  it('can have the side navigation away, and closed', async () => {
+    const { show, view } = await open();
+    await show([], { visible: false });
+    expect(view().navigationHidden).toBe(true);
+    await show([], { collapsed: true });
+    expect([view().navigationHidden, view().navigationOpen]).toEqual([false, false]);
+  });
+
+  it('opens no drawer over what somebody reads in a small window', async () => {
+    const { show, view, shell } = await open();
+    const change = { smallWindow: true, navigationOpen: false };
+    shell.late.store.send({ type: 'preferences-changed', change });
+    await show([entry('X')], { collapsed: false });
+    expect(view().navigationOpen).toBe(false);
+  });
+
+  it('that has said so once does not close it again and again', async () => {
+    const { show, view, act } = await open();
+    await show([], { collapsed: true });
+    act({ type: 'navigation-toggled' });
+    await show([entry('X')], { collapsed: true });
+    expect(view().navigationOpen).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import type { AskingFrame } from '../../frames/connection/requesting-frame';
+import type { AppRequestsDeps } from '../deps';
+
+/**
+ * Takes what an application has put into the side navigation. That it opens or closes it counts when it says so anew, in a
+ * wide window, and is not remembered.
+ */
+export function showAppNavigation(
+  { store, environment }: Pick<AppRequestsDeps, 'store' | 'environment'>,
+  frame: AskingFrame,
+  navigation: AppNavigation,
+): void {
+  const { preferences, navigation: known } = store.getState();
+  const most = NAVIGATION_LIMITS.entries;
+  if (navigation.entries.length === most) {
+    environment.warn('navigation-capped', { app: frame.request.solution.appId, most });
+  }
+  store.send({ type: 'navigation-changed', change: { ofApp: { frame, navigation } } });
+  const before = known?.ofApp?.frame === frame ? known.ofApp.navigation.collapsed : undefined;
+  const { collapsed } = navigation;
+  if (collapsed === undefined || collapsed === before || preferences.smallWindow) return;
+  store.send({ type: 'preferences-changed', change: { navigationOpen: !collapsed } });
+}

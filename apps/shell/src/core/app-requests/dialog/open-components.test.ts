@@ -1,0 +1,214 @@
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import { openHosted } from '../../test-support/open-app-page';
+import { type Answer, settle, stopShells } from '../../test-support/open-shell';
+import { createTestPort } from '../../test-support/test-port';
+
+afterEach(stopShells);
+
+/** The sample has opened a solution in a dialog, which the chrome has drawn. */
+async function openComponent(appId = 'home', hash?: string, answersOf: Record<string, Answer> = {}) {
+  const opened = await openHosted(hash, answersOf);
+  const { port, hosted } = opened;
+  port.hear(
+    'RUNTIME_REQ',
+    { module: 'component', method: 'open', args: [appId, { order: 1 }] },
+    { id: 'ask-1' },
+  );
+  await settle();
+  const area = createFakeFrameArea();
+  const undraw = hosted.getState().component?.draw(area);
+  const [frame] = area.frames;
+  const inner = createTestPort();
+  /** The document in the dialog connects. */
+  const connect = (origin = new URL(frame?.url ?? '').origin) => {
+    const data = createEnvelope('PING', { value: { nonce: 'nonce-0002', runtime: '1', versions: [1] } });
+    area.deliver({ data, source: frame?.window ?? null, origin, ports: [inner as unknown as MessagePort] });
+  };
+  const answers = () =>
+    port.sent.filter(({ type }) => type === 'RUNTIME_RESP').map(({ re, value }) => [re, value]);
+  return { ...opened, area, frame, inner, connect, answers, undraw };
+}
+
+describe('UI-10 a solution in a dialog', () => {
+  it('is told what it would be told in the frame, and what it was opened with', async () => {
+    const { frame, connect, inner, hosted } = await openComponent();
+    expect(frame?.url).toContain('http://home.solutions.test/');
+    expect(inner.sent).toEqual([]);
+    connect();
+    expect(inner.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
+    expect(inner.sent.at(-1)?.value).toMatchObject({
+      ...{ appId: 'home', tenant: 'alder', imsToken: 'token-1' },
+      ...{ inModal: true, componentData: { order: 1 } },
+    });
+    inner.hear('DONE', {});
+    expect(hosted.getState().component).toMatchObject({ name: 'Home', isDone: true });
+  });
+
+  it('FRAME-29 is answered in the person’s name as in the frame, for itself alone', async () => {
+    const asked: string[] = [];
+    const { connect, inner } = await openComponent('home', undefined, {
+      '/api/settings/v1'({ body }) {
+        asked.push(String(body));
+        return Response.json({ settings: { order: 'by name' } });
+      },
+      '/api/graphql': () => new Response('{"data":{}}'),
+    });
+    connect();
+    const ask = async (module: string, method: string, value: unknown) => {
+      inner.hear('RUNTIME_REQ', { module, method, args: [value] }, { id: `${module}.${method}` });
+      await settle();
+      const last = inner.sent.at(-1);
+      return [last?.type, last?.re, last?.value];
+    };
+    const target = { groupId: 'list', level: 'user' };
+    expect(await ask('settings', 'set', { ...target, settings: { order: 'by name' } })).toEqual([
+      ...['RUNTIME_RESP', 'settings.set', { ok: true, value: { order: 'by name' } }],
+    ]);
+    expect(JSON.parse(asked[0] ?? '')).toMatchObject({ appId: 'home', groupId: 'list' });
+    expect(await ask('settings', 'get', { ...target, appId: 'sample' })).toMatchObject([
+      ...['RUNTIME_RESP', 'settings.get', { ok: false, error: { code: 'FORBIDDEN' } }],
+    ]);
+    expect(await ask('network', 'query', { query: '{x}' })).toEqual([
+      ...['RUNTIME_RESP', 'network.query', { ok: true, value: { status: 200, body: '{"data":{}}' } }],
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['what the shell does not know', 'no', 'such', [], 'UNKNOWN'],
+    ['what does not parse', 'component', 'open', [1], 'UNKNOWN'],
+    ['a dialog of its own', 'component', 'open', ['sample'], 'FORBIDDEN'],
+    ['what is around the frame', 'page', 'modal', [true], 'FORBIDDEN'],
+  ])('FRAME-29 is refused %s, and hears of it', async (_name, module, method, args, code) => {
+    const { connect, inner, hosted } = await openComponent();
+    connect();
+    inner.hear('RUNTIME_REQ', { module, method, args }, { id: 'ask' });
+    await settle();
+    expect(inner.sent.at(-1)).toMatchObject({ re: 'ask', value: { ok: false, error: { code } } });
+    expect(hosted.getState().hasDialog).toBe(false);
+  });
+
+  it('FRAME-29 hears that a key was taken, and that it is closed, where it asks for that', async () => {
+    const { connect, inner } = await openComponent();
+    connect();
+    inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'k' }] }, { id: 'key' });
+    await settle();
+    expect(inner.sent.at(-1)).toMatchObject({ re: 'key', value: { ok: true } });
+    inner.hear('RUNTIME_REQ', { module: 'component', method: 'close', args: [7] }, { id: 'close' });
+    await settle();
+    expect(inner.sent.at(-1)).toMatchObject({ re: 'close', value: { ok: true } });
+  });
+
+  it('is told nothing when another origin has got into its frame', async () => {
+    const { connect, inner } = await openComponent();
+    connect('http://evil.test');
+    expect(inner.sent).toEqual([]);
+  });
+
+  it('F8 is heard no more than 300 times a second', async () => {
+    const { connect, inner, hosted, environment } = await openComponent();
+    connect();
+    for (let turn = 0; turn < 300; turn += 1) inner.hear('TITLE', { title: String(turn) });
+    inner.hear('DONE', {});
+    expect(hosted.getState().component?.isDone).toBe(false);
+    environment.advance(1_001);
+    inner.hear('DONE', {});
+    expect(hosted.getState().component?.isDone).toBe(true);
+  });
+
+  it('answers whoever opened it, and its step in the history is taken back', async () => {
+    const { connect, inner, answers, hosted, page } = await openComponent();
+    connect();
+    inner.hear('RUNTIME_REQ', { module: 'component', method: 'close', args: [{ chosen: 7 }] });
+    await settle();
+    expect(answers()).toEqual([['ask-1', { ok: true, value: { chosen: 7 } }]]);
+    expect([hosted.getState().component, page.back]).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, (opened: Opened) => void]>([
+    ['Back', ({ page }) => page.back?.()],
+    ['its button', ({ hosted }) => hosted.getState().component?.dismiss()],
+    [
+      'Escape in it',
+      ({ connect, inner }) => {
+        connect();
+        inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'Escape' }] });
+      },
+    ],
+    ['the end of the session', ({ ground }) => ground.store.send({ type: 'no-session' })],
+  ])('is closed by %s, without an answer', async (_name, happen) => {
+    const opened = await openComponent();
+    happen(opened);
+    await settle();
+    expect([opened.answers(), opened.hosted.getState().component]).toEqual([
+      [['ask-1', { ok: true }]],
+      undefined,
+    ]);
+  });
+
+  it('goes with the application that opened it', async () => {
+    const { hosted, port, page } = await openComponent();
+    port.vanish();
+    await settle();
+    expect([hosted.getState().component, page.back]).toEqual([undefined, undefined]);
+  });
+
+  it('is taken out of the page when it is drawn no more', async () => {
+    const { undraw, frame, area } = await openComponent();
+    undraw?.();
+    expect([frame?.removed, area.listeners()]).toEqual([true, 0]);
+  });
+
+  it('goes elsewhere in the shell once it is closed', async () => {
+    const { connect, inner, hashNow, hosted } = await openComponent();
+    connect();
+    inner.hear('SHELL_REDIRECT', { url: '/reports' });
+    await settle();
+    expect([hashNow(), hosted.getState().component]).toEqual(['#/@alder/reports', undefined]);
+  });
+
+  it('keeps the token that it was told true', async () => {
+    const { connect, inner, ground } = await openComponent();
+    connect();
+    const { session } = ground.store.getState();
+    if (session.kind !== 'signed-in') throw new Error('nobody is signed in');
+    ground.store.send({ type: 'token-received', token: { ...session.token, value: 'token-2' } });
+    expect(inner.sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { imsToken: 'token-2' } });
+  });
+
+  it.each([
+    ['one that the person may not open', 'reports'],
+    ['one that does not exist', 'nobody'],
+    ['one without a source', 'nowhere'],
+  ])('is refused: %s', async (_name, appId) => {
+    const { answers, hosted } = await openComponent(appId);
+    expect(hosted.getState().component).toBeUndefined();
+    expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
+  });
+
+  it('is refused while another one is open', async () => {
+    const { port, answers } = await openComponent();
+    port.hear('RUNTIME_REQ', { module: 'component', method: 'open', args: ['sample'] }, { id: 'ask-2' });
+    await settle();
+    expect(answers()).toMatchObject([['ask-2', { ok: false, error: { code: 'FAILED' } }]]);
+  });
+
+  it('FRAME-19 is refused to a third party', async () => {
+    const { answers, hosted } = await openComponent('home', '#/@alder/partner');
+    expect(hosted.getState().component).toBeUndefined();
+    expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
+  });
+
+  it('FRAME-19 that is a third party’s gets neither token nor person', async () => {
+    const { connect, inner } = await openComponent('partner');
+    connect();
+    const { value } = inner.sent.at(-1) ?? {};
+    expect(value).toMatchObject({ appId: 'partner', inModal: true });
+    expect(value).not.toHaveProperty('imsToken');
+    expect(value).not.toHaveProperty('imsProfile');
+  });
+});
+
+type Opened = Awaited<ReturnType<typeof openComponent>>;

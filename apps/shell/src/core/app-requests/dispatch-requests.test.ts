@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ALDER, bootFact, workingFact } from '../test-support/facts';
+import { createFakeLatePage } from '../test-support/fake-page';
+import { openApp } from '../test-support/open-app';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { createHosted } from './app-page/create-app-page';
+
+afterEach(stopShells);
+
+const failure = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) });
+const header = { workspaces: [], labels: [], hero: false, accountButtons: [] };
+
+describe('FRAME-29 a request of an application', () => {
+  it.each([
+    ['no.such', [], 'UNKNOWN'],
+    ['__proto__.x', [], 'UNKNOWN'],
+    ['page.spinner', ['yes'], 'UNKNOWN'],
+    [
+      'topbar.show',
+      [{ ...header, labels: Array.from({ length: 6 }, () => ({ text: 'x', kind: 'release' })) }],
+      'UNKNOWN',
+    ],
+  ])('that the catalogue does not know is refused, with one warning: %s', async (name, args, code) => {
+    const { ask, environment, view } = await openApp();
+    expect(await ask(name, ...args)).toEqual(failure(code));
+    expect(environment.warnings).toEqual(['request-refused']);
+    expect(view().app).toBe(undefined);
+  });
+
+  it.each<[string, object]>([
+    ['a title of a million characters', { ...header, solution: { title: 'x'.repeat(1_000_000) } }],
+    ['a list of a thousand million holes', { ...header, workspaces: new Array(1_000_000_000) }],
+    [
+      '10,000 tabs',
+      { ...header, workspaces: Array.from({ length: 10_000 }, () => ({ name: 'x', level: 0 })) },
+    ],
+  ])('F8 with %s is refused unread, and told so', async (_name, large) => {
+    const { ask, environment, view } = await openApp();
+    expect(await ask('topbar.show', large)).toEqual(failure('UNKNOWN'));
+    expect(environment.warnings).toEqual(['request-refused']);
+    expect(view().app).toBe(undefined);
+  });
+
+  it('without an id is done and not answered', async () => {
+    const { port, view } = await openApp();
+    port.hear('RUNTIME_REQ', { module: 'page', method: 'spinner', args: [true] });
+    await vi.waitFor(() => expect(view().screen).toEqual({ kind: 'loading', slow: false }));
+    expect(port.sent.filter(({ type }) => type === 'RUNTIME_RESP')).toEqual([]);
+  });
+
+  it('that came before the chrome is answered when it is there', async () => {
+    const { shell, connect } = await openShell('#/@alder/sample');
+    connect().hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [{ ...header, hero: true }] });
+    const { createAppInterface } = await import('./app-chrome/app-chrome');
+    const { answerApplications } = await import('./dispatch-requests');
+    const appInterface = createAppInterface();
+    answerApplications({
+      ...shell.late,
+      appInterface,
+      hosted: createHosted(),
+      page: createFakeLatePage(),
+    });
+    await vi.waitFor(() => expect(appInterface.getState().header?.hero).toBe(true));
+  });
+
+  it('FRAME-13 of a frame that was left is not heard', async () => {
+    const { port, address, appInterface, ask } = await openApp();
+    await ask('page.spinner', false);
+    port.hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
+    address.go('#/@alder/home');
+    await settle();
+    expect(appInterface.getState().header).toBe(undefined);
+  });
+
+  it.each([
+    'settings.get',
+    'settings.set',
+    'permissions.get',
+    'featureFlags.get',
+    'network.query',
+    'user.authExpired',
+  ])('FRAME-19 %s is not for a third party', async (name) => {
+    const { ask, environment } = await openApp('#/@alder/partner');
+    expect(await ask(name, {})).toEqual(failure('FORBIDDEN'));
+    expect(environment.warnings).toEqual(['request-refused']);
+  });
+});
+
+describe('settings', () => {
+  const target = { groupId: 'g', level: 'userorg' };
+
+  it('are answered as they are stored', async () => {
+    const { ask } = await openApp('#/@alder/sample', {
+      '/api/settings/v1': () => Response.json({ settings: { a: 1 } }),
+    });
+    expect(await ask('settings.get', target)).toEqual({ ok: true, value: { a: 1 } });
+  });
+
+  it('are written for the application that asks, where it works, whatever it says', async () => {
+    let body: unknown;
+    const { ask } = await openApp('#/@alder/sample', {
+      '/api/settings/v1'(request) {
+        body = JSON.parse(String(request.body));
+        return Response.json({ settings: {} });
+      },
+    });
+    await ask('settings.set', { ...target, imsOrgId: 'other', settings: { a: 1 } });
+    expect(body).toEqual({ appId: 'sample', imsOrgId: ALDER, ...target, settings: { a: 1 } });
+    await ask('settings.set', { groupId: 'g', level: 'user', settings: { a: 1 } });
+    expect(body).toEqual({ appId: 'sample', groupId: 'g', level: 'user', settings: { a: 1 } });
+  });
+
+  it.each(['unified-shell', 'home'])('of %s are not its own', async (appId) => {
+    const { ask } = await openApp();
+    expect(await ask('settings.get', { ...target, appId })).toEqual(failure('FORBIDDEN'));
+  });
+
+  it('that the service does not give fail, and say no more than that', async () => {
+    const { ask } = await openApp('#/@alder/sample', {
+      '/api/settings/v1': () => new Response('secrets', { status: 500 }),
+    });
+    expect(await ask('settings.get', target)).toEqual(failure('FAILED'));
+  });
+});
+
+describe('permissions', () => {
+  const policies = [
+    { sandbox: 'prod', name: 'segments', privileges: ['view', 'edit'] },
+    { sandbox: 'dev', name: 'segments', privileges: ['view', 'delete'] },
+    { sandbox: 'prod', name: 'journeys', privileges: [] },
+  ];
+  const boot = { ...bootFact, working: { ...workingFact(ALDER), policies } };
+  const answers = { '/api/boot': () => Response.json(boot) };
+
+  it.each([
+    [{ permissions: ['*'] }, { permissions: { segments: ['view', 'edit', 'delete'], journeys: [] } }],
+    [
+      { permissions: ['segments', 'none'] },
+      { permissions: { segments: ['view', 'edit', 'delete'], none: [] } },
+    ],
+    [{ resourceTypes: ['schemas'] }, { resourceTypes: { schemas: [] } }],
+    [{}, {}],
+  ])('%j are %j', async (wanted, expected) => {
+    const { ask } = await openApp('#/@alder/sample', answers);
+    expect(await ask('permissions.get', wanted)).toEqual({ ok: true, value: expected });
+  });
+});
+
+it('FLAG-03 flags are asked for by project, in one query', async () => {
+  let body = { query: '', variables: {} };
+  const { ask } = await openApp('#/@alder/sample', {
+    '/api/graphql'(request) {
+      body = JSON.parse(String(request.body));
+      return Response.json({ data: { p0: { floodgate: { a: 'true' } }, p1: { floodgate: {} } } });
+    },
+  });
+  const wanted = { provider: 'floodgate', projects: ['*', 'orders){x', '*'] };
+  expect(await ask('featureFlags.get', wanted)).toEqual({
+    ok: true,
+    value: { 'unified-shell': { a: 'true' }, 'orders){x': {} },
+  });
+  expect(body.query).not.toContain('orders');
+  expect(body.variables).toMatchObject({ org: ALDER, p0: 'unified-shell', p1: 'orders){x' });
+});
+
+it('a query is answered as it came', async () => {
+  const { ask } = await openApp('#/@alder/sample', {
+    '/api/graphql': () => new Response('{"errors":[]}', { status: 400 }),
+  });
+  expect(await ask('network.query', { query: '{x}' })).toEqual({
+    ok: true,
+    value: { status: 400, body: '{"errors":[]}' },
+  });
+});
+
+describe('the page', () => {
+  it('is busy for as long as the application says', async () => {
+    const { ask, view } = await openApp();
+    expect(view().screen).toEqual({ kind: 'none' });
+    await ask('page.spinner', true);
+    expect(view().screen).toEqual({ kind: 'loading', slow: false });
+    await ask('page.spinner', false);
+    expect(view().screen).toEqual({ kind: 'none' });
+  });
+
+  it('FRAME-11 is the not-found page when the application says so, until the address changes', async () => {
+    const { ask, view, address, connect } = await openApp();
+    await ask('page.notFound');
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
+    address.go('#/@alder/sample/other');
+    await settle();
+    connect().hear('DONE', {});
+    expect(view().screen).toEqual({ kind: 'none' });
+  });
+
+  it('is loaded anew when the application says so', async () => {
+    const { port, area } = await openApp();
+    port.hear('RUNTIME_REQ', { module: 'page', method: 'reload', args: [{ cacheBust: true }] });
+    await vi.waitFor(() => expect(area.frames).toHaveLength(2));
+  });
+});
+
+it('an application that was refused has the session looked after: the token is renewed', async () => {
+  let given = 0;
+  const { ask, shell } = await openApp('#/@alder/sample', {
+    '/ims/check/v6/token'() {
+      given += 1;
+      return Response.json({
+        ...{ access_token: `token-${given}`, expires_in: 3_600_000 },
+        ...{ user_id: 'U1@ExternalID', sid: 'sid-1' },
+      });
+    },
+  });
+  await ask('user.authExpired');
+  expect(given).toBe(2);
+  const { session } = shell.getSituation().state;
+  expect(session.kind === 'signed-in' && session.token.value).toBe('token-2');
+});

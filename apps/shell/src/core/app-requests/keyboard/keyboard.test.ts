@@ -1,0 +1,73 @@
+import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openHosted } from '../../test-support/open-app-page';
+import { stopShells } from '../../test-support/open-shell';
+import { followKeyboard } from './follow-keyboard';
+
+afterEach(stopShells);
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  ...{ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
+  ...held,
+});
+
+async function open() {
+  const opened = await openHosted();
+  followKeyboard(opened.ground);
+  return opened;
+}
+
+describe('the keyboard around the frame', () => {
+  it('goes on with F6 and back with Shift, and the browser does nothing by itself with it', async () => {
+    const { page } = await open();
+    expect([page.press(press('F6')), page.press(press('F6', { shiftKey: true }))]).toEqual([true, true]);
+    expect(page.keyboard).toEqual([1, -1]);
+  });
+
+  it.each([press('F6', { ctrlKey: true }), press('F5'), press('Tab'), press('s', { ctrlKey: true })])(
+    'leaves $key to the browser',
+    async (pressed) => {
+      const { page } = await open();
+      expect([page.press(pressed), page.keyboard]).toEqual([false, []]);
+    },
+  );
+
+  it('keeps from the browser what the application named, until its document is gone', async () => {
+    const { page, ask, port } = await open();
+    await ask('page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]);
+    expect(page.press(press('S', { ctrlKey: true }))).toBe(true);
+    expect(page.press(press('s'))).toBe(false);
+    port.vanish();
+    expect(page.press(press('s', { ctrlKey: true }))).toBe(false);
+  });
+});
+
+describe('the keyboard in a frame', () => {
+  it.each([
+    ['F6', { key: 'F6' }, [1]],
+    ['Shift+F6', { key: 'F6', shiftKey: true }, [-1]],
+    ['UI-09 Escape', { key: 'Escape' }, ['Escape']],
+    ['no key that the shell has no use for', { key: 'a' }, []],
+    ['not the debug tool’s', { key: 'i', ctrlKey: true }, []],
+  ])('reaches the shell with %s', async (_name, combination, done) => {
+    const { page, ask } = await open();
+    await ask('keyboard.press', combination);
+    expect(page.keyboard).toEqual(done);
+  });
+});
+
+describe('a dialog of the application', () => {
+  it('FRAME-32 dims what is around its frame, and no longer than its document is there', async () => {
+    const { ask, hosted, port } = await open();
+    await ask('page.modal', true);
+    expect(hosted.getState().hasDialog).toBe(true);
+    port.vanish();
+    expect(hosted.getState().hasDialog).toBe(false);
+  });
+
+  it('FRAME-19 of a third party dims nothing', async () => {
+    const { ask, hosted, environment } = await openHosted('#/@alder/partner');
+    await ask('page.modal', true);
+    expect([hosted.getState().hasDialog, environment.warnings]).toEqual([false, ['request-refused']]);
+  });
+});

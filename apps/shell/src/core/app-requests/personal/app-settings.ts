@@ -1,0 +1,54 @@
+import type { RequestArguments } from '@unified-shell/protocol/runtime-requests';
+import * as v from 'valibot';
+import { callGateway } from '../../platform/network/call-gateway';
+import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import type { AppRequestsDeps } from '../deps';
+import { RequestError } from '../request-error';
+import type { Asker } from '../require-requester';
+
+type Ground = Pick<AppRequestsDeps, 'environment' | 'caller'>;
+
+const PATH = '/api/settings/v1';
+const answerSchema = v.object({ settings: v.record(v.string(), v.unknown()) });
+
+/** The whole object of a group of the application's settings; `{}` where nothing was written. */
+export async function readAppSettings(
+  target: RequestArguments<'settings.get'>[0],
+  asker: Asker,
+  { environment, caller }: Ground,
+): Promise<unknown> {
+  const query = new URLSearchParams(addressOf(target, asker));
+  const answer = await fetchInTime(environment, `${PATH}?${query}`, {
+    headers: { authorization: `Bearer ${asker.person.token.value}`, traceparent: caller.trace },
+  });
+  return readAnswer(answer);
+}
+
+/** Merges fields into a group of the application's settings; answers what is there now. */
+export async function writeAppSettings(
+  { settings, ...target }: RequestArguments<'settings.set'>[0],
+  asker: Asker,
+  { caller }: Ground,
+): Promise<unknown> {
+  const body = { ...addressOf(target, asker), settings };
+  return readAnswer(await callGateway(caller, asker.person.token, PATH, body));
+}
+
+/** Always of the asking application and of where it works: what an application says of either is not believed. */
+function addressOf(
+  { groupId, level, appId }: RequestArguments<'settings.get'>[0],
+  { verdict: { solution, standing } }: Asker,
+): Record<string, string> {
+  if (appId !== undefined && appId !== solution.appId) {
+    throw new RequestError('FORBIDDEN', 'These are the settings of another application.');
+  }
+  return {
+    ...{ appId: solution.appId, groupId, level },
+    ...(level !== 'user' && { imsOrgId: standing.organisation.id }),
+  };
+}
+
+async function readAnswer(answer: Response): Promise<Record<string, unknown>> {
+  if (!answer.ok) throw new RequestError('FAILED', `The settings service answered ${answer.status}.`);
+  return v.parse(answerSchema, await answer.json()).settings;
+}

@@ -1,0 +1,43 @@
+import type { RequestArguments } from '@unified-shell/protocol/runtime-requests';
+import * as v from 'valibot';
+import { readWorking } from '../../workspace/organisation/organisation-data';
+import type { Asker } from '../require-requester';
+
+const policiesSchema = v.object({
+  policies: v.array(v.object({ sandbox: v.string(), name: v.string(), privileges: v.array(v.string()) })),
+});
+
+type Named = Record<string, string[]>;
+
+/**
+ * What the person may do where they work: by policy its privileges. In a sandbox those of that sandbox count, else those of
+ * any. Resource types have no policies of their own here: those that are asked for have no privileges.
+ */
+export function describePermissions(
+  { permissions, resourceTypes }: RequestArguments<'permissions.get'>[0],
+  { person, verdict }: Asker,
+): { permissions?: Named; resourceTypes?: Named } {
+  const held = policiesOf(person.answer.working, verdict);
+  return {
+    ...(permissions && { permissions: pick(held, permissions) }),
+    ...(resourceTypes && { resourceTypes: pick(new Map(), resourceTypes) }),
+  };
+}
+
+function policiesOf(working: unknown, { standing, context }: Asker['verdict']): Map<string, string[]> {
+  const held = new Map<string, string[]>();
+  const read = v.safeParse(policiesSchema, working);
+  if (!read.success || !readWorking(working, standing.organisation.id)) return held;
+  const sandbox = context?.key === 'sandbox' ? context.entry?.id : undefined;
+  for (const { name, privileges, ...policy } of read.output.policies) {
+    if (sandbox !== undefined && policy.sandbox !== sandbox) continue;
+    held.set(name, [...new Set([...(held.get(name) ?? []), ...privileges])]);
+  }
+  return held;
+}
+
+/** `*` asks for all. */
+function pick(held: ReadonlyMap<string, string[]>, names: readonly string[]): Named {
+  const wanted = names.includes('*') ? [...held.keys()] : names;
+  return Object.fromEntries(wanted.map((name) => [name, held.get(name) ?? []]));
+}

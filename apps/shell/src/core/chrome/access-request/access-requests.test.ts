@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ALDER } from '../../test-support/facts';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { chromeView } from '../chrome-view';
+import { reduceAccessRequest } from './access-request';
+import { createAccessRequests } from './access-requests';
+
+afterEach(stopShells);
+
+/** A shell at a solution that the organisation has not got, and the requests that the chrome makes. */
+async function openAt(hash: string, answer: Answer = () => Response.json({})) {
+  const opened = await openShell(hash, { '/api/access-requests/v1': answer });
+  const { shell, environment } = opened;
+  const bodies: unknown[] = [];
+  const fetch: typeof environment.fetch = (url, init) => {
+    bodies.push(JSON.parse(String(init.body)));
+    return environment.fetch(url, init);
+  };
+  const requests = createAccessRequests({ ...shell.caller, environment: { ...environment, fetch } });
+  const phase = () => {
+    const { screen } = chromeView(shell.getSituation(), requests.getState());
+    return screen.kind === 'error' ? screen.accessRequest : screen.kind;
+  };
+  return { ...opened, bodies, phase, request: () => requests.request(shell.getSituation()) };
+}
+
+describe('asking for access', () => {
+  it('UI-04 names organisation and solution, and says that it was sent', async () => {
+    const { request, bodies, phase } = await openAt('#/@alder/reports/deep');
+    expect(phase()).toBe('none');
+    const done = request();
+    expect(phase()).toBe('sending');
+    await done;
+    expect([phase(), bodies]).toEqual(['sent', [{ organisation: ALDER, solution: 'reports' }]]);
+  });
+
+  it.each<[string, Answer]>([
+    ['a refusal', () => Response.json({}, { status: 429 })],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('survives %s, and can be tried again', async (_name, answer) => {
+    let answerNow = answer;
+    const { request, phase } = await openAt('#/@alder/reports', () => answerNow({}));
+    await request();
+    expect(phase()).toBe('failed');
+    answerNow = () => Response.json({});
+    await request();
+    expect(phase()).toBe('sent');
+  });
+
+  it('is told only where it was asked', async () => {
+    const { request, phase, address } = await openAt('#/@alder/reports');
+    await request();
+    address.go('#/@alder/sample');
+    await settle();
+    expect(phase()).toBe('loading');
+    address.go('#/@alder/reports');
+    expect(phase()).toBe('sent');
+  });
+
+  it('is not told what became of another request', () => {
+    const asked = { organisation: ALDER, solution: 'reports', phase: 'sending' } as const;
+    const other = { ...asked, solution: 'target', phase: 'failed' } as const;
+    expect(reduceAccessRequest(asked, other)).toBe(asked);
+    expect(reduceAccessRequest(asked, { ...asked, phase: 'sent' })?.phase).toBe('sent');
+  });
+
+  it.each(['#/@alder/sample', '#/@alder/no-such-path'])('asks nobody at %s', async (hash) => {
+    const { request, bodies } = await openAt(hash);
+    await request();
+    expect(bodies).toEqual([]);
+  });
+});

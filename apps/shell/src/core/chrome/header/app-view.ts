@@ -1,0 +1,43 @@
+import type { AppHeader } from '@unified-shell/protocol/app-header';
+import type { AppInterface } from '../../app-requests/app-chrome/app-chrome';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import type { Verdict } from '../../resolve/route-decision';
+import { type AppLink, workspaceLink } from './workspace-link';
+import { type WorkspaceView, workspaceTree } from './workspace-tree';
+
+/** What the open application shows in the header. */
+export interface AppView {
+  title: string | undefined;
+  shortTitle: string | undefined;
+  /** The name is a button of the application's. */
+  hero: boolean;
+  workspaces: readonly WorkspaceView[];
+  labels: AppHeader['labels'];
+  search: AppHeader['search'];
+  feedback: { label: string; emphasised: boolean; link: AppLink | undefined } | undefined;
+  accountButtons: readonly string[];
+}
+
+/** Derives it; pure. Undefined while the application that is open has put nothing there. */
+export function appView(
+  { header, frame }: AppInterface,
+  verdict: Verdict,
+  page: PageConfiguration,
+  frameId: number | undefined,
+): AppView | undefined {
+  if (header === undefined || verdict.kind !== 'solution' || frameId !== frame?.id) return undefined;
+  const { solution, workspaces, labels, hero, search, feedback, accountButtons } = header;
+  const linkOf = (url: string | undefined) => workspaceLink(url, verdict, page);
+  return {
+    title: solution?.title,
+    shortTitle: solution?.shortTitle,
+    ...{ hero, labels, search },
+    workspaces: workspaceTree(workspaces, linkOf),
+    feedback: feedback && {
+      label: feedback.label,
+      emphasised: feedback.emphasised,
+      link: linkOf(feedback.url),
+    },
+    accountButtons: accountButtons.map(({ label }) => label),
+  };
+}

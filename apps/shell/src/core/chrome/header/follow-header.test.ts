@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ALDER, BIRCH, bootFact } from '../../test-support/facts';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { followHeader } from './follow-header';
+
+afterEach(stopShells);
+
+const PICTURE = 'http://experience.test/people/ada.svg';
+const header = (more: object = {}) => ({
+  profile: { avatars: { '110': '/people/ada-small.svg', '115': '/people/ada.svg' } },
+  ...{ timeline: [], preferences: {}, settings: {}, feedbackAddress: 'feedback@example.org' },
+  ...more,
+});
+const answerOf = (more?: object) => Response.json(header(more));
+
+async function open(answer: Answer = () => answerOf()) {
+  const asked: string[] = [];
+  const opened = await openShell('#/@alder/sample', {
+    '/api/header/v1': (request) => {
+      asked.push(new Headers(request.headers).get('authorization') ?? '');
+      return answer(request);
+    },
+  });
+  const stop = followHeader({ ...opened.shell.late, page: createFakeLatePage() });
+  await settle();
+  const state = () => opened.shell.late.store.getState();
+  /** Goes to an organisation whose hub is shown. */
+  const goToHub = async () => {
+    opened.address.go('#/@birch/sample');
+    await settle();
+    const workHub = { organisation: BIRCH, capability: 'trade', isArrangeable: true, items: [] };
+    opened.shell.late.store.send({ type: 'navigation-changed', change: { workHub } });
+    await settle();
+  };
+  return { ...opened, asked, stop, state, goToHub };
+}
+
+describe('the header data', () => {
+  it('NAV-06 are asked for once, and bring the picture and where feedback goes', async () => {
+    const { asked, view, shell } = await open();
+    expect(view()).toMatchObject({
+      user: { picture: PICTURE },
+      feedbackAddress: 'feedback@example.org',
+    });
+    shell.late.store.send({ type: 'toast-raised', key: 'settingsToast' });
+    await settle();
+    expect(asked).toEqual(['Bearer token-1']);
+  });
+
+  it('cost a switch of the organisation no call where no hub is shown', async () => {
+    const { asked, address, view } = await open();
+    address.go('#/@birch/sample');
+    await settle();
+    await settle();
+    expect([asked.length, view().user?.picture]).toEqual([1, PICTURE]);
+  });
+
+  it('are asked for anew for the hub of another organisation; the person keeps the picture meanwhile', async () => {
+    let respond = (_answer: Response) => {};
+    let calls = 0;
+    const { asked, view, goToHub, state } = await open(() => {
+      calls += 1;
+      return calls === 1 ? answerOf() : new Promise<Response>((resolve) => (respond = resolve));
+    });
+    expect(state().navigation?.arrangements?.organisation).toBe(ALDER);
+    await goToHub();
+    expect(asked).toHaveLength(2);
+    expect(view().user?.picture).toBe(PICTURE);
+    respond(answerOf({ profile: { avatars: {} } }));
+    await settle();
+    expect(view().user?.picture).toBeUndefined();
+    expect(state().navigation?.arrangements?.organisation).toBe(BIRCH);
+  });
+
+  it('that come late, of an organisation that was left, change nothing', async () => {
+    const waiting: ((answer: Response) => void)[] = [];
+    const { goToHub, state } = await open(
+      () => new Promise<Response>((resolve) => void waiting.push(resolve)),
+    );
+    await goToHub();
+    for (const respond of waiting.toReversed()) {
+      respond(answerOf());
+      await settle();
+    }
+    expect(waiting).toHaveLength(2);
+    expect(state().navigation?.arrangements?.organisation).toBe(BIRCH);
+  });
+
+  it('outlast another boot', async () => {
+    const { view, shell, asked } = await open();
+    shell.late.store.send({ type: 'boot-answered', answer: bootFact, at: 1 });
+    expect(view().user?.picture).toBe(PICTURE);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('do not undo what the person has arranged while they were asked for', async () => {
+    let respond = (_answer: Response) => {};
+    const { shell, state } = await open(() => new Promise<Response>((resolve) => (respond = resolve)));
+    const arrangements = { organisation: ALDER, byCapability: { trade: { order: ['b'], hidden: [] } } };
+    shell.late.store.send({ type: 'navigation-changed', change: { arrangements } });
+    respond(answerOf());
+    await settle();
+    expect(state().navigation?.arrangements).toBe(arrangements);
+  });
+
+  it.each<[string, Answer]>([
+    ['there is no answer', () => new Response(null, { status: 500 })],
+    ['the answer is no object', () => Response.json([])],
+    ['the answer is no JSON', () => new Response('<html>')],
+  ])('are done without where %s, and it is logged', async (_name, answer) => {
+    const { view, environment } = await open(answer);
+    expect(view().user).toMatchObject({ displayName: 'Mara Keter', picture: undefined });
+    expect(environment.warnings.join()).toContain('header-failed');
+  });
+
+  it.each([
+    ['a hostile picture', { profile: { avatars: { '115': 'javascript:alert(1)' } } }],
+    ['a picture that is no text', { profile: { avatars: { '115': 1 } } }],
+    ['pictures that are no object', { profile: { avatars: 'x' } }],
+    ['an address of feedback that is none', { feedbackAddress: 'x@y?bcc=all@example.org' }],
+    ['a feedback address of 1 MB', { feedbackAddress: `${'a'.repeat(1_000_000)}@example.org` }],
+    ['preferences that are no object', { preferences: 1 }],
+  ])('with %s have all the rest', async (_name, more) => {
+    const { view } = await open(() => answerOf(more));
+    const { user, feedbackAddress } = view();
+    const isOfPicture = 'profile' in more;
+    expect(user?.picture).toBe(isOfPicture ? undefined : PICTURE);
+    expect(feedbackAddress).toBe('feedbackAddress' in more ? undefined : 'feedback@example.org');
+  });
+
+  it('are followed no more after the undo', async () => {
+    const { stop, goToHub, asked } = await open();
+    stop();
+    await goToHub();
+    expect(asked).toHaveLength(1);
+  });
+});

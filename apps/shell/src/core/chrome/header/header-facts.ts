@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { HeaderFacts } from '../../workspace/account/account-state';
+import { readArrangements } from '../navigation/arrangements';
+import { pictureAddress } from './picture-address';
+
+const text = v.fallback(v.optional(v.string()), undefined);
+const answerSchema = v.object({
+  profile: v.object({ avatars: v.fallback(v.object({ '110': text, '115': text }), {}) }),
+  preferences: v.fallback(v.record(v.string(), v.unknown()), {}),
+  feedbackAddress: v.fallback(
+    v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^[\w.+-]+@[\w.-]+$/))),
+    undefined,
+  ),
+});
+
+/** Reads what `GET /api/header/v1` answers; what of it is malformed is not there. Throws where it is no such answer at all. */
+export function readHeader(answer: unknown, shellOrigin: string) {
+  const { profile, preferences, feedbackAddress } = v.parse(answerSchema, answer);
+  // One picture for the small place and the large one: it is there when the dialog opens.
+  const picture = pictureAddress(profile.avatars['115'] ?? profile.avatars['110'], shellOrigin);
+  const facts: HeaderFacts = { picture, feedbackAddress };
+  return { facts, arrangements: readArrangements(preferences) };
+}

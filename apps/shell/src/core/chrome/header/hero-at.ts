@@ -1,0 +1,15 @@
+import { createHeroFinder } from '@unified-shell/catalogue/hero-finder';
+import type { Hero } from '@unified-shell/catalogue/heroes';
+import { rememberLast } from '../../platform/memoize-last';
+import type { ChromeRoomState } from '../state';
+
+const finderOf = rememberLast(createHeroFinder);
+
+/** The product whose banner the header shows where the user is (NAV-02). */
+export function heroAt({
+  catalogue,
+  location,
+}: Pick<ChromeRoomState, 'catalogue' | 'location'>): Hero | undefined {
+  const { listing } = catalogue;
+  return listing && location.path && finderOf(listing.heroes)(location.path.path);
+}

@@ -1,0 +1,55 @@
+import type { AppNavigation, AppNavigationEntry } from '@unified-shell/protocol/app-navigation';
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import type { Decisions } from '../../resolve/decisions';
+import type { SolutionVerdict } from '../../resolve/route-decision';
+import { toHash } from '../../url/shell-location';
+import { workspaceLink } from '../header/workspace-link';
+import type { NavigationEntry } from './navigation-entry';
+
+export interface AppEntriesGround {
+  verdict: SolutionVerdict;
+  page: PageConfiguration;
+  decisions: Decisions;
+}
+
+/** What an application has put into the navigation: its flat list as a tree, and each address as one of the shell. */
+export function appEntries({ entries }: AppNavigation, ground: AppEntriesGround): NavigationEntry[] {
+  const tops: (NavigationEntry & { children: NavigationEntry[] })[] = [];
+  entries.forEach((given, index) => {
+    if (given.name === '') return;
+    const entry = { ...entryOf(given, index), ...linkOf(given, ground) };
+    const above = given.level > 0 ? tops.at(-1) : undefined;
+    if (above) above.children.push(entry);
+    else tops.push({ ...entry, children: [] });
+  });
+  return tops.map(({ children, ...entry }) => (children.length > 0 ? { ...entry, children } : entry));
+}
+
+function entryOf(given: AppNavigationEntry, index: number): NavigationEntry {
+  const { name, icon, badge, heading, displayInSection, disabled, defaultExpanded, selected } = given;
+  return {
+    id: `app:${index}`,
+    ...{ name, icon, badge, section: heading, isExpanded: defaultExpanded },
+    isFooter: displayInSection === 'FOOTER',
+    isDisabled: disabled === true,
+    current: selected === true,
+    ...(given.url === undefined && !disabled && { click: `sidenav:${index}` }),
+  };
+}
+
+/** An address that leads nowhere is no link: it stands there as what it is called. Another site opens beside the shell. */
+function linkOf(
+  { url, absolutePath, target, disabled }: AppNavigationEntry,
+  { verdict, page, decisions }: AppEntriesGround,
+): Partial<NavigationEntry> {
+  if (url === undefined || disabled) return {};
+  const newTab = target === '_blank';
+  if (url.length > NAVIGATION_LIMITS.url) return { isDisabled: true };
+  if (absolutePath) {
+    const departure = decisions.departureTo(url, verdict);
+    return departure?.kind === 'route' ? { href: toHash(departure.path), newTab } : { isDisabled: true };
+  }
+  const link = workspaceLink(url, verdict, page);
+  return link ? { href: link.href, newTab: newTab || link.isOutside } : { isDisabled: true };
+}

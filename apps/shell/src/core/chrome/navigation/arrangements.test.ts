@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ALDER, bootFact } from '../../test-support/facts';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { followHeader } from '../header/follow-header';
+import { storeArrangement } from './arrangements';
+import type { NavigationState } from './navigation-state';
+import { readWorkHub } from './work-hub/work-hub-item';
+
+afterEach(stopShells);
+
+const items = readWorkHub(
+  ['a', 'b', 'c'].map((id) => ({ id, displayName: id, urlRoot: '/sample' })),
+  () => {},
+);
+const workHub: NavigationState['workHub'] = {
+  ...{ capability: 'trade', organisation: ALDER, items, isArrangeable: true },
+};
+
+async function open(answer: Answer, boot: object = bootFact) {
+  const asked: RequestInit[] = [];
+  const opened = await openShell('#/@alder/sample', {
+    '/api/boot': () => Response.json(boot),
+    '/api/header/v1': answer,
+    '/api/settings/v1': (request) => {
+      asked.push(request);
+      return answer(request);
+    },
+  });
+  opened.shell.late.store.send({ type: 'navigation-changed', change: { workHub } });
+  const start = async () => {
+    followHeader({ ...opened.shell.late, page: createFakeLatePage() });
+    await settle();
+  };
+  const shown = () =>
+    opened
+      .view()
+      .navigation.flatMap(({ id, isHidden, isOfHub }) => (isOfHub ? [isHidden ? `(${id})` : id] : []));
+  return { ...opened, asked, start, shown };
+}
+
+const stored = (navigationArrangements: unknown) => () =>
+  Response.json({ profile: {}, preferences: { navigationArrangements } });
+
+describe('a hub that somebody arranged', () => {
+  it('stands as they want it, what they hid included for who arranges', async () => {
+    const { shown, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: ['a'] } }));
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    await start();
+    expect(shown()).toEqual(['c', '(a)', 'b']);
+  });
+
+  it('stands as it comes in what of that is malformed, and as they want it in the rest', async () => {
+    const { shown, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: 1 } }));
+    await start();
+    expect(shown()).toEqual(['c', 'a', 'b']);
+  });
+
+  it('stands as it comes in every other organisation', async () => {
+    const { shown, shell } = await open(stored({}));
+    const byCapability = { trade: { order: ['c'], hidden: ['a'] } };
+    const arrangements = { organisation: 'another', byCapability };
+    shell.late.store.send({ type: 'navigation-changed', change: { arrangements } });
+    expect(shown()).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([
+    ['there is no answer', () => new Response(null, { status: 500 })],
+    ['nothing was arranged', stored(undefined)],
+    ['it is of another hub', stored({ other: { order: ['c'], hidden: ['a'] } })],
+    ['it is malformed', stored({ trade: { order: 'c', hidden: 1 } })],
+    ['it is no object', stored(1)],
+  ])('stands as it comes where %s', async (_name, answer) => {
+    const { shown, start } = await open(answer);
+    await start();
+    expect(shown()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('somebody who arranges a hub', () => {
+  const arrangement = { order: ['b', 'a', 'c'], hidden: ['c'] };
+
+  it('sees it so at once, and it is stored for them in the organisation', async () => {
+    const { act, shown, asked } = await open(() => Response.json({}));
+    act({ type: 'navigation-arranged', arrangement });
+    await expect.poll(shown).toEqual(['b', 'a', '(c)']);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(JSON.parse(String(asked[0]?.body))).toEqual({
+      ...{ appId: 'unified-shell', groupId: 'shell', level: 'userorg', imsOrgId: ALDER },
+      settings: { navigationArrangements: { trade: arrangement } },
+    });
+  });
+
+  it('and acts as another person changes nothing of theirs', async () => {
+    const profile = { ...bootFact.profile, isImpersonated: true };
+    const { shell, shown, asked } = await open(() => Response.json({}), { ...bootFact, profile });
+    await storeArrangement(shell.late, arrangement);
+    expect([shown(), asked]).toEqual([['a', 'b', 'c'], []]);
+  });
+
+  it('has it as it comes again when they want that', async () => {
+    const { act, shown, asked } = await open(() => Response.json({}));
+    act({ type: 'navigation-arranged', arrangement });
+    await expect.poll(shown).toEqual(['b', 'a', '(c)']);
+    act({ type: 'navigation-arranged', arrangement: undefined });
+    await expect.poll(shown).toEqual(['a', 'b', 'c']);
+    await expect
+      .poll(() => JSON.parse(String(asked[1]?.body ?? '{}')).settings)
+      .toEqual({
+        navigationArrangements: { trade: null },
+      });
+  });
+
+  it('keeps what they arranged since, when an earlier one turns out not to be stored', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const { shell, shown } = await open(() => new Promise<Response>((resolve) => answers.push(resolve)));
+    const first = storeArrangement(shell.late, arrangement);
+    const second = storeArrangement(shell.late, { order: ['c', 'b', 'a'], hidden: [] });
+    answers[1]?.(Response.json({}));
+    await second;
+    answers[0]?.(new Response(null, { status: 500 }));
+    await first;
+    expect(shown()).toEqual(['c', 'b', 'a']);
+  });
+
+  it('is told where it could not be stored, and has it as before', async () => {
+    const { act, shown, view } = await open(() => new Response(null, { status: 500 }));
+    act({ type: 'navigation-arranged', arrangement });
+    await expect.poll(() => view().toasts.map(({ key }) => key)).toEqual(['settingsFailureToast']);
+    expect(shown()).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,28 @@
+import { readNavigationOpen } from '../../workspace/preferences/navigation-openness';
+import type { ChromeEffect } from '../deps';
+
+/**
+ * A solution that needs all the room closes the side navigation when it is opened (`sideNav.closeOnLoad`, CAT-08); nothing of
+ * that is remembered, and the next solution finds it as the person left it.
+ */
+export const closeOnLoad: ChromeEffect = ({ store, environment, verdictNow }) => {
+  let last: string | undefined;
+  let isClosed = false;
+
+  function follow(): void {
+    const verdict = verdictNow();
+    const { catalogue, preferences } = store.getState();
+    const { registration } = catalogue;
+    if (verdict.kind !== 'solution' || registration?.appId !== verdict.solution.appId) return;
+    if (registration.appId === last) return;
+    last = registration.appId;
+    const wasClosed = isClosed;
+    isClosed = registration.sideNav?.closeOnLoad === true;
+    if (preferences.smallWindow || isClosed === wasClosed) return;
+    const navigationOpen = !isClosed && readNavigationOpen(environment);
+    store.send({ type: 'preferences-changed', change: { navigationOpen } });
+  }
+
+  follow();
+  return store.subscribe(follow);
+};

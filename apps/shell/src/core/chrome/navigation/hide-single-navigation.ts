@@ -1,0 +1,34 @@
+import type { ChromeEffect } from '../deps';
+import type { ChromeRoomState } from '../state';
+import { type NavigationGround, navigationOf } from './navigation-of';
+
+/**
+ * Hides the side navigation where its solution asks for that and it would hold one entry or none that can be used, the way
+ * home not counted (NAV-15), and where the application itself wants none.
+ */
+export const hideSingleNavigation: ChromeEffect = ({ store, verdictNow, configuration: page }) => {
+  function follow(): void {
+    const state = store.getState();
+    const verdict = verdictNow();
+    const navigationHidden = isUnwanted(state) || isSingle({ state, verdict, page });
+    if (navigationHidden === state.preferences.navigationHidden) return;
+    store.send({ type: 'preferences-changed', change: { navigationHidden } });
+  }
+
+  follow();
+  return store.subscribe(follow);
+};
+
+function isSingle(ground: NavigationGround): boolean {
+  const { verdict, state } = ground;
+  const { registration } = state.catalogue;
+  const isOpen = verdict.kind === 'solution' && verdict.solution.appId === registration?.appId;
+  if (!isOpen || registration?.sideNav?.hideIfOneItem !== true) return false;
+  const { entries } = navigationOf(ground);
+  return entries.filter(({ isDisabled, isHidden }) => !(isDisabled || isHidden)).length <= 1;
+}
+
+function isUnwanted({ navigation, frame }: ChromeRoomState): boolean {
+  const app = navigation?.ofApp;
+  return app !== undefined && app.frame.id === frame?.frameId && !app.navigation.visible;
+}

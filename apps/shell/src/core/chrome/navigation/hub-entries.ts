@@ -1,0 +1,64 @@
+import type { Decisions } from '../../resolve/decisions';
+import type { Standing } from '../../workspace/workspace';
+import { mountHash } from '../mount-hash';
+import { type Arrangement, arrange } from './arrangement';
+import type { NavigationEntry } from './navigation-entry';
+import type { WorkHubItem } from './work-hub/work-hub-item';
+
+export interface HubGround {
+  standing: Standing;
+  decisions: Decisions;
+  arrangement: Arrangement;
+  /** Where the address leads. */
+  path: string;
+  /** The id of the entry that the navigation catalogue has for that. */
+  entryId: string | undefined;
+}
+
+/** What of a work hub the person may open, as they have arranged it. One item is open at most. */
+export function hubEntries(items: readonly WorkHubItem[], ground: HubGround): NavigationEntry[] {
+  const open = openIn(items, ground);
+  return entriesOf(items, ground, open);
+}
+
+function entriesOf(
+  items: readonly WorkHubItem[],
+  ground: HubGround,
+  open: WorkHubItem | undefined,
+): NavigationEntry[] {
+  const { standing, decisions, arrangement } = ground;
+  const hidden = new Set(arrangement.hidden);
+  const shown = items.filter((item) => item.visible && decisions.opens(pathOf(item), standing));
+  return arrange(shown, arrangement).map((item) => {
+    const children = entriesOf(item.navigationSubTreeElements, ground, open);
+    return {
+      id: item.id,
+      name: item.displayName,
+      href: item.enabled ? mountHash(standing, pathOf(item)) : undefined,
+      icon: item.icon ?? undefined,
+      current: item === open,
+      section: item.category ?? undefined,
+      isFooter: item.displayInSection === 'FOOTER',
+      newTab: item.newTab,
+      isDisabled: !item.enabled,
+      isOfHub: true,
+      isHidden: hidden.has(item.id),
+      words: [...(item.nounName ? [item.nounName] : []), ...(item.nouns ?? [])],
+      ...(children.length > 0 && { children }),
+    };
+  });
+}
+
+/** The item of the entry that the catalogue has for the address (NAV-11), else the one with the longest path above it. */
+function openIn(items: readonly WorkHubItem[], { path, entryId }: HubGround): WorkHubItem | undefined {
+  const all = items.flatMap((item) => [item, ...item.navigationSubTreeElements]);
+  const above = all.filter((item) => `${path}/`.startsWith(`${pathOf(item)}/`));
+  return (
+    all.find(({ id }) => id === entryId) ??
+    above.toSorted((one, other) => pathOf(other).length - pathOf(one).length)[0]
+  );
+}
+
+function pathOf({ urlRoot, urlTemplate }: WorkHubItem): string {
+  return urlRoot + (urlTemplate ?? '');
+}

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../resolve/catalogue/load-catalogue';
+import { catalogueFact, solutionFact } from '../../test-support/facts';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { hideSingleNavigation } from './hide-single-navigation';
+
+afterEach(stopShells);
+
+const CATALOGUE = '/api/catalogue/v1/test';
+const entry = (id: string, path: string, prefixes = [path]) => ({
+  ...{ id, path, prefixes, name: id, icon: 'app', section: 'Customer' },
+});
+const listing = {
+  descriptions: { sample: 'What it is for' },
+  heroes: [
+    {
+      id: 'p',
+      name: 'Platform',
+      icon: 'app',
+      prefixes: ['/platform'],
+      ignore: [],
+      homePath: '/platform/home',
+    },
+  ],
+  navigation: [
+    entry('profile', '/platform/profile'),
+    entry('queries', '/platform/query', ['/platform/query', '/platform/v2/query']),
+    entry('secret', '/platform/secret'),
+    entry('elsewhere', '/sample/x'),
+  ],
+};
+const solutions = [
+  ...catalogueFact,
+  solutionFact({ appId: 'platform', name: 'Profiles', releaseType: 'beta', inNavigation: false }),
+  solutionFact({ appId: 'v2', path: '/platform/v2/query', inNavigation: false }),
+  solutionFact({ appId: 'secret', path: '/platform/secret', access: { code: ['none'] } }),
+  solutionFact({ appId: 'one', path: '/one/{id}' }),
+];
+
+async function open(hash: string, answers = {}) {
+  const opened = await openShell(hash, {
+    [`${CATALOGUE}/index.json`]: () => Response.json({ solutions }),
+    [`${CATALOGUE}/listing.json`]: () => Response.json(listing),
+    [`${CATALOGUE}/apps/platform.json`]: () => Response.json({ appId: 'platform', sideNav: { group: 'x' } }),
+    ...answers,
+  });
+  loadCatalogue({ ...opened.shell.late, page: createFakeLatePage() });
+  await settle();
+  return opened;
+}
+
+describe('what stands around a solution', () => {
+  it('NAV-02 the header names the product of the place, with its home', async () => {
+    const { view, address } = await open('#/@alder/platform/profile');
+    expect(view().solution).toMatchObject({ name: 'Platform', home: '#/@alder/platform/home' });
+    address.go('#/@alder/sample');
+    await settle();
+    expect(view().solution).toMatchObject({ name: 'Sample', home: '#/@alder/sample' });
+  });
+
+  it('NAV-08 inside a product the navigation has its entries that the user may open, and home', async () => {
+    const { view } = await open('#/@alder/platform/v2/query/1');
+    expect(view().navigation.map(({ id, current }) => [id, current])).toEqual([
+      ['home', false],
+      ['profile', false],
+      ['queries', true],
+    ]);
+  });
+
+  it('NAV-07 everywhere else it has what the user may open, without what is no address', async () => {
+    const { view } = await open('#/@alder/sample');
+    expect(view().navigation.map(({ id }) => id)).toEqual(['home', 'sample', 'partner']);
+  });
+
+  it('the application is told what each is for as soon as that is known', async () => {
+    const { connect } = await open('#/@alder/sample');
+    expect(connect().sent.at(-1)?.value).toMatchObject({
+      shellInfo: { solutions: expect.arrayContaining([{ ...sampleApp, description: 'What it is for' }]) },
+    });
+  });
+
+  it('CAT-04 the whole registration is loaded when its solution is opened', async () => {
+    const { shell, address } = await open('#/@alder/sample');
+    expect(shell.late.store.getState().catalogue.registration).toBeUndefined();
+    address.go('#/@alder/platform');
+    await settle();
+    expect(shell.late.store.getState().catalogue.registration).toMatchObject({ sideNav: { group: 'x' } });
+  });
+
+  it.each([
+    ['one entry', [solutionFact({ appId: 'home' })], { hideIfOneItem: true }, true],
+    ['several', solutions, { hideIfOneItem: true }, false],
+    ['one, where the solution does not ask for it', [solutionFact({ appId: 'home' })], {}, false],
+  ])('NAV-15 the side navigation is hidden for %s', async (_name, list, sideNav, hidden) => {
+    const { shell, view, address } = await open('#/@alder/home', {
+      [`${CATALOGUE}/index.json`]: () => Response.json({ solutions: list }),
+      [`${CATALOGUE}/apps/home.json`]: () => Response.json({ appId: 'home', sideNav }),
+    });
+    hideSingleNavigation({ ...shell.late, page: createFakeLatePage() });
+    expect([view().navigationHidden, view().navigationOpen]).toEqual([hidden, !hidden]);
+    address.go('#/@alder/nothing');
+    expect(view().navigationHidden).toBe(false);
+  });
+
+  it('all of it can be missing', async () => {
+    const gone = () => new Response(null, { status: 404 });
+    const { view, environment } = await open('#/@alder/platform', { [`${CATALOGUE}/listing.json`]: gone });
+    expect([view().solution?.name, view().navigation.length]).toEqual(['Profiles', 3]);
+    expect(environment.warnings).toContain('catalogue-failed');
+  });
+});
+
+const sampleApp = {
+  ...{ appId: 'sample', name: 'Sample', icon: 'app', group: 'Suite' },
+  href: 'http://experience.test/#/@alder/sample',
+  enabled: true,
+};

@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../resolve/catalogue/load-catalogue';
+import { ALDER, bootFact, catalogueFact, solutionFact, workingFact } from '../../../test-support/facts';
+import { createMemoryStore } from '../../../test-support/fake-environment';
+import { createFakeLatePage } from '../../../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells } from '../../../test-support/open-shell';
+import { followWorkHub } from './follow-work-hub';
+
+afterEach(stopShells);
+
+const CATALOGUE = '/api/catalogue/v1/test';
+const DAY = 86_400_000;
+const solutions = [
+  ...catalogueFact,
+  solutionFact({ appId: 'orders-list', name: 'Orders', inNavigation: false }),
+  solutionFact({ appId: 'secret', access: { code: ['none'] }, inNavigation: false }),
+];
+const item = (id: string, urlRoot: string, more: object = {}) => ({
+  ...{
+    id,
+    displayName: id.toUpperCase(),
+    urlRoot,
+    urlTemplate: '',
+    icon: 'app',
+    enabled: true,
+    visible: true,
+  },
+  ...{ newTab: false, category: null, navigationSubTreeElements: [], ...more },
+});
+const hub = [
+  item('a', '/sample', { navigationSubTreeElements: [item('a1', '/sample', { urlTemplate: '/one' })] }),
+  item('b', '/orders-list', { category: 'Trade' }),
+  item('c', '/secret'),
+  item('d', '/home', { visible: false }),
+  item('e', '/orders-list', { urlTemplate: '/off', enabled: false }),
+];
+const answerOf = (items: unknown) => Response.json({ data: { getNavigationsData: items } });
+
+interface Opening {
+  hash?: string;
+  query?: string;
+  answer?: Answer;
+  sideNav?: object;
+  homeNav?: object;
+  flags?: Record<string, string>;
+  environment?: 'dev' | 'prod';
+  stored?: ReturnType<typeof createMemoryStore>;
+}
+
+async function open({
+  hash = '#/@alder/sample',
+  query = '',
+  sideNav,
+  homeNav,
+  flags = {},
+  environment = 'dev',
+  stored,
+  answer,
+}: Opening = {}) {
+  const asked: Record<string, unknown>[] = [];
+  const working = workingFact(ALDER, { flags: { featureFlags: flags, floodgate: {} } });
+  const navigations: Record<string, object | undefined> = {
+    sample: sideNav ?? { workHubId: 'trade' },
+    home: homeNav,
+  };
+  const registration = (appId: string) => () => Response.json({ appId, sideNav: navigations[appId] });
+  const opened = await openShell(
+    `${query}${hash}`,
+    {
+      '/api/boot': () => Response.json({ ...bootFact, working }),
+      [`${CATALOGUE}/index.json`]: () => Response.json({ solutions }),
+      [`${CATALOGUE}/apps/sample.json`]: registration('sample'),
+      [`${CATALOGUE}/apps/home.json`]: registration('home'),
+      '/api/graphql': (request) => {
+        asked.push(JSON.parse(String(request.body)).variables);
+        return answer ? answer(request) : answerOf(hub);
+      },
+    },
+    stored,
+  );
+  const { late } = opened.shell;
+  const configuration = { ...late.configuration, environment };
+  const ground = { ...late, configuration, page: createFakeLatePage() };
+  loadCatalogue(ground);
+  followWorkHub(ground);
+  await settle();
+  await settle();
+  const shown = () => opened.view().navigation.map(({ id, current }) => (current ? `${id}*` : id));
+  return { ...opened, asked, shown };
+}
+
+describe('the work hub of the open solution', () => {
+  it('NAV-22 is asked for with organisation, locale and capability, and stands below the way home', async () => {
+    const { asked, shown, view } = await open();
+    expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
+    expect(shown()).toEqual(['home', 'a*', 'b', 'e']);
+    expect(view().navigation[1]).toMatchObject({
+      ...{ name: 'A', href: '#/@alder/sample', children: [{ id: 'a1', href: '#/@alder/sample/one' }] },
+    });
+    expect(view().navigation[2]).toMatchObject({ section: 'Trade' });
+    expect(view().navigation[3]).toMatchObject({ isDisabled: true, href: undefined });
+  });
+
+  it('marks the item whose path is the longest above the address', async () => {
+    const { view, address } = await open();
+    address.go('#/@alder/sample/one/deep');
+    const [, a] = view().navigation;
+    expect([a?.current, a?.children?.[0]?.current]).toEqual([false, true]);
+  });
+
+  it('ROUTE-22 is asked for in the version that the address names', async () => {
+    expect((await open({ query: '?workHubVersion=2' })).asked).toMatchObject([{ workhubVersion: '2' }]);
+  });
+
+  it('ROUTE-22 is not asked for in another version by customers', async () => {
+    const { asked } = await open({ query: '?workHubVersion=2', environment: 'prod' });
+    expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
+  });
+
+  it.each([
+    ['without an answer', () => new Response(null, { status: 503 })],
+    ['NAV-25 where the answer is no list', () => answerOf({ a: 1 })],
+    ['where the field was refused', () => Response.json({ data: { getNavigationsData: null }, errors: [] })],
+    ['where the answer is no JSON', () => new Response('<html>')],
+  ])('%s is done without, and that is said in the log', async (_name, answer) => {
+    const { shown, environment } = await open({ answer });
+    expect(shown()).toEqual(['home', 'sample*', 'partner']);
+    expect(environment.warnings).toContain('work-hub-failed');
+  });
+
+  it.each([
+    ['no hub', {}, {}, 0],
+    ['a flag that is off', { workHubId: 'trade', workHubFeatureFlag: 'hub-on' }, {}, 0],
+    ['a flag that is on', { workHubId: 'trade', workHubFeatureFlag: 'hub-on' }, { 'hub-on': 'true' }, 1],
+  ])('CAT-08 is asked for by its registration: %s', async (_name, sideNav, flags, times) => {
+    expect((await open({ sideNav, flags })).asked).toHaveLength(times);
+  });
+
+  it('NAV-23 comes from the cache at once, and is asked for anew only when that is stale', async () => {
+    const stored = createMemoryStore();
+    await open({ stored });
+    const second = await open({ stored, answer: () => answerOf([item('z', '/sample')]) });
+    expect([second.asked.length, second.shown()]).toEqual([0, ['home', 'a*', 'b', 'e']]);
+
+    const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
+    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY - 1 }]));
+    let release = (_: Response) => {};
+    const waiting = new Promise<Response>((resolve) => {
+      release = resolve;
+    });
+    const third = await open({ stored, answer: () => waiting });
+    expect([third.asked.length, third.shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
+    release(answerOf([item('z', '/sample')]));
+    await settle();
+    expect(third.shown()).toEqual(['home', 'z*']);
+  });
+
+  it('goes with its solution', async () => {
+    const { shown, address } = await open();
+    address.go('#/@alder/home');
+    await settle();
+    expect(shown()).toEqual(['home*', 'sample', 'partner']);
+  });
+
+  it('goes with its solution though that of the next one cannot be had', async () => {
+    let isAvailable = true;
+    const { shown, address, environment } = await open({
+      answer: () => (isAvailable ? answerOf(hub) : new Response(null, { status: 503 })),
+      homeNav: { workHubId: 'start' },
+    });
+    expect(shown()).toEqual(['home', 'a*', 'b', 'e']);
+    isAvailable = false;
+    address.go('#/@alder/home');
+    await settle();
+    await settle();
+    expect(environment.warnings).toContain('work-hub-failed');
+    expect(shown()).toEqual(['home*', 'sample', 'partner']);
+  });
+
+  it('NAV-23 from the cache stays where a newer one cannot be had', async () => {
+    const stored = createMemoryStore();
+    await open({ stored });
+    const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
+    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY - 1 }]));
+    const { asked, shown } = await open({ stored, answer: () => new Response(null, { status: 503 }) });
+    expect([asked.length, shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
+  });
+
+  it('does not come any more when its solution was left before the answer', async () => {
+    let release = (_: Response) => {};
+    const waiting = new Promise<Response>((resolve) => {
+      release = resolve;
+    });
+    const { shown, address } = await open({ answer: () => waiting });
+    address.go('#/@alder/home');
+    await settle();
+    release(answerOf(hub));
+    await settle();
+    expect(shown()).toEqual(['home*', 'sample', 'partner']);
+  });
+
+  it('delays no solution: the frame is configured while it is asked for', async () => {
+    const { connect } = await open({ answer: () => new Promise<Response>(() => {}) });
+    expect(connect().sent.map(({ type }) => type)).toContain('CONFIGURE');
+  });
+});

@@ -1,0 +1,92 @@
+import { flagValue } from '@unified-shell/catalogue/access/access-facts';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import type { Token } from '../../../session/session-state';
+import type { ChromeEffect, ChromeEffectDeps } from '../../deps';
+import type { WorkHub } from '../navigation-state';
+import { fetchWorkHub } from './fetch-work-hub';
+import { keepCached, keyOf, readCached, type WorkHubQuery } from './work-hub-cache';
+import type { WorkHubItem } from './work-hub-item';
+
+type Wanted = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
+
+/**
+ * Keeps the work hub of the open solution (NAV-22): from the cache at once, where there is one, and from the gateway where
+ * that is more than 24 hours old or missing. The hub of the solution before stays until it is known which comes next,
+ * or that none can be had.
+ */
+export const followWorkHub: ChromeEffect = (ground) => {
+  const { store, environment, caller } = ground;
+  let last: string | undefined;
+
+  const showNone = () => store.send({ type: 'navigation-changed', change: { workHub: undefined } });
+
+  function show(
+    { query: { capability, organisation }, isArrangeable }: Wanted,
+    items: readonly WorkHubItem[],
+  ) {
+    const workHub: WorkHub = { capability, organisation, items, isArrangeable };
+    store.send({ type: 'navigation-changed', change: { workHub } });
+  }
+
+  async function fetch(wanted: Wanted, key: string, isCached: boolean): Promise<void> {
+    try {
+      const items = await fetchWorkHub(caller, wanted.token, wanted.query);
+      keepCached(environment, wanted.query, items);
+      if (last === key) show(wanted, items);
+    } catch (cause) {
+      environment.warn('work-hub-failed', { cause: String(cause) });
+      if (last === key && !isCached) showNone();
+    }
+  }
+
+  function follow(): void {
+    const wanted = wantedHub(ground);
+    if (wanted === 'unknown') return;
+    const key = wanted && `${keyOf(wanted.query)} ${wanted.isArrangeable}`;
+    if (key === last) return;
+    last = key;
+    if (wanted === undefined || key === undefined) {
+      return showNone();
+    }
+    const cached = readCached(environment, wanted.query);
+    if (cached) show(wanted, cached.items);
+    if (cached === undefined || cached.isStale) void fetch(wanted, key, cached !== undefined);
+  }
+
+  follow();
+  return store.subscribe(follow);
+};
+
+/** @returns undefined where the open solution has none; `unknown` while that cannot be said */
+function wantedHub({
+  store,
+  verdictNow,
+  configuration: page,
+}: ChromeEffectDeps): Wanted | 'unknown' | undefined {
+  const verdict = verdictNow();
+  const { catalogue, location, preferences } = store.getState();
+  const { registration } = catalogue;
+  if (verdict.kind !== 'solution' || registration?.appId !== verdict.solution.appId) return 'unknown';
+  const { standing, context } = verdict;
+  const {
+    workHubId: capability,
+    workHubFeatureFlag: flag,
+    customizable = false,
+  } = registration.sideNav ?? {};
+  if (standing.person === undefined) return 'unknown';
+  if (capability === undefined) return undefined;
+  if (flag !== undefined && flagValue(standing.access.flags, flag) !== 'true') return undefined;
+  const mayAskForVersion = page.environment !== 'prod' || standing.access.internal;
+  const { token } = standing.person;
+  return {
+    token,
+    isArrangeable: customizable,
+    query: {
+      ...{ user: token.userId, organisation: standing.organisation.id, capability },
+      sandbox: context?.key === 'sandbox' ? context.entry?.id : undefined,
+      locale: matchLocale([location.query.locale, ...preferences.languages], page.environment),
+      version: mayAskForVersion ? location.query.workHubVersion : undefined,
+      catalogue: page.catalogueAddress,
+    },
+  };
+}

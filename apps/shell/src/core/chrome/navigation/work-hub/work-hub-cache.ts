@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Environment } from '../../../platform/environment';
+import { readWorkHub, type WorkHubItem } from './work-hub-item';
+
+/** All that an answer depends on (NAV-23, ruling AMB-65). */
+export interface WorkHubQuery {
+  user: string;
+  organisation: string;
+  sandbox: string | undefined;
+  locale: string;
+  capability: string;
+  /** Which was asked for in the address. */
+  version: string | undefined;
+  /** The address of the catalogue that the page was written with: another release has other hubs. */
+  catalogue: string;
+}
+
+export const WORK_HUBS_KEY = 'unifiedShell.workHubs';
+
+/** How long an answer is good without asking again, in milliseconds: 24 hours (NAV-23). */
+const FRESH_FOR = 86_400_000;
+
+/** How long a stale one is shown while it is asked for anew, in milliseconds: a week. */
+const SHOWN_FOR = 7 * FRESH_FOR;
+
+/** So many hubs, the latest first. */
+const MOST_KEPT = 8;
+
+const kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ key: v.string(), savedAt: v.number(), items: v.unknown() })),
+);
+
+export interface CachedWorkHub {
+  items: readonly WorkHubItem[];
+  /** Older than 24 hours: to be shown, and asked for anew. */
+  isStale: boolean;
+}
+
+export function keyOf(query: WorkHubQuery): string {
+  const { user, organisation, sandbox = null, locale, capability, version = null, catalogue } = query;
+  return JSON.stringify([user, organisation, sandbox, locale, capability, version, catalogue]);
+}
+
+/** Unreadable, too old or from the future is the same as absent. */
+export function readCached(
+  { stored, now, warn }: Pick<Environment, 'stored' | 'now' | 'warn'>,
+  query: WorkHubQuery,
+): CachedWorkHub | undefined {
+  const key = keyOf(query);
+  const found = readKept(stored).find((entry) => entry.key === key);
+  if (found === undefined) return undefined;
+  const age = now() - found.savedAt;
+  if (age < 0 || age > SHOWN_FOR) return undefined;
+  try {
+    return { items: readWorkHub(found.items, warn), isStale: age > FRESH_FOR };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What of another person is there goes: the next in this browser finds nothing of theirs. */
+export function keepCached(
+  { stored, now }: Pick<Environment, 'stored' | 'now'>,
+  query: WorkHubQuery,
+  items: readonly WorkHubItem[],
+): void {
+  const key = keyOf(query);
+  const isOwn = (entry: string) => entry.startsWith(`[${JSON.stringify(query.user)},`);
+  const others = readKept(stored).filter((entry) => entry.key !== key && isOwn(entry.key));
+  const all = [{ key, savedAt: now(), items }, ...others].slice(0, MOST_KEPT);
+  stored.set(WORK_HUBS_KEY, JSON.stringify(all));
+}
+
+function readKept(stored: Pick<Environment['stored'], 'get'>) {
+  const result = v.safeParse(kept, stored.get(WORK_HUBS_KEY));
+  return result.success ? result.output : [];
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Environment } from '../../../platform/environment';
+
+const text = v.pipe(v.string(), v.maxLength(200));
+const name = v.pipe(text, v.minLength(1));
+
+const fields = {
+  id: name,
+  displayName: name,
+  category: v.nullish(text),
+  displayInSection: v.nullish(text),
+  icon: v.nullish(text),
+  enabled: v.optional(v.boolean(), true),
+  visible: v.optional(v.boolean(), true),
+  newTab: v.optional(v.boolean(), false),
+  nounName: v.nullish(text),
+  nouns: v.nullish(v.array(text)),
+  /** A place of the shell, never another address: what leads out of it is no navigation. */
+  urlRoot: v.pipe(text, v.regex(/^\/(?!\/)/)),
+  urlTemplate: v.nullish(v.pipe(text, v.regex(/^(\/(?!\/).*)?$/))),
+};
+
+/** What the navigation needs of an item (DATA-16). */
+export type WorkHubItem = v.InferOutput<v.ObjectSchema<typeof fields, undefined>> & {
+  navigationSubTreeElements: readonly WorkHubItem[];
+};
+
+const itemSchema = v.object({ ...fields, navigationSubTreeElements: v.nullish(v.array(v.unknown())) });
+
+/** How many a navigation may have, with all that stands below: a list that nobody could use would hold the page. */
+export const MOST_ITEMS = 500;
+
+/** As deep as they are shown. */
+const MOST_LEVELS = 2;
+
+/**
+ * Reads the work hub item by item: what does not parse is left out and logged, the rest stays (NAV-25).
+ * @throws Error where it is no list at all
+ */
+export function readWorkHub(list: unknown, warn: Environment['warn']): WorkHubItem[] {
+  if (!Array.isArray(list)) throw new Error('Invalid Workhub data returned');
+  let left = MOST_ITEMS;
+
+  function read(items: readonly unknown[], level: number): WorkHubItem[] {
+    const ids = new Set<string>();
+    const known: WorkHubItem[] = [];
+    for (const item of items) {
+      if (left === 0) break;
+      const parsed = v.safeParse(itemSchema, item);
+      if (!parsed.success || ids.has(parsed.output.id)) {
+        warn('work-hub-item-malformed', { path: parsed.issues?.[0].path?.map(({ key }) => key).join('.') });
+        continue;
+      }
+      left -= 1;
+      ids.add(parsed.output.id);
+      const below = level < MOST_LEVELS ? (parsed.output.navigationSubTreeElements ?? []) : [];
+      known.push({ ...parsed.output, navigationSubTreeElements: read(below, level + 1) });
+    }
+    return known;
+  }
+
+  const items = read(list, 1);
+  if (left === 0) warn('navigation-capped', { most: MOST_ITEMS });
+  return items;
+}

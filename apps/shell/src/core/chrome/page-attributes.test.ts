@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { pageDress } from './page-attributes';
+
+describe('what covers the page', () => {
+  it.each([
+    ['nothing is known yet', '#/@alder/sample', () => new Promise<Response>(() => {}), 'starting'],
+    ['somebody has to sign in', '#/@alder/sample', () => new Response(null, { status: 401 }), 'starting'],
+    ['a solution is loading', '#/@alder/sample', undefined, 'loading'],
+    ['there is an error to show', '#/@alder/none', undefined, 'error'],
+  ])('UI-03 when %s', async (_name, hash, token, screen) => {
+    const { shell } = await openShell(hash, token ? { '/ims/check/v6/token': token } : {});
+    expect(pageDress(shell.getSituation()).screen).toBe(screen);
+    stopShells();
+  });
+
+  it('UI-03 is the full-screen spinner when the user leaves', async () => {
+    const { shell, act } = await openShell('#/@alder/sample');
+    act({ type: 'sign-out' });
+    await settle();
+    expect(pageDress(shell.getSituation()).screen).toBe('starting');
+    stopShells();
+  });
+});

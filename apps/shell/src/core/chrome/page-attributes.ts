@@ -1,0 +1,31 @@
+import { frameRequestOf, type Verdict } from '../resolve/route-decision';
+import { type ColourScheme, schemeOf } from '../workspace/preferences/theme';
+import { screenOf } from './screen';
+import type { Situation } from './shell-snapshot';
+
+/** What the static styles follow, before the chrome is there and after. */
+export interface PageDress {
+  colourScheme: ColourScheme;
+  navigationOpen: boolean;
+  /** `starting` covers the whole page: there is nothing yet, or nothing any more, to show around it (UI-03). */
+  screen: 'none' | 'loading' | 'error' | 'starting';
+  /** The frame is behind the drawer, where nothing takes the keyboard. */
+  behindDrawer: boolean;
+}
+
+/** Derives it; pure. */
+export function pageDress({ state, verdict }: Situation): PageDress {
+  const { theme, systemScheme, smallWindow, ...preferences } = state.preferences;
+  const navigationOpen = preferences.navigationOpen && !preferences.navigationHidden;
+  return {
+    colourScheme: schemeOf(state.location.query.theme, theme, systemScheme),
+    navigationOpen,
+    screen: frameRequestOf(verdict) || standsAlone(verdict) ? screenOf(state, verdict).kind : 'starting',
+    behindDrawer: smallWindow && navigationOpen,
+  };
+}
+
+/** What the shell itself shows in the place of a frame. */
+function standsAlone({ kind }: Verdict): boolean {
+  return kind === 'error' || kind === 'wait';
+}

@@ -1,0 +1,32 @@
+import type { ShellError } from '../../platform/network/shell-error';
+import type { ChromeEffect } from '../deps';
+import type { ChromeRoomState } from '../state';
+import { retry } from './retry';
+
+/** Tries again by itself once the wait that the server asked for is over. */
+export const tryAgainWhenDue: ChromeEffect = (ground) => {
+  const { store, environment } = ground;
+  let waiting: ShellError | undefined;
+  let cancel = () => {};
+
+  function consider({ session, account, decisions }: ChromeRoomState): void {
+    const error = errorOf(session) ?? errorOf(account) ?? errorOf(decisions);
+    if (error === waiting) return;
+    cancel();
+    waiting = error;
+    const { retryAt } = error?.details ?? {};
+    cancel =
+      retryAt === undefined ? () => {} : environment.after(retryAt - environment.now(), () => retry(ground));
+  }
+
+  consider(store.getState());
+  const unsubscribe = store.subscribe(consider);
+  return () => {
+    cancel();
+    unsubscribe();
+  };
+};
+
+function errorOf(part: ChromeRoomState['session' | 'account' | 'decisions']): ShellError | undefined {
+  return part.kind === 'failed' ? part.error : undefined;
+}

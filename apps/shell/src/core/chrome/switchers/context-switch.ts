@@ -1,0 +1,30 @@
+import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import { createNavigator } from '../../url/navigator';
+import { readRecentSandboxes, selectionPatch } from '../../workspace/context/read-selections';
+import { rememberSandbox } from '../../workspace/context/recent-sandboxes';
+import { writeSettings } from '../../workspace/settings/write-settings';
+import type { ChromeDeps } from '../deps';
+import type { SwitcherEntry } from './switcher-view';
+
+/**
+ * Works in another sandbox, sub-organisation, collaborator or instance from now on: in the address at once, and from now on
+ * in the settings (CTX-04), unless the solution wants nothing remembered.
+ */
+export function switchContext(loan: ChromeDeps, { id, href }: SwitcherEntry): void {
+  const { store, address, verdictNow } = loan;
+  const verdict = verdictNow();
+  const path = parseShellPath(href);
+  if (verdict.kind !== 'solution' || verdict.context === undefined || path === undefined) return;
+  const { context, standing, solution } = verdict;
+  createNavigator(address, store.send).push(path);
+  const settings = standing.person?.answer.settings;
+  if (context.incognito || settings === undefined) return;
+  const { key } = context;
+  const organisation = standing.organisation.id;
+  const selecting = { key, organisation, service: solution.serviceCode };
+  const recent = rememberSandbox(readRecentSandboxes(settings, organisation), id);
+  void writeSettings(loan, {
+    ...selectionPatch(settings, selecting, id),
+    ...(key === 'sandbox' && { recentSandboxes: { [organisation]: recent } }),
+  });
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { BIRCH, organisationFact } from '../../test-support/facts';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import type { SwitcherEntry } from './switcher-view';
+
+afterEach(stopShells);
+
+/** A shell at a place in Alder, and the entries that its switcher offers. */
+async function openAt(hash: string, answers: Record<string, Answer> = {}) {
+  const opened = await openShell(hash, answers);
+  const { view, act } = opened;
+  const entries = () => (view().switchers[0]?.list() ?? []).flatMap((section) => section.entries);
+  const switchTo = (name: string, change: Partial<SwitcherEntry> = {}) => {
+    const entry = entries().find((each) => each.name === name);
+    if (entry) act({ type: 'switched', kind: 'organisation', entry: { ...entry, ...change } });
+  };
+  const toasts = () => view().toasts.map(({ key }) => key);
+  return { ...opened, entries, switchTo, toasts };
+}
+
+describe('the organisation switcher', () => {
+  it('ORG-01 offers every organisation, each with the place of what is open', async () => {
+    const { entries } = await openAt('#/@alder/sample/deep?x=1');
+    expect(entries().map(({ name, href }) => [name, href])).toEqual([
+      ['Alder Retail', '#/@alder/sample'],
+      ['Birch Travel', '#/@birch/sample'],
+    ]);
+  });
+
+  it('offers home where nothing is open', async () => {
+    const { entries } = await openAt('#/@alder/no-such-path');
+    expect(entries().map(({ href }) => href)).toEqual(['#/@alder/home', '#/@birch/home']);
+  });
+
+  it('ORG-09 opens what is open in the other organisation, with a way back', async () => {
+    const { switchTo, hashNow, view, address, toasts } = await openAt('#/@alder/sample');
+    switchTo('Birch Travel');
+    await settle();
+    expect([hashNow(), view().switchers[0]?.current?.name, toasts()]).toEqual([
+      '#/@birch/sample',
+      'Birch Travel',
+      [],
+    ]);
+    address.back();
+    expect(view().switchers[0]?.current?.name).toBe('Alder Retail');
+  });
+
+  it('ORG-10 UI-39 goes home with a toast where the other organisation may not open it', async () => {
+    const { switchTo, hashNow, toasts } = await openAt('#/@birch/reports');
+    switchTo('Alder Retail');
+    await settle();
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['orgSwitchRedirectToast']]);
+  });
+
+  it('ORG-11 a second switch waits 500 ms for a running one, then replaces it', async () => {
+    const { switchTo, hashNow, environment } = await openAt('#/@alder/sample', {
+      '/api/organisation/v1': () => new Promise(() => {}),
+    });
+    switchTo('Birch Travel');
+    switchTo('Alder Retail');
+    environment.advance(499);
+    expect(hashNow()).toBe('#/@birch/sample');
+    environment.advance(1);
+    expect(hashNow()).toBe('#/@alder/sample');
+  });
+
+  it('ORG-11 a second switch follows as soon as the running one is over', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    const { switchTo, hashNow } = await openAt('#/@alder/sample', {
+      '/api/organisation/v1': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    switchTo('Birch Travel');
+    switchTo('Alder Retail');
+    arrive(Response.json(organisationFact(BIRCH)));
+    await settle();
+    expect(hashNow()).toBe('#/@alder/sample');
+  });
+
+  it('an entry whose address cannot be read leads nowhere', async () => {
+    const { switchTo, hashNow } = await openAt('#/@alder/sample');
+    switchTo('Birch Travel', { href: '#/%' });
+    expect(hashNow()).toBe('#/@alder/sample');
+  });
+});

@@ -1,0 +1,58 @@
+import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import { createNavigator } from '../../url/navigator';
+import type { ChromeDeps } from '../deps';
+import { switchOutcome } from './switch-outcome';
+import type { SwitcherEntry } from './switcher-view';
+
+/** How long a second switch waits for a running one before it replaces it, in milliseconds (ORG-11). */
+const PENDING_WAIT = 500;
+
+/**
+ * Switches to another organisation, at the user's wish: what is open is opened in it, and checked there. The last wish
+ * counts. Part of the chrome's chunk: nobody can switch before the chrome is there.
+ */
+export function createOrganisationSwitch({ store, address, environment, verdictNow }: ChromeDeps) {
+  const navigator = createNavigator(address, store.send);
+  let stopWatching: (() => void) | undefined;
+  let cancelPending = () => {};
+  let pending: SwitcherEntry | undefined;
+
+  function start({ id, href }: SwitcherEntry): void {
+    stop();
+    const before = store.getState().location.path;
+    const path = parseShellPath(href);
+    if (path === undefined) return;
+    const consider = () => {
+      const outcome = switchOutcome(verdictNow(), store.getState(), id);
+      if (outcome.kind === 'running') return;
+      stop();
+      if (outcome.kind === 'home') navigator.replace({ ...path, path: HOME_PATH });
+      if (outcome.kind === 'back' && before) navigator.replace(before);
+      if (outcome.kind !== 'over') store.send({ type: 'toast-raised', key: outcome.toast });
+      next();
+    };
+    navigator.push(path);
+    stopWatching = store.subscribe(consider);
+    consider();
+  }
+
+  function stop(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+  }
+
+  function next(): void {
+    cancelPending();
+    const entry = pending;
+    pending = undefined;
+    if (entry) start(entry);
+  }
+
+  return (entry: SwitcherEntry): void => {
+    pending = entry;
+    if (stopWatching === undefined) return next();
+    cancelPending();
+    cancelPending = environment.after(PENDING_WAIT, next);
+  };
+}

@@ -1,0 +1,43 @@
+import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
+import { describe, expect, it } from 'vitest';
+import { bootFact, tokenFact } from '../../test-support/facts';
+import type { Account } from '../../workspace/account/boot-answer';
+import { listOrganisations } from '../../workspace/organisation/tenants';
+import { organisationSections } from './switchers';
+
+function sectionsOf(accounts: Account[]) {
+  const organisations = listOrganisations(accounts);
+  const [organisation] = organisations;
+  if (organisation === undefined) return [];
+  const person = { token: tokenFact, answer: { ...bootFact, accounts } };
+  return organisationSections(
+    { person, organisations, organisation, access: NO_FACTS, solutions: [] },
+    '/home',
+  ).map(({ title, entries }) => [title, entries.map(({ href }) => href)]);
+}
+
+const account = (userId: string, owningOrg: string | undefined, ...ids: string[]): Account => ({
+  userId,
+  userType: 'type2',
+  ...(owningOrg !== undefined && { owningOrg }),
+  orgs: ids.map((id) => ({ imsOrgId: id, orgName: `${id} Inc`, tenantId: id, aepRegion: '' })),
+});
+
+describe('the organisations of a switcher', () => {
+  it('are not divided where there is one account', () => {
+    expect(sectionsOf([account('u', 'a', 'a', 'b')])).toEqual([[undefined, ['#/@a/home', '#/@b/home']]]);
+  });
+
+  it('are divided by account, which is called by the organisation that owns it, or by its person', () => {
+    expect(sectionsOf([account('u', undefined, 'a'), account('w', 'c', 'b', 'c')])).toEqual([
+      [{ kind: 'account', name: 'marketer@alder.example' }, ['#/@a/home']],
+      [{ kind: 'account', name: 'c Inc' }, ['#/@b/home', '#/@c/home']],
+    ]);
+  });
+
+  it('of two organisations with one tenant lead to different places', () => {
+    const twice = account('u', 'a', 'aaaa1', 'bbbb2');
+    const orgs = twice.orgs.map((each) => ({ ...each, tenantId: 'alder' }));
+    expect(sectionsOf([{ ...twice, orgs }])).toEqual([[undefined, ['#/@alder/home', '#/@alderbbbb/home']]]);
+  });
+});

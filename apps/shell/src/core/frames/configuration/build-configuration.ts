@@ -1,0 +1,124 @@
+import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import type { ConfigurationInputs } from '../../resolve/decisions';
+import type { SolutionVerdict } from '../../resolve/route-decision';
+import type { Token } from '../../session/session-state';
+import { clientOf, tokenFor } from '../../session/token/custom-token';
+import { shellUrl } from '../../url/shell-url';
+import { describeEntry, describeSandbox } from './describe-entry';
+
+/**
+ * The configuration of one frame (FRAME-24). A third-party solution gets neither a token nor anything of the person
+ * or of their other organisations; but for a token that was made for its very client.
+ * @returns undefined while the token of its own client is not there: it never gets the shell's instead
+ */
+export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
+  const { person, verdict } = inputs;
+  const { thirdParty } = verdict.solution.sandbox;
+  const client = clientOf(verdict.solution);
+  const own = client && tokenFor(client, person.customTokens, person.token);
+  if (client && own === undefined) return undefined;
+  const open = {
+    ...openPart(inputs),
+    ...inputs.manner.extension,
+    ...(client && own && { imsClientId: client.client_id, imsToken: own.value }),
+  };
+  return thirdParty ? open : { ...open, ...privatePart(inputs, own ?? person.token, open) };
+}
+
+function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration {
+  const { locale, localeOriginal, scheme } = manner;
+  const { solution, source, mount } = verdict;
+  const { organisation } = verdict.standing;
+  const hidden = solution.browserParamFilterList;
+  return {
+    appId: solution.appId,
+    ...(solution.spaAppId !== undefined && { spaAppId: solution.spaAppId }),
+    environment: page.environment,
+    imsEnvironment: page.environment,
+    imsClientId: page.clientId,
+    imsOrg: organisation.id,
+    imsOrgName: organisation.name,
+    imsInfo: {
+      imsOrg: organisation.id,
+      imsOrgName: organisation.name,
+      tenant: organisation.tenant,
+      ...{ locale, localeOriginal },
+    },
+    tenant: organisation.tenant,
+    orgRegion: organisation.region,
+    locale,
+    localeOriginal,
+    theme: scheme === 'dark' ? 'spectrum--darkest' : 'spectrum--lightest',
+    s2Theme: scheme,
+    historyType: solution.sandbox.historyType,
+    baseUrl: shellUrl(page, mount),
+    basePath: solution.path,
+    baseFrameUrl: source.baseUrl,
+    ...(hidden && { browserParamFilterList: hidden }),
+  };
+}
+
+function privatePart(
+  { page, person, verdict, apps }: ConfigurationInputs,
+  token: Token,
+  open: Configuration,
+): Configuration {
+  const { organisation, organisations, access } = verdict.standing;
+  const { profile } = person.answer;
+  const home = apps.find(({ appId }) => appId === 'home');
+  return {
+    imsToken: token.value,
+    imsProfile: profile,
+    imsOrgs: organisations.map(({ id, name }) => ({ label: name, value: id })),
+    imsInfo: { ...open.imsInfo, imsToken: token.value, imsProfile: profile },
+    preferredLanguages: profile.preferred_languages,
+    shellInfo: {
+      orgId: organisation.id,
+      profileComponent: { editProfileLink: page.accountAddress, userName: profile.displayName },
+      ...(home && { landingpage: home }),
+      solutions: [...apps],
+      services: [],
+    },
+    ...network(page),
+    internal: access.internal,
+    featureFlags: flagsOf(access),
+    ...contextPart(verdict),
+  };
+}
+
+/** Where an application asks for data: the gateway, which is one for all (FRAME-24). */
+function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
+  const gateway = `${shellOrigin}/api`;
+  return {
+    apiKey: clientId,
+    apiMode: 'io',
+    apiGatewayUrl: gateway,
+    ioGatewayUrl: gateway,
+    xqlGatewayUrl: gateway,
+    settingsIoGatewayUrl: gateway,
+    gqlEndpoint: `${gateway}/graphql`,
+    ioRegionSpecificMap: {},
+    xqlRegionSpecificMap: {},
+    isRegionLocked: false,
+  };
+}
+
+/** As access rules name them: those of the gradual rollout with their prefix (FLAG-03). */
+function flagsOf({ flags: { featureFlags, floodgate } }: AccessFacts): Record<string, string> {
+  const gradual = Object.entries(floodgate).map(([name, value]) => [`fg:${name}`, value]);
+  return { ...featureFlags, ...Object.fromEntries(gradual) };
+}
+
+/**
+ * What the solution works in, by its kind: a sub-organisation is its id, the others say what they are. Where it works in
+ * none, that is said: a document that connects anew may still know one.
+ */
+function contextPart({ context }: SolutionVerdict): Configuration {
+  const { key, entry } = context ?? {};
+  if (key === undefined) return {};
+  if (entry === undefined) return { [key]: undefined };
+  if (key === 'subOrg') return { subOrg: entry.id };
+  return { [key]: key === 'sandbox' ? describeSandbox(entry) : describeEntry(entry) };
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { expect, it } from 'vitest';
+import type { SolutionVerdict } from '../../resolve/route-decision';
+import { ALDER, bootFact, pageFact, solutionFact, tokenFact } from '../../test-support/facts';
+import { accessIn } from '../../workspace/access/access-in';
+import { factsOf } from '../../workspace/account/account-facts';
+import type { WorkContext } from '../../workspace/context/work-context';
+import { buildConfiguration } from './build-configuration';
+import { type LateInputs, lateConfiguration } from './deferred-configuration';
+
+const page = readFileSync(new URL('../../../../../../docs/messages.md', import.meta.url), 'utf8');
+const [, section = ''] = page.split('\n## The configuration\n');
+
+/** A row may name several fields. */
+const rows = section
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('`'))
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| /, '')))
+  .map(([names = '', when = '', thirdParty = '']) => ({
+    names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    ...{ when, thirdParty },
+  }));
+
+const documented = (holds: (row: (typeof rows)[number]) => boolean) =>
+  rows
+    .filter(holds)
+    .flatMap(({ names }) => names)
+    .toSorted();
+
+/** Everything that may be said of one solution, with each kind of context once. */
+function sent(thirdParty: boolean) {
+  const solution = {
+    ...solutionFact({ appId: 'app', serviceCode: 'acp', browserParamFilterList: ['x'] }),
+    customIms: { client_id: 'own', scopes: [] },
+  };
+  const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
+  const own = { ...tokenFact, clientId: 'own', scopes: [], value: 'own-token' };
+  const person = { token: tokenFact, answer: bootFact, customTokens: { own } };
+  const registration = {
+    ...{ appId: 'app', parent: 'p', metadata: {}, analytics: 'a', sharedCaches: [], nestedApps: [] },
+    ...{ session: { defaultTTL: 1, scope: 'USER' }, dataPrefetchContracts: [] },
+  } as unknown as HostedSolution;
+  const first = new Set<string>();
+  const later = new Set<string>();
+  for (const key of ['sandbox', 'subOrg', 'collaborator', 'instance'] as const) {
+    const entry = { id: 'one', name: 'One', isPreferred: true };
+    const context: WorkContext = { key, entry, list: { kind: 'known', entries: [entry] }, incognito: false };
+    const access = accessIn(factsOf(bootFact, pageFact), ALDER);
+    const verdict: SolutionVerdict = {
+      kind: 'solution',
+      standing: { person, organisations: [organisation], organisation, access, solutions: [] },
+      solution: { ...solution, sandbox: { ...solution.sandbox, thirdParty } },
+      source: { url: 'http://x.test/', origin: 'http://x.test', baseUrl: 'http://x.test/' },
+      mount: { tenant: 'alder', contexts: [], path: '/app', query: '' },
+      inside: '',
+      context,
+    };
+    const manner = {
+      locale: 'en-US',
+      localeOriginal: 'en',
+      scheme: 'dark',
+      descriptions: undefined,
+    } as const;
+    const built = buildConfiguration({ page: pageFact, person, verdict, apps: [], manner }) ?? {};
+    for (const name of Object.keys(built)) first.add(name);
+    const preferences = {} as LateInputs['preferences'];
+    for (const name of Object.keys(lateConfiguration({ page: pageFact, verdict, preferences, registration })))
+      later.add(name);
+  }
+  return { first: [...first].toSorted(), later: [...later].toSorted() };
+}
+
+it('FRAME-24 docs/messages.md names every field of a configuration, and no other', () => {
+  const { first, later } = sent(false);
+  expect(documented(({ when }) => when === 'first')).toEqual(first);
+  expect(documented(({ when }) => when === 'later')).toEqual(later);
+});
+
+it('FRAME-19 docs/messages.md names the fields that a third party gets, and no other', () => {
+  const { first, later } = sent(true);
+  const expected = [...first, ...later].toSorted();
+  expect(documented(({ thirdParty }) => thirdParty !== 'no')).toEqual(expected);
+});

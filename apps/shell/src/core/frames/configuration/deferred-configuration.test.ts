@@ -1,0 +1,195 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../resolve/catalogue/load-catalogue';
+import type { SolutionVerdict } from '../../resolve/route-decision';
+import { ALDER, bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from '../../test-support/facts';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { accessIn } from '../../workspace/access/access-in';
+import { factsOf } from '../../workspace/account/account-facts';
+import { type LateInputs, lateConfiguration } from './deferred-configuration';
+import { extendConfiguration } from './extend-configuration';
+
+afterEach(stopShells);
+
+const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
+const preferences: LateInputs['preferences'] = {
+  ...{ theme: 'light', systemScheme: 'light', languages: [] },
+  ...{ navigationOpen: true, navigationHidden: false, smallWindow: false },
+};
+const registered = (change: Partial<HostedSolution>) => ({ appId: 'sample', ...change }) as HostedSolution;
+
+function late(change: Partial<LateInputs> = {}, verdict: Partial<SolutionVerdict> = {}) {
+  const access = accessIn(factsOf(bootFact, pageFact), ALDER);
+  const person = { token: tokenFact, answer: bootFact };
+  const standing = { person, organisations: [organisation], organisation, access, solutions: catalogueFact };
+  return lateConfiguration({
+    page: pageFact,
+    verdict: {
+      kind: 'solution',
+      standing,
+      solution: solutionFact({ appId: 'sample', serviceCode: 'acp' }),
+      source: { url: 'http://x.test/', origin: 'http://x.test', baseUrl: 'http://x.test/' },
+      mount: { tenant: 'alder', contexts: [], path: '/sample', query: '' },
+      inside: '',
+      ...verdict,
+    },
+    preferences,
+    registration: undefined,
+    ...change,
+  });
+}
+
+describe('the later part of a configuration', () => {
+  it.each<[Partial<LateInputs['preferences']>, object]>([
+    [
+      {},
+      { shellSideNavPresent: true, shellSideNavCollapsed: false, shellSideNavWidth: 222, smallWindow: false },
+    ],
+    [{ navigationOpen: false }, { shellSideNavCollapsed: true, shellSideNavWidth: 0 }],
+    [{ navigationHidden: true }, { shellSideNavPresent: false, shellSideNavWidth: 0 }],
+    [{ smallWindow: true }, { smallWindow: true, shellSideNavWidth: 0 }],
+  ])('says what surrounds the frame: %j', (change, expected) => {
+    expect(late({ preferences: { ...preferences, ...change } })).toMatchObject({
+      shellHeight: 49,
+      ...expected,
+    });
+  });
+
+  it('CAT-04 names the caches that its registration shares', () => {
+    expect(late({ registration: registered({ sharedCaches: ['brandKit'] }) })).toMatchObject({
+      sharedCaches: ['brandKit'],
+    });
+  });
+
+  it('CAT-05 names the data that its registration wants early, and what else is registered of it', () => {
+    const registration = registered({
+      dataPrefetchContracts: ['profile-v1'],
+      metadata: { agreement: 'x' },
+      parent: 'platform',
+      analytics: 'AN-1',
+    });
+    expect(late({ registration })).toMatchObject({
+      dataPrefetchContracts: ['profile-v1'],
+      appMetadata: { agreement: 'x' },
+      parentAppId: 'platform',
+      appParent: 'platform',
+      analytics: 'AN-1',
+      discovery: false,
+    });
+  });
+
+  it('CAT-14 says how long its own session lasts, and for whom', () => {
+    const session = { defaultTTL: 7_200, scope: 'CONTEXT' } as const;
+    expect(late({ registration: registered({ session }) })).toMatchObject({ session });
+  });
+
+  it('CAT-04 hands over the applications that it may show within itself, if the person may open them', () => {
+    const registration = registered({ nestedApps: ['home', 'reports', 'nowhere', 'local'] });
+    const solutions = catalogueFact.filter(({ appId }) => appId !== 'reports');
+    const { standing } = verdictOf();
+    expect(late({ registration }, { standing: { ...standing, solutions } })['nestedApps']).toEqual({
+      home: {
+        appId: 'home',
+        script: 'http://home.solutions.test/',
+        solution: { title: 'Home', shortTitle: 'Home', icon: 'app' },
+      },
+      local: expect.objectContaining({ script: 'http://localhost:5173/' }),
+    });
+  });
+
+  it('tells what the organisation is entitled to, and nothing of another one', () => {
+    const configuration = late();
+    expect(configuration['processedImsOrg']).toMatchObject({ serviceCodes: ['acp'] });
+    expect(Object.keys(Object(configuration['activeProductContext']))).toEqual(['acp']);
+    expect(JSON.stringify(configuration)).not.toContain('dma_analytics');
+  });
+
+  it('lists what the person may choose from', () => {
+    const entries = [
+      { id: 'prod', name: 'Production', isPreferred: true, type: 'PRODUCTION', region: 'va7' },
+    ];
+    const list = { kind: 'known', entries } as const;
+    const context = (key: 'sandbox' | 'collaborator') => ({ key, entry: undefined, list, incognito: false });
+    expect(late({}, { context: context('sandbox') })).toMatchObject({
+      sandboxes: [{ name: 'prod', title: 'Production', isDefault: true, state: 'active' }],
+    });
+    expect(late({}, { context: context('collaborator') })).toMatchObject({
+      userCollaborators: [{ id: 'prod', name: 'Production', type: 'PRODUCTION' }],
+    });
+  });
+
+  it('FRAME-19 tells a third party its own registration, and nothing of the person', () => {
+    const registration = registered({ nestedApps: ['home'], sharedCaches: ['own'] });
+    const solution = catalogueFact.find(({ appId }) => appId === 'partner');
+    const text = JSON.stringify(late({ registration }, solution && { solution }));
+    expect(text).toContain('own');
+    for (const secret of ['acp', 'nestedApps', 'Mara', 'processedImsOrg', 'token-1']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+function verdictOf() {
+  const access = accessIn(factsOf(bootFact, pageFact), ALDER);
+  const person = { token: tokenFact, answer: bootFact };
+  return {
+    standing: { person, organisations: [organisation], organisation, access, solutions: catalogueFact },
+  };
+}
+
+describe('the open solution', () => {
+  const registrations = {
+    '/api/catalogue/v1/test/apps/sample.json': () =>
+      Response.json({ appId: 'sample', session: { defaultTTL: 60, scope: 'USER' }, sharedCaches: ['one'] }),
+    '/api/catalogue/v1/test/apps/home.json': () => Response.json({ appId: 'home' }),
+  };
+
+  async function open() {
+    const opened = await openShell('#/@alder/sample', registrations);
+    const port = opened.connect();
+    const ground = { ...opened.shell.late, page: createFakeLatePage() };
+    const undo = [extendConfiguration(ground), loadCatalogue(ground)];
+    await settle();
+    const configured = (of = port) => of.sent.filter(({ type }) => type === 'CONFIGURE');
+    return { ...opened, port, configured, undo };
+  }
+
+  it('CAT-14 is told what its whole registration says once that is there, and only what is new by it', async () => {
+    const { configured } = await open();
+    expect(configured()[0]).toMatchObject({ value: { imsToken: 'token-1' } });
+    expect(configured()[0]?.value).not.toHaveProperty('shellHeight');
+    expect(configured()[1]).toMatchObject({ value: { shellHeight: 49, smallWindow: false } });
+    expect(configured().at(-1)).toMatchObject({
+      value: { session: { defaultTTL: 60, scope: 'USER' }, sharedCaches: ['one'] },
+    });
+    expect(configured().at(-1)?.changed).not.toContain('shellHeight');
+  });
+
+  it('hears of its surroundings as they change, and of nothing when they do not', async () => {
+    const { act, configured, port } = await open();
+    const before = configured().length;
+    port.hear('TITLE', { title: 'one' });
+    act({ type: 'navigation-toggled' });
+    expect(configured().slice(before)).toMatchObject([
+      { changed: ['shellSideNavCollapsed', 'shellSideNavWidth'], value: { shellSideNavWidth: 0 } },
+    ]);
+  });
+
+  it('is told nothing of the registration of the one before', async () => {
+    const { address, connect, configured } = await open();
+    address.go('#/@alder/home');
+    const home = connect();
+    await settle();
+    expect(JSON.stringify(configured(home))).not.toContain('sharedCaches');
+    expect(JSON.stringify(configured(home))).toContain('shellHeight');
+  });
+
+  it('is told no more once that has ended', async () => {
+    const { act, configured, undo } = await open();
+    for (const stop of undo) stop();
+    const before = configured().length;
+    act({ type: 'navigation-toggled' });
+    expect(configured()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,126 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import { isPreview } from '../../resolve/frame-source/preview-source';
+import type { SolutionVerdict } from '../../resolve/route-decision';
+import type { Preferences } from '../../workspace/preferences/preferences';
+import { describeEntry, describeSandbox } from './describe-entry';
+
+/** Of the chrome around a frame, in pixels, as its styles draw it. */
+const HEADER_HEIGHT = 49;
+const NAVIGATION_WIDTH = 222;
+
+/** What the later part of a configuration is made of. */
+export interface LateInputs {
+  page: PageConfiguration;
+  verdict: SolutionVerdict;
+  preferences: Preferences;
+  /** Of this very solution; the whole of what is registered comes after the frame. */
+  registration: HostedSolution | undefined;
+}
+
+/**
+ * The part of a configuration that no application waits for (docs/messages.md): what surrounds the frame, what its whole
+ * registration says, and the lists that the person may choose from. A third party gets nothing of the person.
+ */
+export function lateConfiguration(inputs: LateInputs): Configuration {
+  const { thirdParty } = inputs.verdict.solution.sandbox;
+  return {
+    ...surroundings(inputs),
+    ...addressing(inputs),
+    ...registered(inputs),
+    ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.verdict), ...choices(inputs.verdict) }),
+  };
+}
+
+function surroundings({ preferences }: LateInputs): Configuration {
+  const { navigationHidden, navigationOpen, smallWindow } = preferences;
+  const isBeside = navigationOpen && !navigationHidden && !smallWindow;
+  return {
+    isS2Enabled: true,
+    shellHeight: HEADER_HEIGHT,
+    shellSideNavPresent: !navigationHidden,
+    shellSideNavCollapsed: !navigationOpen,
+    shellSideNavWidth: isBeside ? NAVIGATION_WIDTH : 0,
+    smallWindow,
+  };
+}
+
+function addressing({ page, verdict: { solution, source } }: LateInputs): Configuration {
+  return {
+    sourceEnvironment: page.environment,
+    cdn: new URL(page.runtimeUrl).origin,
+    preview: isPreview(solution, source.baseUrl),
+  };
+}
+
+/** How long its session with its own server may be kept, the caches it shares, the data it wants early, and so on. */
+function registered({ registration }: LateInputs): Configuration {
+  if (registration === undefined) return {};
+  const { parent, metadata, sharedCaches, session, dataPrefetchContracts, analytics, gainsight } =
+    registration;
+  return {
+    discovery: registration.discovery !== undefined,
+    ...(parent !== undefined && { parentAppId: parent, appParent: parent }),
+    ...(metadata && { appMetadata: metadata }),
+    ...(sharedCaches && { sharedCaches }),
+    ...(session && { session }),
+    ...(dataPrefetchContracts && { dataPrefetchContracts }),
+    ...(analytics !== undefined && { analytics }),
+    gainsight: gainsight ?? {},
+    metricsConfig: {},
+  };
+}
+
+/** The applications that it may show within itself: of those registered, what the person may open. */
+function nested({ registration, verdict }: LateInputs): Configuration {
+  const { nestedApps } = registration ?? {};
+  if (nestedApps === undefined) return {};
+  const open = verdict.standing.solutions.filter(({ appId }) => nestedApps.includes(appId));
+  const described = open.flatMap(({ appId, name, icon, sandbox: { source } }) =>
+    source === undefined || source.includes('{')
+      ? []
+      : [[appId, { appId, script: source, solution: { title: name, shortTitle: name, icon } }] as const],
+  );
+  return { nestedApps: Object.fromEntries(described) };
+}
+
+function entitlements({ standing, solution }: SolutionVerdict): Configuration {
+  const { access, organisation, person } = standing;
+  const contexts = person?.answer.profile.projectedProductContext.map(({ prodCtx }) => prodCtx) ?? [];
+  const own = contexts.filter(({ owningEntity }) => owningEntity === organisation.id);
+  const code = solution.serviceCode;
+  return {
+    activeProductContext: Object.fromEntries(own.map((context) => [context.serviceCode, context])),
+    processedImsOrg: {
+      fulfillableData: [...access.fulfillableData],
+      fulfillableItems: [...access.items],
+      serviceCodes: [...access.codes],
+      subServiceCodes: [...access.subServiceCodes],
+    },
+    ...(code !== undefined && { fulfillableItems: itemsOf(access.items, code) }),
+  };
+}
+
+/** Items stand as `code:item`. */
+function itemsOf(items: ReadonlySet<string>, code: string): string[] {
+  const own = [...items].filter((item) => item.startsWith(`${code}:`));
+  return own.map((item) => item.slice(code.length + 1));
+}
+
+function choices({ context }: SolutionVerdict): Configuration {
+  if (context?.list.kind !== 'known') return {};
+  const { entries } = context.list;
+  switch (context.key) {
+    case 'sandbox':
+      return { sandboxes: entries.map(describeSandbox) };
+    case 'collaborator':
+      return { userCollaborators: entries.map(describeEntry) };
+    case 'instance':
+      return { userInstances: entries.map(describeEntry) };
+    case 'subOrg':
+      return {};
+    default:
+      return context.key satisfies never;
+  }
+}

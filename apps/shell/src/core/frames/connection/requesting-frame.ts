@@ -1,0 +1,25 @@
+import type { MessageValue } from '@unified-shell/protocol/messages';
+import type { Message } from '@unified-shell/protocol/read-message';
+import type { FrameRequest } from '../../resolve/frame-source/frame-request';
+import type { FrameConnection } from './frame-connection';
+
+/** Who asked, and how it is answered. */
+export interface AskingFrame {
+  readonly id: number;
+  readonly request: FrameRequest;
+  readonly connection: Pick<FrameConnection, 'send'>;
+}
+
+export type AskingMessage = Extract<Message, { type: 'RUNTIME_REQ' }>;
+
+/** What applications ask of the shell. */
+export interface FrameRequests {
+  /** The application went somewhere inside itself. */
+  onWent(frameId: number, inside: string, replace: boolean): void;
+  /** The application asks to go elsewhere. */
+  onRedirect(frame: AskingFrame, wish: MessageValue<'SHELL_REDIRECT'>): void;
+  /** The application sends the person to sign in, which no frame may. */
+  onSignInNeeded(): void;
+  /** The application asks for something, by RUNTIME_REQ. */
+  onAsked(frame: AskingFrame, message: AskingMessage): void;
+}

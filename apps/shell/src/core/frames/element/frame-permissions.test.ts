@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { pageFact, solutionFact } from '../../test-support/facts';
+import { createFakeEnvironment } from '../../test-support/fake-environment';
+import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import { createFrameHost } from '../pool/frame-host';
+import { FRAME_SANDBOX } from './frame-permissions';
+
+type Permissions = ReturnType<typeof solutionFact>['permissionsPolicy'];
+
+function open(permissionsPolicy: Permissions) {
+  const area = createFakeFrameArea();
+  const host = createFrameHost({
+    area,
+    shellOrigin: pageFact.shellOrigin,
+    identityOrigin: pageFact.identityOrigin,
+    environment: createFakeEnvironment(),
+    getFrame: () => undefined,
+    send: () => {},
+    requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
+  });
+  host.show({
+    solution: { ...solutionFact({ appId: 'one' }), permissionsPolicy },
+    source: { url: 'http://one.test/', baseUrl: 'http://one.test/', origin: 'http://one.test' },
+    mount: { tenant: 'alder', contexts: [], path: '/one', query: '' },
+    inside: '',
+  });
+  return area.frames[0];
+}
+
+describe('what a hosted document may do', () => {
+  // Names without a list of origins are for the origin of the frame’s address alone.
+  it.each<[Permissions, string]>([
+    [undefined, ''],
+    [[], ''],
+    [['clipboard-write'], 'clipboard-write'],
+    [['clipboard-read', 'clipboard-write', 'microphone'], 'clipboard-read; clipboard-write; microphone'],
+  ])('CAT-12 is what its registration names, and no more: %j', (registered, allow) => {
+    expect(open(registered)?.allow).toBe(allow);
+  });
+
+  it.each([
+    'allow-top-navigation',
+    'allow-top-navigation-by-user-activation',
+    'allow-top-navigation-to-custom-protocols',
+    'allow-pointer-lock',
+    'allow-presentation',
+    'allow-orientation-lock',
+    'allow-storage-access-by-user-activation',
+  ])('is never %s', (token) => {
+    expect(open(undefined)?.sandbox).toBe(FRAME_SANDBOX);
+    expect(FRAME_SANDBOX.split(' ')).not.toContain(token);
+  });
+
+  it('FRAME-15 the frame is titled Main Content', () => {
+    expect(open(undefined)?.title).toBe('Main Content');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Environment } from '../../platform/environment';
+import type { FrameArea } from './frame-area';
+
+/** How long after a frame was opened, in milliseconds (FRAME-33). */
+const LISTENING = 30_000;
+
+/** Tells where the page's policy kept a frame from going, while that frame is new. Returns its undo. */
+export function watchBlocked(
+  area: Pick<FrameArea, 'onBlocked'>,
+  { after }: Pick<Environment, 'after'>,
+  onBlocked: (blocked: string) => void,
+): () => void {
+  const stop = area.onBlocked(onBlocked);
+  const cancel = after(LISTENING, stop);
+  return () => {
+    cancel();
+    stop();
+  };
+}

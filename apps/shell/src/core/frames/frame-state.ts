@@ -1,0 +1,82 @@
+import type { ShellError } from '../platform/network/shell-error';
+
+/** How far the connection to a frame has come (FRAME-08). */
+export type FramePhase = 'connecting' | 'connected' | 'initialised' | 'done';
+
+/** The visible frame. */
+export interface FrameState {
+  /** One per document host: a new number is a new iframe element. */
+  frameId: number;
+  appId: string;
+  phase: FramePhase;
+  /** Its first document has loaded, whatever it is. */
+  isLoaded: boolean;
+  /** Its document was kept and is seen again, before it has been configured anew. */
+  isBack?: boolean | undefined;
+  /** It takes longer than the wait message's 5 s (FRAME-14). */
+  slow: boolean;
+  /** Where the application is, below its mount, as last heard or told. */
+  inside: string;
+  /** The `detail` part of the title, as the application set it. */
+  title: string;
+  error?: ShellError | undefined;
+}
+
+export type FrameEvent =
+  | { type: 'frame-opened'; frameId: number; appId: string; inside: string }
+  | { type: 'frame-returned'; frameId: number; appId: string; inside: string; title: string }
+  | { type: 'frame-closed' }
+  | {
+      type: 'frame-connected' | 'frame-ready' | 'frame-done' | 'frame-gone' | 'frame-slow' | 'frame-loaded';
+      frameId: number;
+    }
+  | {
+      /** The user goes on waiting for it. */
+      type: 'frame-awaited';
+      frameId: number;
+    }
+  | { type: 'frame-titled'; frameId: number; title: string }
+  | { type: 'frame-went' | 'frame-told'; frameId: number; inside: string }
+  | { type: 'frame-failed'; frameId: number; error: ShellError };
+
+/** Events of a frame that is no longer the visible one change nothing. */
+export function reduceFrame(state: FrameState | undefined, event: FrameEvent): FrameState | undefined {
+  if (event.type === 'frame-opened') {
+    const { frameId, appId, inside } = event;
+    return { frameId, appId, inside, phase: 'connecting', isLoaded: false, slow: false, title: '' };
+  }
+  if (event.type === 'frame-returned') {
+    const { frameId, appId, inside, title } = event;
+    return { frameId, appId, inside, title, phase: 'connecting', isLoaded: true, isBack: true, slow: false };
+  }
+  if (event.type === 'frame-closed') return undefined;
+  if (state === undefined || state.frameId !== event.frameId) return state;
+  switch (event.type) {
+    case 'frame-connected':
+      return { ...state, phase: 'connected' };
+    case 'frame-ready':
+      return state.phase === 'connected' ? { ...state, phase: 'initialised' } : state;
+    case 'frame-done':
+      // An application may be done before it says READY; one that answers late is done all the same.
+      return state.phase === 'connecting'
+        ? state
+        : { ...state, phase: 'done', isBack: false, slow: false, error: undefined };
+    case 'frame-gone':
+      return { ...state, phase: 'connecting', isBack: false, slow: false };
+    case 'frame-loaded':
+      return state.isLoaded ? state : { ...state, isLoaded: true };
+    case 'frame-slow':
+      return state.phase === 'done' ? state : { ...state, slow: true };
+    case 'frame-awaited':
+      return { ...state, slow: true, error: undefined };
+    case 'frame-titled':
+      return { ...state, title: event.title };
+    case 'frame-went':
+    case 'frame-told':
+      return state.inside === event.inside ? state : { ...state, inside: event.inside };
+    case 'frame-failed':
+      return state.phase === 'done' ? state : { ...state, error: event.error };
+    default:
+      return event satisfies never;
+  }
+}

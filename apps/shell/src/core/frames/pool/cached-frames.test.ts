@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeEnvironment } from '../../test-support/fake-environment';
+import { createKeptFrames, KEPT_FOR, MOST_KEPT } from './cached-frames';
+
+function start() {
+  const environment = createFakeEnvironment();
+  const removed: string[] = [];
+  const kept = createKeptFrames<string>(environment, (frame) => removed.push(frame));
+  return { environment, removed, kept };
+}
+
+const is = (name: string) => (frame: string) => frame === name;
+
+describe('AMB-20 frames that are kept', () => {
+  it('are taken once, and are nobody’s concern afterwards', () => {
+    const { environment, kept, removed } = start();
+    kept.keep('one');
+    expect([kept.find(is('one')), kept.take(is('one')), kept.take(is('one'))]).toEqual([
+      ...['one', 'one'],
+      undefined,
+    ]);
+    environment.advance(KEPT_FOR);
+    expect([removed, environment.timers()]).toEqual([[], 0]);
+  });
+
+  it(`are ${MOST_KEPT}: the one left first goes, as soon as there is time or another one comes`, () => {
+    const { kept, removed } = start();
+    for (const name of ['one', 'two', 'three']) kept.keep(name);
+    expect(removed).toEqual([]);
+    kept.trim();
+    expect(removed).toEqual(['one']);
+    kept.take(is('two'));
+    for (const name of ['four', 'two', 'five']) kept.keep(name);
+    expect(removed).toEqual(['one', 'three']);
+  });
+
+  it('go after ten minutes, each by itself', () => {
+    const { environment, kept, removed } = start();
+    kept.keep('one');
+    environment.advance(60_000);
+    kept.keep('two');
+    environment.advance(KEPT_FOR - 60_001);
+    expect(removed).toEqual([]);
+    environment.advance(1);
+    expect(removed).toEqual(['one']);
+    environment.advance(60_000);
+    expect(removed).toEqual(['one', 'two']);
+  });
+
+  it('are dropped when asked, and leave no timer', () => {
+    const { environment, kept, removed } = start();
+    kept.keep('one');
+    kept.keep('two');
+    kept.drop(is('two'));
+    expect([removed, environment.timers()]).toEqual([['two'], 1]);
+    kept.drop(() => true);
+    expect([removed, environment.timers()]).toEqual([['two', 'one'], 0]);
+  });
+});

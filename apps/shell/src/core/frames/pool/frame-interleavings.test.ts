@@ -1,0 +1,254 @@
+import { createEnvelope } from '@unified-shell/protocol/envelope';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { type FrameWorld, PAGE_TIMEOUT, startFrames } from '../../test-support/start-frames';
+import { createTestPort } from '../../test-support/test-port';
+import { MOST_KEPT } from './cached-frames';
+
+/** What documents, the network and the user may do, in any order. */
+const steps: Record<string, (world: FrameWorld, which: number) => void> = {
+  ping: ({ ping }) => ping(),
+  'doubled ping': ({ ping }) => {
+    ping();
+    ping();
+  },
+  'ping of a frame that was left': ({ ping, area }) => ping(area.frames.at(-2) ?? null),
+  ready: ({ ports }, which) => ports[which % ports.length]?.hear('READY', {}),
+  done: ({ ports }, which) => ports[which % ports.length]?.hear('DONE', {}),
+  'a document is gone': ({ ports }, which) => ports[which % ports.length]?.vanish(),
+  'a document loads': ({ area }, which) => area.frames[which % area.frames.length]?.load(),
+  reload: ({ host }, which) => host.reload((['default', 'cache-bust', 'retry'] as const)[which % 3]),
+  'the user goes on waiting': ({ host }) => host.keepWaiting(),
+  'the host arrives': ({ arrive }) => arrive(),
+  'the other solution': ({ show }, which) => show(which % 2 === 0 ? 'one' : 'two'),
+  configure: ({ host }, which) => host.configure({ imsToken: `t${which}` }),
+  'some time': ({ environment }, which) => environment.advance(which * 1_000),
+  'the computer sleeps': ({ environment }, which) => environment.sleep(which * 1_000_000),
+};
+
+const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(15));
+
+describe('F10 10,000 interleavings of what documents, the network and the user do', () => {
+  it('leave one live channel or one typed error, and nothing that listens', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 24 }), (plan) => {
+        const world = startFrames(PAGE_TIMEOUT, false);
+        const { environment, host, area, ports, live, open, stateNow, show } = world;
+        show('one');
+        for (const [name, which] of plan) {
+          steps[name]?.(world, which);
+          expect(live().length).toBeLessThanOrEqual(1);
+          expect(stateNow()?.phase === 'connecting').toBe(live().length === 0);
+          const inPage = area.frames.filter(({ removed }) => !removed);
+          expect(inPage.filter(({ retired }) => !retired)).toHaveLength(1);
+          expect(inPage.length).toBeLessThanOrEqual(1 + (MOST_KEPT + 1) + 1);
+        }
+        world.arrive();
+        // One that somebody came back to and that says nothing is loaded anew first.
+        environment.advance(PAGE_TIMEOUT + 2_000);
+        const { phase, error } = stateNow() ?? {};
+        if (phase === 'done') expect([live().length, error]).toEqual([1, undefined]);
+        else expect(error?.type).toBe('TIMEOUT');
+
+        host.stop();
+        expect([stateNow(), open().length, environment.timers(), area.listeners()]).toEqual([
+          ...[undefined, 0, 0, 0],
+        ]);
+        expect(ports.filter(({ listeners }) => listeners > 0)).toEqual([]);
+      }),
+      { numRuns: inject('isLongRun') ? 10_000 : 2_000, seed: 20261122 },
+    );
+  }, 120_000);
+});
+
+describe('a frame that takes its time', () => {
+  it('is waited for without end where the page timeout is 0 (ruling AMB-42)', () => {
+    const { environment, show, stateNow } = startFrames(0);
+    show('one');
+    environment.advance(86_400_000);
+    expect(stateNow()).toMatchObject({ slow: true, phase: 'connecting' });
+    expect([stateNow()?.error, environment.timers()]).toEqual([undefined, 0]);
+  });
+
+  it('FRAME-35 is SLOW, then TIMEOUT, and alive again once it is done', () => {
+    const { environment, show, ping, ports, stateNow } = startFrames();
+    show('one');
+    ping();
+    environment.advance(5_000);
+    expect(stateNow()?.slow).toBe(true);
+    expect(stateNow()?.error).toBeUndefined();
+    environment.advance(PAGE_TIMEOUT);
+    expect(stateNow()?.error?.type).toBe('TIMEOUT');
+    ports[0]?.hear('DONE', {});
+    expect(stateNow()).toMatchObject({ phase: 'done', slow: false, error: undefined });
+  });
+
+  it('gets as much time again when the user goes on waiting, and stays the frame it is', () => {
+    const { area, environment, host, show, ping, ports, stateNow } = startFrames();
+    show('one');
+    ping();
+    environment.advance(PAGE_TIMEOUT);
+    host.keepWaiting();
+    expect(stateNow()).toMatchObject({ slow: true, error: undefined });
+    environment.advance(PAGE_TIMEOUT - 1);
+    expect(stateNow()?.error).toBeUndefined();
+    environment.advance(1);
+    expect(stateNow()?.error?.type).toBe('TIMEOUT');
+    ports[0]?.hear('DONE', {});
+    expect([stateNow()?.phase, area.frames.length]).toEqual(['done', 1]);
+  });
+
+  it('is not taken for dead because the computer slept', () => {
+    const { environment, show, stateNow } = startFrames();
+    show('one');
+    environment.advance(4_000);
+    environment.sleep(8 * 3_600_000);
+    environment.advance(PAGE_TIMEOUT - 4_001);
+    expect(stateNow()?.error).toBeUndefined();
+    environment.advance(1);
+    expect(stateNow()?.error?.type).toBe('TIMEOUT');
+  });
+
+  it('has had the time for which it stood there before its host', () => {
+    const { arrive, environment, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    show('one');
+    environment.advance(4_000);
+    arrive();
+    environment.advance(1_000);
+    expect(stateNow()?.slow).toBe(true);
+    environment.advance(PAGE_TIMEOUT - 5_000);
+    expect(stateNow()?.error?.type).toBe('TIMEOUT');
+  });
+
+  it('FRAME-16 FRAME-17 is looked at, and loaded anew as one more try', () => {
+    const { area, environment, host, show } = startFrames();
+    show('one');
+    environment.advance(PAGE_TIMEOUT);
+    expect(environment.warnings).toEqual(['frame-timeout']);
+    host.reload('retry');
+    host.reload('retry');
+    host.reload('cache-bust');
+    host.reload('default');
+    const query = (at: number) => new URL(area.frames[at]?.url ?? '').search;
+    expect([1, 2, 4].map(query)).toEqual(['?_retry=1', '?_retry=2', '']);
+    expect(query(3)).toMatch(/^\?_cb=\w+$/);
+  });
+});
+
+describe('FRAME-11 a frame whose port closes: its document is gone, by a crash or by itself', () => {
+  function crash() {
+    const world = startFrames();
+    world.show('one');
+    world.ping();
+    world.ports[0]?.hear('DONE', {});
+    world.ports[0]?.vanish();
+    return world;
+  }
+
+  it.each([
+    ['nothing comes', () => {}, 'TIMEOUT', 'connecting'],
+    [
+      'another document is done',
+      ({ ping, ports }: FrameWorld) => {
+        ping();
+        ports[1]?.hear('DONE', {});
+      },
+      undefined,
+      'done',
+    ],
+    ['another document is never done', ({ ping }: FrameWorld) => ping(), 'TIMEOUT', 'connected'],
+  ] as const)('and then %s', (_what, happen, type, phase) => {
+    const world = crash();
+    world.environment.advance(1_000);
+    happen(world);
+    world.environment.advance(PAGE_TIMEOUT);
+    expect([world.stateNow()?.error?.type, world.stateNow()?.phase]).toEqual([type, phase]);
+  });
+
+  it('is opened anew by another try', () => {
+    const { area, environment, host, ping, ports, stateNow } = crash();
+    environment.advance(PAGE_TIMEOUT);
+    host.reload('retry');
+    ping();
+    ports[1]?.hear('DONE', {});
+    expect([area.frames.length, stateNow()?.phase, stateNow()?.error]).toEqual([2, 'done', undefined]);
+  });
+});
+
+describe('a frame whose host is still under way', () => {
+  it('is the same frame afterwards, and what it asked meanwhile is answered', () => {
+    const { area, arrive, host, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    show('one');
+    ping();
+    ping();
+    host.configure({ imsToken: 'too early' });
+    expect([live().length, stateNow()?.phase]).toEqual([0, 'connecting']);
+    arrive();
+    expect([live().length, stateNow()?.phase, area.frames.length]).toEqual([1, 'connected', 1]);
+    expect(live()[0]?.sent.map(({ type }) => type)).toEqual(['PONG']);
+  });
+
+  it('F1 F7 is judged as any other by the host: strangers and forgeries wait in vain', () => {
+    const { area, arrive, ping, ports, show, environment } = startFrames(PAGE_TIMEOUT, false);
+    show('one');
+    ping(null);
+    const port = createTestPort();
+    const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
+    const genuine = { source: area.frames[0]?.window ?? null, data: createEnvelope('PING', { value }) };
+    const ports1 = [port as unknown as MessagePort];
+    area.deliver({ ...genuine, origin: 'http://one.test', ports: ports1, isTrusted: false });
+    area.deliver({ ...genuine, origin: 'http://evil.test', ports: ports1 });
+    arrive();
+    expect([...ports, port].map(({ sent }) => sent.length)).toEqual([0, 0]);
+    expect(environment.warnings).toEqual(['message-refused', 'message-refused']);
+  });
+
+  it('F8 keeps no more than the last of a flood', () => {
+    const { arrive, ping, ports, show } = startFrames(PAGE_TIMEOUT, false);
+    show('one');
+    for (let sent = 0; sent < 5_000; sent += 1) ping();
+    arrive();
+    expect(ports.filter(({ sent }) => sent.length > 0)).toHaveLength(20);
+    expect(ports.at(-1)?.closed).toBe(false);
+  });
+
+  it('goes when another one is shown, and nothing of it is told to the host', () => {
+    const { area, arrive, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    show('one');
+    ping();
+    show('two');
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    arrive();
+    expect([live().length, stateNow()?.appId]).toEqual([0, 'two']);
+  });
+
+  it('takes the document after the one that asked for another one', () => {
+    const { area, arrive, ping, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    show('one');
+    ping();
+    area.frames[0]?.load();
+    arrive();
+    expect(stateNow()?.phase).toBe('connected');
+    area.frames[0]?.load();
+    expect(stateNow()?.phase).toBe('connecting');
+  });
+});
+
+describe('a frame that was left', () => {
+  it('goes when the next one is done, and after 10 s at the latest', () => {
+    const { area, environment, ping, ports, show } = startFrames();
+    const removed = () => area.frames.map((frame) => frame.removed);
+    show('one');
+    ping();
+    show('two');
+    environment.advance(9_999);
+    expect(removed()).toEqual([false, false]);
+    environment.advance(1);
+    expect(removed()).toEqual([true, false]);
+    show('one');
+    ping();
+    expect(removed()).toEqual([true, false, false]);
+    ports.at(-1)?.hear('DONE', {});
+    expect(removed()).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FrameRequest } from '../../resolve/frame-source/frame-request';
+import { bootFact, catalogueFact, organisationFact, pageFact, solutionFact } from '../../test-support/facts';
+import { createFakeEnvironment } from '../../test-support/fake-environment';
+import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { createFrameHost } from './frame-host';
+
+afterEach(stopShells);
+
+const INDEX = '/api/catalogue/v1/test/index.json';
+const withSolutions = (...more: object[]) => ({
+  [INDEX]: () => Response.json({ solutions: [...catalogueFact, ...more] }),
+});
+const plain = solutionFact({ appId: 'plain' });
+
+describe('what a frame is told', () => {
+  it('FRAME-02 stays true: theme, organisation and flags reach the same document by its channel', async () => {
+    const { act, address, area, connect } = await openShell('#/@alder/sample', {
+      '/api/organisation/v1': () =>
+        Response.json(
+          organisationFact('7B1C0000000000000000000B@UnifiedOrg', {
+            flags: { featureFlags: { novel: 'true' }, floodgate: { slow: 'true' } },
+          }),
+        ),
+    });
+    const port = connect();
+    const last = () => port.sent.findLast(({ type }) => type === 'CONFIGURE');
+    expect(last()).toMatchObject({ value: { tenant: 'alder', theme: 'spectrum--lightest' } });
+    act({ type: 'theme-chosen', theme: 'dark' });
+    expect(last()).toMatchObject({ changed: ['theme', 's2Theme'], value: { theme: 'spectrum--darkest' } });
+    address.go('#/@birch/sample');
+    await settle();
+    expect(last()).toMatchObject({
+      value: { tenant: 'birch', featureFlags: { novel: 'true', 'fg:slow': 'true' } },
+    });
+    expect(last()?.changed).not.toContain('imsProfile');
+    expect(area.frames).toHaveLength(1);
+  });
+});
+
+describe('the place of a frame', () => {
+  it('FRAME-09 has a spinner until the source exists and the application is done', async () => {
+    let answer = (_response: Response): void => {};
+    const boot = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    const { frame, connect, view } = await openShell('#/@alder/sample', { '/api/boot': boot });
+    expect([frame(), view().screen.kind]).toEqual([undefined, 'loading']);
+    answer(Response.json(bootFact));
+    await settle();
+    frame()?.load();
+    expect([frame() !== undefined, view().screen.kind]).toEqual([true, 'loading']);
+    connect().hear('DONE', {});
+    expect(view().screen.kind).toBe('none');
+  });
+
+  it('CAT-16 has none once the document is there, where its registration hides it, until that takes long', async () => {
+    const sandbox = { ...plain.sandbox, hideInitialSpinner: true };
+    const { environment, frame, view } = await openShell(
+      '#/@alder/plain',
+      withSolutions({ ...plain, sandbox }),
+    );
+    expect(view().screen.kind).toBe('loading');
+    frame()?.load();
+    expect(view().screen.kind).toBe('none');
+    environment.advance(5_000);
+    expect(view().screen).toEqual({ kind: 'loading', slow: true });
+  });
+
+  it('CAT-16 has one where nothing can be reached: what has loaded may be the browser’s own page', async () => {
+    const sandbox = { ...plain.sandbox, hideInitialSpinner: true };
+    const { connect, frame, shell, view } = await openShell(
+      '#/@alder/plain',
+      withSolutions({ ...plain, sandbox }),
+    );
+    frame()?.load();
+    shell.late.store.send({ type: 'pinged', result: 'FAILED' });
+    expect(view().screen.kind).toBe('loading');
+    shell.late.store.send({ type: 'pinged', result: 'SUCCESS' });
+    expect(view().screen.kind).toBe('none');
+    // What has connected is the application.
+    connect();
+    shell.late.store.send({ type: 'pinged', result: 'FAILED' });
+    expect(view().screen.kind).toBe('none');
+  });
+
+  it('AMB-20 has none for an application that was left: it is seen as it was, until it does not answer', async () => {
+    const { address, area, connect, environment, frame, view } = await openShell('#/@alder/sample');
+    connect().hear('DONE', {});
+    address.go('#/@alder/home');
+    connect().hear('DONE', {});
+    address.go('#/@alder/sample');
+    expect([area.frames.length, frame()?.url, view().screen.kind]).toEqual([2, area.frames[0]?.url, 'none']);
+    environment.advance(2_000);
+    expect([area.frames.length, view().screen.kind]).toEqual([3, 'loading']);
+  });
+
+  const template = { ...plain, sandbox: { ...plain.sandbox, source: 'https://{region}.evil.example/' } };
+  it.each([
+    ['a not-found page for an address of nobody', '#/@alder/nothing', [], 'NOT_FOUND', '404-000'],
+    ['an error page without a source', '#/@alder/nowhere', [], 'NO_SOURCE', '500-002'],
+    [
+      'an error page when the address cannot be found out',
+      '#/@alder/plain',
+      [template],
+      'DISCOVERY_FAILED',
+      '500-001t',
+    ],
+  ])('FRAME-11 has %s', async (_name, hash, solutions, type, code) => {
+    const { environment, frame, view } = await openShell(hash, withSolutions(...solutions));
+    expect(view().screen).toMatchObject({ kind: 'error', type, code });
+    expect([frame(), environment.warnings]).toEqual([undefined, ['error-shown']]);
+  });
+
+  it('FRAME-22 has no frame where the environment has no source, and that is logged', async () => {
+    const { area, environment } = await openShell('#/@alder/nowhere');
+    expect([area.frames.length, environment.warnings]).toEqual([0, ['error-shown']]);
+  });
+});
+
+describe('another organisation', () => {
+  const anew = solutionFact({ appId: 'anew', refreshOnImsChange: true });
+
+  it.each([
+    ['loads a solution anew that asks for it', 'anew', 2],
+    ['leaves the document of one that does not', 'plain', 1],
+  ])('FRAME-10 %s', async (_name, appId, frames) => {
+    const { address, area, connect } = await openShell(`#/@alder/${appId}`, withSolutions(anew, plain));
+    connect().hear('DONE', {});
+    address.go(`#/@birch/${appId}`);
+    await settle();
+    expect(area.frames).toHaveLength(frames);
+  });
+
+  it('FRAME-10 loads one anew that failed', async () => {
+    const { address, area, environment, view } = await openShell('#/@alder/plain', withSolutions(plain));
+    environment.advance(60_000);
+    expect(view().screen).toMatchObject({ type: 'TIMEOUT' });
+    address.go('#/@birch/plain');
+    await settle();
+    expect([area.frames.length, view().screen.kind]).toEqual([2, 'loading']);
+  });
+});
+
+describe('an application that is too late', () => {
+  it('FRAME-35 is given time again, or loaded anew as one more try', async () => {
+    const { act, area, environment, view } = await openShell('#/@alder/brisk');
+    environment.advance(1_000);
+    expect(view().screen).toMatchObject({ type: 'TIMEOUT', canKeepWaiting: true, canRetry: true });
+    act({ type: 'keep-waiting' });
+    expect([view().screen, area.frames.length]).toEqual([{ kind: 'loading', slow: true }, 1]);
+    environment.advance(1_000);
+    act({ type: 'retry' });
+    expect(area.frames.at(-1)?.url).toContain('_retry=1');
+    expect(view().screen).toEqual({ kind: 'loading', slow: false });
+  });
+
+  it('asks a development server for what it has now', async () => {
+    const { act, area, environment } = await openShell('#/@alder/local');
+    environment.advance(60_000);
+    act({ type: 'retry' });
+    expect(area.frames.at(-1)?.url).toContain('_cb=');
+  });
+});
+
+describe('a frame that the page’s policy keeps from an address', () => {
+  const workfront = solutionFact({ appId: 'workfront', serviceCode: 'workfront' });
+  const SIGN_IN = `${pageFact.identityOrigin}/sign-in`;
+
+  async function open(appId: string) {
+    const opened = await openShell(`#/@alder/${appId}`, withSolutions(workfront));
+    const sessionNow = () => opened.shell.late.store.getState().session.kind;
+    return { ...opened, sessionNow };
+  }
+
+  it('FRAME-33 has it recorded, in its first 30 s only', async () => {
+    const { area, environment, sessionNow } = await open('sample');
+    area.block('http://evil.test/');
+    environment.advance(29_999);
+    area.block('http://evil.test/');
+    expect(environment.warnings).toEqual(['frame-blocked', 'frame-blocked']);
+    environment.advance(1);
+    area.block('http://evil.test/');
+    expect(environment.warnings).toHaveLength(2);
+    expect(sessionNow()).toBe('signed-in');
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'signs out when it is the work-management app and the address is that of sign-in',
+      'workfront',
+      SIGN_IN,
+      'leaving',
+    ],
+    ['does so by the origin alone', 'workfront', pageFact.identityOrigin, 'leaving'],
+    ['does nothing for another address', 'workfront', 'http://evil.test/sign-in', 'signed-in'],
+    ['does nothing for what is no address', 'workfront', 'inline', 'signed-in'],
+    ['does nothing for another application', 'sample', SIGN_IN, 'signed-in'],
+  ])('FRAME-34 %s', async (_name, appId, blocked, session) => {
+    const { area, sessionNow } = await open(appId);
+    area.block(blocked);
+    expect(sessionNow()).toBe(session);
+  });
+
+  it('FRAME-34 is judged by what is known of its solution by then, not by what it was opened with', () => {
+    const area = createFakeFrameArea();
+    const environment = createFakeEnvironment();
+    const request = (solution: FrameRequest['solution']): FrameRequest => ({
+      solution,
+      source: { url: 'http://w.test/', origin: 'http://w.test', baseUrl: 'http://w.test/' },
+      mount: { tenant: 'alder', contexts: [], path: '/workfront', query: '' },
+      inside: '',
+    });
+    let signIns = 0;
+    const requests = {
+      ...{ onWent: () => {}, onRedirect: () => {}, onAsked: () => {} },
+      onSignInNeeded() {
+        signIns += 1;
+      },
+    };
+    const { shellOrigin, identityOrigin } = pageFact;
+    const ground = { area, shellOrigin, identityOrigin, environment, requests };
+    const { serviceCode: _later, ...early } = workfront;
+    const host = createFrameHost({ ...ground, getFrame: () => undefined, send: () => {} });
+    host.show(request(early));
+    area.block(SIGN_IN);
+    expect(signIns).toBe(0);
+    host.show(request(workfront));
+    area.block(SIGN_IN);
+    expect(signIns).toBe(1);
+  });
+
+  it('is not listened to once it is gone', async () => {
+    const { address, area } = await open('sample');
+    const before = area.listeners();
+    address.go('#/@alder/home');
+    expect(area.listeners()).toBe(before);
+  });
+});

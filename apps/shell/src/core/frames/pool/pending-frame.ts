@@ -1,0 +1,131 @@
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { Environment } from '../../platform/environment';
+import type { FrameRequest } from '../../resolve/frame-source/frame-request';
+import type { FrameArea } from '../element/frame-area';
+import { type OpenedFrame, openFrameElement } from '../element/open-frame';
+import type { ReloadOption } from '../element/reload-address';
+import type { FrameEvent } from '../frame-state';
+
+/** Messages that are kept of a frame whose host is still under way: a runtime asks again and again. */
+const MOST_KEPT = 20;
+
+/** A frame that stands in the page, and what it did while nobody talked to it. */
+export interface StagedFrame extends OpenedFrame {
+  id: number;
+  request: FrameRequest;
+  /** Milliseconds since 1970. */
+  openedAt: number;
+  /** What its window said, looked at by nobody so far. */
+  said: MessageEvent[];
+  /** Documents that have loaded since it said something. */
+  loads: number;
+  /** A document has loaded at all. */
+  isLoaded: boolean;
+  /** From now on somebody else listens. */
+  release(): void;
+}
+
+/** What can be done with the frame. */
+export interface FrameHost {
+  /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
+  show(request: FrameRequest): void;
+  /** Loads what will most likely be shown next, where nobody sees it. */
+  prepare(request: FrameRequest): void;
+  configure(configuration: Configuration): void;
+  /** Loads the application anew, if one is open (FRAME-16). */
+  reload(option?: ReloadOption): void;
+  /** The page timeout has passed, and the user goes on waiting: the application gets as much time again. */
+  keepWaiting(): void;
+  clear(): void;
+  stop(): void;
+}
+
+export interface FrameStage extends FrameHost {
+  /** The host is there: it takes over what stands in the page. */
+  handOver(createHost: (frame: StagedFrame | undefined) => FrameHost): void;
+}
+
+/** Adds the frame of a request to the page, where it starts loading at once, and keeps what its window says. */
+export function stageFrame(
+  area: FrameArea,
+  id: number,
+  request: FrameRequest,
+  environment: Pick<Environment, 'now' | 'randomId'>,
+  onLoaded = () => {},
+): StagedFrame {
+  const opened = openFrameElement(area, request, 'Main Content', environment);
+  const { element } = opened;
+  const stopListening = area.onMessage((event) => {
+    if (event.source !== element.window) return;
+    staged.said = [...staged.said, event].slice(-MOST_KEPT);
+    staged.loads = 0;
+  });
+  const stopLoads = element.onLoad(() => {
+    staged.loads += 1;
+    staged.isLoaded = true;
+    onLoaded();
+  });
+  const staged: StagedFrame = {
+    ...opened,
+    ...{ id, request, openedAt: environment.now() },
+    ...{ said: [], loads: 0, isLoaded: false },
+    release() {
+      stopListening();
+      stopLoads();
+    },
+  };
+  return staged;
+}
+
+/**
+ * The frames until the code that talks to them is there (`frame-host.ts`): opens one at once, keeps what its window says
+ * for the host to judge, and answers nothing. Afterwards the host is meant by every call.
+ */
+export function createFrameStage(
+  area: FrameArea,
+  environment: Pick<Environment, 'now' | 'randomId'>,
+  send: (event: FrameEvent) => void,
+): FrameStage {
+  let lastId = 0;
+  let frame: StagedFrame | undefined;
+  let host: FrameHost | undefined;
+
+  function open(request: FrameRequest): void {
+    lastId += 1;
+    const frameId = lastId;
+    frame = stageFrame(area, frameId, request, environment, () => send({ type: 'frame-loaded', frameId }));
+    send({ type: 'frame-opened', frameId, appId: request.solution.appId, inside: request.inside });
+  }
+
+  function clear(): void {
+    if (host) return host.clear();
+    if (frame === undefined) return;
+    frame.release();
+    frame.element.remove();
+    frame = undefined;
+    send({ type: 'frame-closed' });
+  }
+
+  return {
+    show(request) {
+      if (host) return host.show(request);
+      if (frame?.request.source.url === request.source.url) frame.request = request;
+      else {
+        clear();
+        open(request);
+      }
+    },
+    prepare: (request) => host?.prepare(request),
+    configure: (configuration) => host?.configure(configuration),
+    reload: (option) => host?.reload(option),
+    keepWaiting: () => host?.keepWaiting(),
+    clear,
+    stop() {
+      if (host) host.stop();
+      else clear();
+    },
+    handOver(createHost) {
+      host = createHost(frame);
+    },
+  };
+}

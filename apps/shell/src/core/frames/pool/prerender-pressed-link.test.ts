@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { openShell, stopShells } from '../../test-support/open-shell';
+import { preparePressed } from './prerender-pressed-link';
+
+afterEach(stopShells);
+
+async function openPressed() {
+  const opened = await openShell('#/@alder/sample');
+  opened.connect().hear('DONE', {});
+  const page = createFakeLatePage();
+  const stop = preparePressed({ ...opened.shell.late, page });
+  const press = (hash: string) => page.pressLink(`http://experience.test/${hash}`);
+  const urls = () => opened.area.frames.map(({ url }) => url.split(/[?#]/)[0]);
+  return { ...opened, press, stop, page, urls };
+}
+
+it('the application of a link loads from the press on, and is the one that the click shows', async () => {
+  const { address, area, frame, press, shell, urls } = await openPressed();
+  const before = shell.getSituation();
+  press('#/@alder/partner/deep');
+  expect([urls(), frame()?.url, shell.getSituation()]).toEqual([
+    ...[[area.frames[0]?.url.split(/[?#]/)[0], 'http://partner.test/'], area.frames[0]?.url, before],
+  ]);
+  address.go('#/@alder/partner/deep');
+  expect([urls().length, frame()]).toEqual([2, area.frames[1]]);
+});
+
+it.each([
+  ['an application that the person may not open', '#/@alder/reports'],
+  ['an organisation that they are not in', '#/@nowhere/partner'],
+  ['no application', '#/@alder/nothing'],
+  ['the shell’s own place', '#/@alder/wait'],
+  ['what cannot be read', '#/%E0%A4%A'],
+])('a link to %s loads nothing', async (_what, hash) => {
+  const { area, hashNow, press } = await openPressed();
+  press(hash);
+  expect([area.frames.length, hashNow()]).toEqual([1, '#/@alder/sample']);
+});
+
+it('the undo stops listening', async () => {
+  const { area, page, press, stop } = await openPressed();
+  stop();
+  press('#/@alder/partner');
+  expect([area.frames.length, page.listeners()]).toEqual([1, 0]);
+});

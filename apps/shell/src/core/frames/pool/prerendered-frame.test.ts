@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { startFrames } from '../../test-support/start-frames';
+import { PREPARED_FOR } from './prerendered-frame';
+
+/** An application that is done, and another one that is prepared beside it. */
+function prepareOne(inside = '') {
+  const world = startDone();
+  const before = world.area.listeners();
+  world.prepare('two', { inside });
+  const two = world.area.frames[1];
+  if (two === undefined) throw new Error('Nothing is prepared.');
+  return { ...world, before, two };
+}
+
+function startDone(...options: Parameters<typeof startFrames>) {
+  const world = startFrames(...options);
+  const done = () => {
+    world.ping();
+    world.ports.at(-1)?.hear('DONE', {});
+  };
+  world.show('one');
+  done();
+  return { ...world, done };
+}
+
+describe('an application that is prepared', () => {
+  it('loads where nobody sees it, and is told nothing', () => {
+    const { host, ping, ports, stateNow, two } = prepareOne();
+    ping(two);
+    host.configure({ imsToken: 'secret' });
+    expect([two.url, two.retired, two.removed]).toEqual(['http://two.test/', true, false]);
+    expect([ports.at(-1)?.sent, two.posted, stateNow()?.appId]).toEqual([[], [], 'one']);
+  });
+
+  it('is seen when it is shown, connects with what it said, and is told everything', () => {
+    const { area, host, ping, ports, show, stateNow, two, visible } = prepareOne();
+    ping(two);
+    show('two');
+    expect([area.frames.length, visible()]).toEqual([2, two]);
+    expect(stateNow()).toMatchObject({ appId: 'two', phase: 'connected', isLoaded: false });
+    host.configure({ imsToken: 'secret' });
+    expect(ports.at(-1)?.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
+  });
+
+  it.each([
+    ['asked to be connected, and has loaded before', ['load', 'ping', 'show'], 1],
+    ['asked to be connected, and has loaded since', ['ping', 'load', 'show'], 0],
+    ['asked to be connected, and loads when it is seen', ['ping', 'show', 'load'], 0],
+  ] as const)('whose document %s is told of the next one', (_when, order, ownLoads) => {
+    const { ping, show, stateNow, two } = prepareOne();
+    const steps = { load: () => two.load(), ping: () => ping(two), show: () => show('two') };
+    for (const step of order) steps[step]();
+    for (let load = 0; load < ownLoads; load += 1) two.load();
+    expect(stateNow()).toMatchObject({ phase: 'connected', isLoaded: true });
+    two.load();
+    expect(stateNow()?.phase).toBe('connecting');
+  });
+
+  it('is at the place that was asked for: one that is shown elsewhere is loaded anew', () => {
+    const { area, show, two } = prepareOne('/early');
+    show('two', { inside: '/late' });
+    expect([area.frames.map(({ url }) => url), two.removed]).toEqual([
+      ['http://one.test/', 'http://two.test/#/early', 'http://two.test/#/late'],
+      true,
+    ]);
+  });
+
+  it('goes when nobody has let go of the link in 2 s', () => {
+    const { area, before, environment, two } = prepareOne();
+    environment.advance(PREPARED_FOR - 1);
+    expect(two.removed).toBe(false);
+    environment.advance(1);
+    expect([two.removed, area.listeners()]).toEqual([true, before]);
+  });
+
+  it('has 2 s more when it is pressed again', () => {
+    const { area, environment, prepare, two } = prepareOne();
+    environment.advance(PREPARED_FOR - 1);
+    prepare('two');
+    environment.advance(PREPARED_FOR - 1);
+    expect([two.removed, area.frames.length]).toEqual([false, 2]);
+    environment.advance(1);
+    expect(two.removed).toBe(true);
+  });
+
+  it('goes for the next that is prepared, for another that is shown, and for one that somebody comes back to', () => {
+    const { area, done, environment, prepare, show } = prepareOne();
+    prepare('three');
+    show('four');
+    done();
+    prepare('two');
+    show('one');
+    expect(area.frames.map(({ url, removed }) => [url, removed])).toEqual([
+      ['http://one.test/', false],
+      ['http://two.test/', true],
+      ['http://three.test/', true],
+      ['http://four.test/', false],
+      ['http://two.test/', true],
+    ]);
+    done();
+    environment.advance(PREPARED_FOR);
+    expect(area.frames.filter(({ removed }) => !removed)).toHaveLength(2);
+  });
+
+  it('goes when the frames do: at a sign-out, an error, or the end', () => {
+    const { area, environment, host, two } = prepareOne();
+    host.stop();
+    expect([two.removed, area.listeners(), environment.timers()]).toEqual([true, 0, 0]);
+  });
+
+  it('is heard with the last 20 messages that it said, whatever it says', () => {
+    const { asked, environment, ping, ports, show, two } = prepareOne();
+    for (let times = 0; times < 400; times += 1) ping(two);
+    show('two');
+    expect([ports.filter(({ sent }) => sent.length > 0).length, asked, environment.warnings]).toEqual([
+      ...[21, [], []],
+    ]);
+  });
+});
+
+describe('is not prepared:', () => {
+  type Options = Parameters<ReturnType<typeof startDone>['show']>[1];
+  const microphone: Options = { permissionsPolicy: ['microphone'] };
+  it.each<[string, (world: ReturnType<typeof startDone>) => void]>([
+    ['the application that is there', ({ prepare }) => prepare('one', { inside: '/late' })],
+    ['one of another organisation', ({ prepare }) => prepare('two', { tenant: 'birch' })],
+    ['one that may listen', ({ prepare }) => prepare('two', microphone)],
+    ['FRAME-34 work management', ({ prepare }) => prepare('two', { serviceCode: 'workfront' })],
+  ])('%s', (_what, prepare) => {
+    const world = startDone();
+    prepare(world);
+    expect(world.area.frames).toHaveLength(1);
+  });
+
+  it.each<[string, Options]>([
+    ['one that may listen', microphone],
+    ['FRAME-34 work management', { serviceCode: 'workfront' }],
+  ])('any beside %s', (_what, options) => {
+    const { area, done, prepare, show } = startDone();
+    show('two', options);
+    done();
+    prepare('three');
+    expect(area.frames).toHaveLength(2);
+  });
+
+  it('one that is kept', () => {
+    const { area, done, prepare, show } = startDone();
+    show('two');
+    done();
+    prepare('one');
+    expect(area.frames).toHaveLength(2);
+  });
+
+  it('any beside one that is not done, beside nothing, and before the host is there', () => {
+    const early = startFrames(undefined, false);
+    early.show('one');
+    early.prepare('two');
+    const { area, host, ping, prepare, show } = startFrames();
+    prepare('one');
+    show('one');
+    ping();
+    prepare('two');
+    expect([area.frames.length, early.area.frames.length]).toEqual([1, 1]);
+    host.clear();
+    prepare('two');
+    expect(area.frames).toHaveLength(1);
+  });
+});

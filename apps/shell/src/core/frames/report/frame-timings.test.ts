@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { ShellError } from '../../platform/network/shell-error';
+import type { FrameState } from '../frame-state';
+import type { FrameMark } from './frame-marks';
+import { type FrameReportEvent, timeFrame } from './frame-timings';
+
+const opened: FrameState = {
+  frameId: 1,
+  appId: 'sample',
+  phase: 'connecting',
+  isLoaded: false,
+  slow: false,
+  inside: '',
+  title: '',
+};
+const failed = (type: 'TIMEOUT' | 'NO_SOURCE') => ({ ...opened, error: new ShellError(type) });
+
+/** Marks at the given times, the first at which the frame was opened. */
+function eventsOf(...steps: [at: number, change: Partial<FrameState>][]): FrameReportEvent[] {
+  const marks: FrameMark[] = steps.map(([at, change]) => ({ at, frame: { ...opened, ...change } }));
+  let timings: Parameters<typeof timeFrame>[0];
+  return marks.flatMap((mark) => {
+    const timed = timeFrame(timings, mark);
+    ({ timings } = timed);
+    return timed.events;
+  });
+}
+
+const connected = (milliseconds: number) => ({ type: 'connected', solution: 'sample', milliseconds });
+const done = (milliseconds: number) => ({ type: 'done', solution: 'sample', milliseconds });
+
+describe('SVC-05 the timings of a frame', () => {
+  test('run from its opening to its accepted PING, its first configuration and its DONE', () => {
+    const events = eventsOf(
+      [1000, {}],
+      [1200, { phase: 'connected' }],
+      [1250, { phase: 'initialised' }],
+      [1900, { phase: 'done' }],
+    );
+    const configured = { type: 'configured', solution: 'sample', milliseconds: 250 };
+    expect(events).toEqual([connected(200), configured, done(900)]);
+  });
+
+  test('say each thing once, whatever documents the frame loads afterwards', () => {
+    const life: [number, Partial<FrameState>][] = [
+      [0, {}],
+      [10, { phase: 'connected' }],
+      [20, { phase: 'done' }],
+      [30, { phase: 'done', title: 'Overview' }],
+      [40, { phase: 'connecting' }],
+      [50, { phase: 'connected' }],
+      [60, { phase: 'done' }],
+    ];
+    expect(eventsOf(...life)).toEqual([connected(10), done(20)]);
+  });
+
+  test('begin anew with another frame', () => {
+    const next = { frameId: 2, appId: 'home' };
+    const events = eventsOf(
+      [0, {}],
+      [10, { phase: 'connected' }],
+      [100, next],
+      [103, { ...next, phase: 'done' }],
+    );
+    expect(events.slice(1)).toEqual([
+      { type: 'connected', solution: 'home', milliseconds: 3 },
+      { type: 'done', solution: 'home', milliseconds: 3 },
+    ]);
+  });
+
+  test('are not those of a frame that was kept, which has loaded long ago', () => {
+    const back = { frameId: 2, isBack: true };
+    expect(
+      eventsOf([0, back], [3, { ...back, phase: 'connected' }], [5, { ...back, phase: 'done' }]),
+    ).toEqual([]);
+    expect(eventsOf([0, back], [5000, { ...back, slow: true }])).toEqual([
+      { type: 'slow', solution: 'sample' },
+    ]);
+  });
+
+  test('tell of a slow frame, a timeout and an error', () => {
+    expect(eventsOf([0, {}], [5000, { slow: true }], [9000, { ...failed('TIMEOUT'), slow: true }])).toEqual([
+      { type: 'slow', solution: 'sample' },
+      { type: 'timeout', solution: 'sample' },
+    ]);
+    expect(eventsOf([0, {}], [10, failed('NO_SOURCE')])).toEqual([
+      { type: 'error', solution: 'sample', error: 'NO_SOURCE' },
+    ]);
+  });
+
+  test.each([
+    ['the clock was set back', -1],
+    ['the device slept', 600_001],
+  ])('are left out when %s', (_why, milliseconds) => {
+    expect(eventsOf([1_000_000, {}], [1_000_000 + milliseconds, { phase: 'done' }])).toEqual([]);
+  });
+});

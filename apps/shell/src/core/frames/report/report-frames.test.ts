@@ -1,0 +1,190 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PageLife } from '../../platform/page/page';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { startFrameReport } from './start-frame-report';
+
+const REPORT = '/api/analytics/v1';
+const ACCEPTED = () => Response.json({ accepted: 1 });
+
+afterEach(stopShells);
+
+/** A page that is idle whenever asked, unless it is told to be busy. */
+function createTestLife() {
+  const leaving = new Set<() => void>();
+  const idle = new Set<() => void>();
+  const debugged: string[] = [];
+  const life: PageLife = {
+    debug: (text) => void debugged.push(text),
+    whenIdle(run) {
+      idle.add(run);
+      return () => idle.delete(run);
+    },
+    onLeave(listener) {
+      leaving.add(listener);
+      return () => leaving.delete(listener);
+    },
+  };
+  const run = (listeners: Set<() => void>) => {
+    for (const listener of [...listeners]) listener();
+  };
+  return { life, leave: () => run(leaving), rest: () => run(idle), leaving, idle, debugged };
+}
+
+/** The chrome's chunk arrives late, as it does; `answer` is what the gateway says to reports. */
+async function open(answer: Answer = ACCEPTED) {
+  const shell = await openShell('#/@alder/sample', { [REPORT]: () => answer({}) });
+  const { environment } = shell;
+  const reports: { authorization: string; keepalive: boolean | undefined; body: unknown }[] = [];
+  const sending = {
+    after: environment.after,
+    fetch(url: string, init: RequestInit) {
+      const { authorization = '' } = init.headers as Record<string, string>;
+      reports.push({ authorization, keepalive: init.keepalive, body: JSON.parse(String(init.body)) });
+      return environment.fetch(url, init);
+    },
+  };
+  const page = createTestLife();
+  const start = () =>
+    startFrameReport({
+      ...shell.shell.late,
+      environment: { ...environment, ...sending },
+      page: { ...createFakeLatePage(), ...page.life },
+    });
+  const beDone = () => {
+    const port = shell.connect();
+    environment.advance(300);
+    port.hear('DONE', {});
+  };
+  return { ...shell, ...page, reports, start, beDone };
+}
+
+const events = (milliseconds: number) => [
+  { type: 'connected', solution: 'sample', milliseconds: 0 },
+  { type: 'done', solution: 'sample', milliseconds },
+];
+
+describe('SVC-05 the report of frame timings', () => {
+  test('goes out in one call, 5 s after the application is done, when the page is idle', async () => {
+    const { environment, reports, start, beDone, rest } = await open();
+    beDone();
+    start();
+    environment.advance(4_999);
+    rest();
+    expect(reports).toEqual([]);
+    environment.advance(1);
+    expect(reports).toEqual([]);
+    rest();
+    expect(reports).toEqual([
+      { authorization: 'Bearer token-1', keepalive: true, body: { events: events(300) } },
+    ]);
+    environment.advance(60_000);
+    rest();
+    expect(reports).toHaveLength(1);
+  });
+
+  test('waits while an application is on its way', async () => {
+    const { address, environment, reports, start, beDone, rest } = await open();
+    start();
+    environment.advance(8_000);
+    rest();
+    expect(reports).toEqual([]);
+    beDone();
+    environment.advance(4_000);
+    // Another one is opened before the report is due: it comes first.
+    address.go('#/@alder/home');
+    environment.advance(4_000);
+    rest();
+    expect(reports).toEqual([]);
+    beDone();
+    environment.advance(5_000);
+    rest();
+    expect(reports).toHaveLength(1);
+  });
+
+  test('goes out when the page is left, whatever is on its way', async () => {
+    const { reports, start, connect, leave } = await open();
+    start();
+    connect();
+    leave();
+    expect(reports.map(({ body }) => body)).toEqual([{ events: events(0).slice(0, 1) }]);
+  });
+
+  test.each<[string, Answer]>([
+    ['is refused', () => new Response(null, { status: 503 })],
+    ['does not arrive', () => Promise.reject(new TypeError('offline'))],
+  ])('is tried once more, with the next one, when it %s', async (_name, answer) => {
+    const { environment, reports, start, beDone, rest, leave } = await open(answer);
+    start();
+    beDone();
+    environment.advance(5_000);
+    rest();
+    await settle();
+    environment.advance(60_000);
+    rest();
+    expect(reports).toHaveLength(1);
+    leave();
+    await settle();
+    leave();
+    expect(reports.map(({ body }) => body)).toEqual([{ events: events(300) }, { events: events(300) }]);
+  });
+
+  test('names the version that the registration says, as soon as it is known', async () => {
+    const { shell, environment, reports, start, beDone, rest, address, debugged } = await open();
+    start();
+    beDone();
+    const registration = { appId: 'sample', liveVersion: '1.4.0' } as HostedSolution;
+    shell.late.store.send({ type: 'registration-arrived', registration });
+    address.go('#/@alder/home');
+    shell.late.store.send({
+      type: 'registration-arrived',
+      registration: { appId: 'home' } as HostedSolution,
+    });
+    beDone();
+    environment.advance(5_000);
+    rest();
+    expect(reports[0]?.body).toEqual({
+      events: [
+        ...events(300).map((event) => ({ ...event, version: '1.4.0' })),
+        ...events(300).map((event) => ({ ...event, solution: 'home', version: 'live' })),
+      ],
+    });
+    expect(debugged).toEqual([
+      'frame sample: connected after 0 ms',
+      'frame sample: done after 300 ms',
+      'frame home: connected after 0 ms',
+      'frame home: done after 300 ms',
+    ]);
+  });
+
+  test('is dropped when nobody is signed in any more', async () => {
+    const { act, reports, start, beDone, leave } = await open();
+    start();
+    beDone();
+    act({ type: 'sign-out' });
+    leave();
+    expect(reports).toEqual([]);
+  });
+
+  test('is over with its undo', async () => {
+    const { environment, reports, start, beDone, leaving, idle } = await open();
+    const stop = start();
+    beDone();
+    stop();
+    environment.advance(60_000);
+    expect([reports, leaving.size, idle.size]).toEqual([[], 0, 0]);
+  });
+
+  test('never holds more than the gateway takes', async () => {
+    const { shell, reports, start, beDone, leave } = await open();
+    start();
+    for (let load = 0; load < 30; load += 1) {
+      beDone();
+      shell.late.reloadFrame('default');
+    }
+    leave();
+    expect(reports).toHaveLength(1);
+    expect(reports[0]?.body).toHaveProperty('events.length', 50);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Environment } from '../platform/environment';
+import type { Store } from '../platform/store';
+import type { FramesRoomEvent, FramesRoomState } from './state';
+
+/** Without progress for so long the load counts as stalled, in milliseconds (SW-02, ruling AMB-37). */
+const STALLED_AFTER = 2_000;
+
+/** Whatever of these changes brings the first frame nearer. */
+const PROGRESS = ['session', 'account', 'decisions', 'frame'] as const;
+
+/** Tells when there is none for too long. Returns its undo. */
+export function watchPageLoad(
+  store: Store<FramesRoomState, FramesRoomEvent>,
+  environment: Environment,
+): () => void {
+  let cancel = restart();
+  function restart(): () => void {
+    return environment.after(STALLED_AFTER, () => store.send({ type: 'page-load-stalled' }));
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    const isProgress = PROGRESS.some((part) => state[part] !== before[part]);
+    if (state.pageLoad === 'LOADED' || state.pageLoad === 'TIMEOUT') cancel();
+    else if (isProgress) {
+      cancel();
+      cancel = restart();
+    }
+  });
+  return () => {
+    cancel();
+    unsubscribe();
+  };
+}

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startLateEffects } from '../../shell/deferred-effects';
+import { CHROME_SCRIPT, createFakeLatePage } from '../../test-support/fake-page';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  stopShells();
+});
+
+/** A shell that stands, and what the gateway says of the chrome's script. */
+async function openDone(answer: (init: RequestInit | undefined) => Response) {
+  const asked: (string | undefined)[] = [];
+  const opened = await openShell('#/@alder/sample', {
+    [CHROME_SCRIPT]: (init) => {
+      asked.push(init?.method);
+      return answer(init);
+    },
+  });
+  const page = createFakeLatePage();
+  stops.push(startLateEffects({ ...opened.shell.late, page }));
+  opened.connect().hear('DONE', {});
+  await settle();
+  async function miss(): Promise<void> {
+    page.missChunk();
+    await settle();
+  }
+  return { ...opened, asked, miss };
+}
+
+describe('a part of the chrome that cannot be fetched', () => {
+  it('loads the page anew, once, when what the page is made of is gone', async () => {
+    const { asked, miss, address } = await openDone(() => new Response(null, { status: 404 }));
+    await miss();
+    await miss();
+    expect(address.restarts).toBe(1);
+    expect(asked).toEqual(['HEAD', 'HEAD']);
+  });
+
+  it.each([
+    ['it is there, so a connection broke', () => new Response(null)],
+    ['the gateway is overloaded', () => new Response(null, { status: 503 })],
+    ['a proxy wants a word first', () => new Response(null, { status: 403 })],
+    [
+      'nothing can be reached',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('leaves the page alone when %s', async (_why, answer) => {
+    const { asked, miss, address } = await openDone(answer);
+    await miss();
+    expect(address.restarts).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
+});

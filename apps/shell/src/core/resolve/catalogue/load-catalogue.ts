@@ -1,0 +1,46 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import type { ResolveEffect } from '../deps';
+import type { Listing } from './listing';
+
+/**
+ * Loads the listing with the chrome, and the whole registration of each solution when it is opened. Both are of the gateway
+ * that wrote this page; without them the shell says less and works all the same.
+ */
+export const loadCatalogue: ResolveEffect = ({ store, environment, configuration, verdictNow }) => {
+  /** Whose registration was asked for last; one that failed is asked for when its solution is opened again. */
+  let asked: string | undefined;
+
+  async function load<T>(name: string): Promise<T | undefined> {
+    try {
+      const answer = await fetchInTime(environment, configuration.catalogueAddress + name, {});
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      return await answer.json();
+    } catch (cause) {
+      environment.warn('catalogue-failed', { name, cause: String(cause) });
+      return undefined;
+    }
+  }
+
+  async function loadListing(): Promise<void> {
+    const listing = await load<Listing>('listing.json');
+    if (listing) store.send({ type: 'listing-arrived', listing });
+  }
+
+  async function loadRegistration(appId: string): Promise<void> {
+    const registration = await load<HostedSolution>(`apps/${appId}.json`);
+    // The user may have gone on meanwhile.
+    if (registration && asked === appId) store.send({ type: 'registration-arrived', registration });
+  }
+
+  function follow(): void {
+    const verdict = verdictNow();
+    if (verdict.kind !== 'solution' || verdict.solution.appId === asked) return;
+    asked = verdict.solution.appId;
+    void loadRegistration(asked);
+  }
+
+  void loadListing();
+  follow();
+  return store.subscribe(follow);
+};

@@ -1,0 +1,275 @@
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import type { AccessRule } from '@unified-shell/catalogue/registration/access-rule';
+import { describe, expect, it } from 'vitest';
+import { createDecisions } from '../../entries/decisions';
+import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
+import { ShellError } from '../platform/network/shell-error';
+import type { PageConfiguration } from '../platform/page-configuration';
+import {
+  ALDER,
+  BIRCH,
+  bootFact,
+  catalogueFact,
+  pageFact,
+  solutionFact,
+  tokenFact,
+  workingFact,
+} from '../test-support/facts';
+import { createFakeEnvironment } from '../test-support/fake-environment';
+import { readLocation } from '../url/shell-location';
+import { createDecider, decide } from './decide';
+
+const signedIn = {
+  session: { kind: 'signed-in', token: tokenFact } as const,
+  account: { kind: 'known', answer: bootFact, answeredAt: 0 } as const,
+  activeOrganisation: undefined,
+};
+const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash}`));
+const here = (solutions: readonly IndexedSolution[] = catalogueFact, page: PageConfiguration = pageFact) =>
+  ({ kind: 'here', decisions: createDecisions(page, solutions, createFakeEnvironment()) }) as const;
+const known = here();
+
+function verdict(hash: string, state = {}, decisions = known) {
+  const working = workingFact(hash.startsWith('#/@birch') ? BIRCH : ALDER);
+  const account = { kind: 'known', answer: { ...bootFact, working }, answeredAt: 0 } as const;
+  return decide(
+    { ...signedIn, account, location: at(hash), decisions, ...state },
+    { page: pageFact, snapshot: undefined },
+  );
+}
+
+describe('verdict', () => {
+  it.each([
+    [
+      'waits while the session is checked',
+      { session: { kind: 'checking' }, account: { kind: 'unknown' } },
+      { kind: 'waiting' },
+    ],
+    ['AUTH-06 sends to sign-in without a session', { session: { kind: 'signed-out' } }, { kind: 'sign-in' }],
+    ['starts anew when the session is another one', { session: { kind: 'replaced' } }, { kind: 'restart' }],
+    [
+      'FRAME-06 waits for the profile before there is a frame',
+      { account: { kind: 'unknown' } },
+      { kind: 'waiting', reason: 'PROFILE' },
+    ],
+    ['waits for the catalogue', { decisions: { kind: 'coming' } }, { kind: 'waiting' }],
+    [
+      'shows why the catalogue could not be had',
+      { decisions: { kind: 'failed', error: new ShellError('OFFLINE') } },
+      { kind: 'error', error: { type: 'OFFLINE' } },
+    ],
+    [
+      'shows why the account could not be had',
+      { account: { kind: 'failed', error: new ShellError('RATE_LIMIT') } },
+      { kind: 'error', error: { type: 'RATE_LIMIT' } },
+    ],
+  ])('%s', (_name, state, expected) => {
+    expect(verdict('#/@alder/home', state)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['ROUTE-15 goes home from the bare address', '', { path: '/home' }],
+    ['ROUTE-12 goes home from a bare tenant', '#/@birch', { tenant: 'birch', path: '/home' }],
+    [
+      'writes the organisation into an address without one',
+      '#/sample/x?y=1',
+      { tenant: 'alder', path: '/sample/x', query: 'y=1' },
+    ],
+    [
+      'ORG-12 goes home in an organisation of the user from a foreign one',
+      '#/@foreign/sample',
+      { tenant: 'alder', path: '/home' },
+    ],
+  ])('%s', (_name, hash, path) => {
+    expect(verdict(hash)).toMatchObject({ kind: 'redirect', path });
+  });
+
+  it('ROUTE-07 ROUTE-08 opens the solution of the mount with the remainder as its place', () => {
+    expect(verdict('#/@alder/sname:prod/sample/deep/x?y=1')).toMatchObject({
+      kind: 'solution',
+      solution: { appId: 'sample' },
+      inside: '/deep/x?y=1',
+      mount: { tenant: 'alder', contexts: [{ name: 'sname', value: 'prod' }], path: '/sample', query: '' },
+    });
+  });
+
+  it('ROUTE-11 shows the not-found page when no route matches', () => {
+    expect(verdict('#/@alder/no-such-path')).toMatchObject({
+      kind: 'error',
+      error: { type: 'NOT_FOUND' },
+      standing: { organisation: { tenant: 'alder' } },
+    });
+  });
+
+  it('shows the not-found page for a hash that does not decode', () => {
+    expect(verdict('#/@alder/%E0%A4%A')).toMatchObject({ kind: 'error', error: { type: 'NOT_FOUND' } });
+  });
+
+  it.each([
+    ['#/@alder/reports', 'error'],
+    ['#/@birch/reports', 'solution'],
+  ])('ACCESS-03 opens a solution only where the organisation is entitled to it: %s', (hash, kind) => {
+    expect(verdict(hash).kind).toBe(kind);
+  });
+
+  it('FRAME-22 makes no frame where the environment has no source', () => {
+    const solution = solutionFact({ appId: 'home' });
+    const { source: _none, ...sandbox } = solution.sandbox;
+    expect(verdict('#/@alder/home', {}, here([{ ...solution, sandbox }]))).toMatchObject({
+      kind: 'error',
+      error: { type: 'NO_SOURCE' },
+    });
+  });
+
+  it('is the same object while nothing it looks at changed', () => {
+    const decider = createDecider({ page: pageFact, snapshot: undefined });
+    const state = {
+      ...signedIn,
+      location: at('#/@alder/home'),
+      decisions: known,
+      customTokens: {},
+      catalogue: {},
+      frame: undefined,
+      pageLoad: 'INIT',
+      connectivity: UNKNOWN_CONNECTIVITY,
+      toasts: [],
+      preferences: {
+        theme: 'system',
+        systemScheme: 'light',
+        navigationOpen: true,
+        navigationHidden: false,
+        smallWindow: false,
+        languages: [],
+      },
+    } as const;
+    const first = decider(state);
+    expect(decider({ ...state, preferences: { ...state.preferences, theme: 'dark' } })).toBe(first);
+    expect(decider({ ...state, location: at('#/@birch/home') })).not.toBe(first);
+  });
+
+  it.each([
+    [
+      '#/@alder/old/deep?x=1',
+      { kind: 'redirect', path: { tenant: 'alder', path: '/new/deep', query: 'x=1' } },
+    ],
+    ['#/@alder/second/deep', { kind: 'solution', solution: { appId: 'new' }, inside: '/deep' }],
+    ['#/@alder/swapped', { kind: 'solution', solution: { appId: 'swapped' } }],
+    [
+      '#/@alder/swapped?v2=true',
+      { kind: 'solution', solution: { appId: 'new' }, mount: { path: '/swapped' } },
+    ],
+    ['#/@alder/campaigns/7/x', { kind: 'solution', solution: { appId: 'campaigns' }, inside: '/x' }],
+  ])(
+    'ROUTE-10 ROUTE-37 ROUTE-46 follows old paths, aliases, alternates and parameters: %s',
+    (hash, expected) => {
+      const decisions = here([
+        solutionFact({ appId: 'new', aliases: ['/second'], redirectFrom: ['/old'] }),
+        solutionFact({
+          appId: 'swapped',
+          alternateRoute: [{ when: { query: 'v2', value: 'true' }, appId: 'new' }],
+        }),
+        solutionFact({ appId: 'campaigns', path: '/campaigns/{id:number}' }),
+      ]);
+      expect(verdict(hash, {}, decisions)).toMatchObject(expected);
+    },
+  );
+
+  it.each([
+    ['ROUTE-13 ROUTE-16 the profile is edited at the identity service', '#/@alder/profile', 'elsewhere'],
+    ['ROUTE-13 the place to wait is the shell itself', '#/@alder/wait', 'wait'],
+  ])('%s', (_name, hash, kind) => {
+    expect(verdict(hash).kind).toBe(kind);
+    expect(verdict(hash.replace('/@alder', '')).kind).toBe(kind === 'wait' ? 'redirect' : kind);
+  });
+
+  it.each([
+    ['#/', { kind: 'redirect', path: { tenant: 'alder', path: '/aem' } }],
+    ['#/@alder/aem', { kind: 'solution' }],
+    ['#/@alder/plain?x=1', { kind: 'elsewhere', url: 'http://experience.test/#/@alder/plain?x=1' }],
+    ['#/@alder/experiencemanager', { kind: 'elsewhere' }],
+    ['#/@alder/profile', { kind: 'elsewhere', url: 'http://identity.test/account' }],
+  ])('ROUTE-14 ROUTE-16 ROUTE-21 ROUTE-25 on a host of a customer: %s', (hash, expected) => {
+    const page = {
+      ...pageFact,
+      shellOrigin: 'http://aem.customer',
+      identityOrigin: 'http://aem.customer',
+      customDomains: ['aem.customer'],
+    };
+    const decisions = here(
+      [
+        solutionFact({ appId: 'aem', customDomain: true }),
+        solutionFact({ appId: 'plain' }),
+        solutionFact({ appId: 'experiencemanager', customDomain: true }),
+      ],
+      page,
+    );
+    expect(verdict(hash, {}, decisions)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ state: 'maintenance', message: 'Back at noon' } as const, 'CLOSED'],
+    [{ state: 'disabled' } as const, 'CLOSED'],
+  ])('opens no solution that is closed: %j', (availability, type) => {
+    const decisions = here([solutionFact({ appId: 'home', availability })]);
+    expect(verdict('#/@alder/home', {}, decisions)).toMatchObject({
+      kind: 'error',
+      error: { type, details: { notice: 'message' in availability ? availability.message : undefined } },
+    });
+  });
+
+  it.each([
+    ['ROUTE-33 fills the source', 'http://{tenant}.apps.test/{region}/', 'http://alder.apps.test/va7/'],
+    ['ROUTE-34 refuses a source that leaves the main domain', 'http://{tenant}.evil.example/', undefined],
+    ['refuses a source without a value', 'http://{host}.test/', undefined],
+  ])('%s', (_name, source, filled) => {
+    const solution = solutionFact({ appId: 'app' });
+    const decisions = here([{ ...solution, sandbox: { ...solution.sandbox, source } }]);
+    const expected =
+      filled === undefined
+        ? { kind: 'error', error: { type: 'DISCOVERY_FAILED', details: { discovery: 't' } } }
+        : { kind: 'solution', source: { baseUrl: filled } };
+    expect(verdict('#/@alder/app', {}, decisions)).toMatchObject(expected);
+  });
+
+  it.each<[AccessRule, string]>([
+    [{ code: ['dma_target'] }, 'NOT_PROVISIONED'],
+    [{ role: ['ORG_ADMIN'] }, 'NO_PERMISSION'],
+    [{ flag: ['beta'] }, 'NO_PERMISSION'],
+    [{ internal: true }, 'NO_PERMISSION'],
+    [{ code: ['dma_target'], internal: true }, 'NOT_PROVISIONED'],
+    [{ code: ['dma_target'], internal: true, logicOp: 'OR' }, 'NO_PERMISSION'],
+  ])('UI-05 tells why access is refused: %j', (access, reason) => {
+    const decisions = here([solutionFact({ appId: 'app', access })]);
+    const refused = verdict('#/@alder/app', {}, decisions);
+    expect(refused).toMatchObject({ kind: 'error', error: { type: 'NO_ACCESS', details: { reason } } });
+    expect(refused.kind === 'error' && refused.error.details.refused).toHaveLength(1);
+  });
+});
+
+describe('CAT-16 the source of a frame', () => {
+  const plain = solutionFact({ appId: 'framed' });
+  const previewSources = ['http://framed-next.test/'];
+  const sandbox = { ...plain.sandbox, previewSources, pathPrefix: 'app', overrideParams: { lane: 'prod' } };
+  const there = { kind: 'known', entries: [{ id: 'framed', name: 'live', isPreferred: false }] } as const;
+  const withVersions = {
+    ...{ kind: 'known', answer: bootFact, answeredAt: 0 },
+    lists: { [`${ALDER} versions`]: there },
+  };
+  const opened = (hash: string, environment: PageConfiguration['environment']) => {
+    const decided = verdict(
+      hash,
+      { location: readLocation(new URL(`http://experience.test/${hash}`)), account: withVersions },
+      here([{ ...plain, sandbox }], { ...pageFact, environment }),
+    );
+    return decided.kind === 'solution' ? [decided.source.baseUrl, decided.inside] : decided.kind;
+  };
+
+  it.each([
+    ['#/@alder/framed/x?lane=qa&y=1', 'dev', ['http://framed.solutions.test/app/?lane=prod', '/x?y=1']],
+    ['?repo=framed-next#/@alder/framed', 'stage', ['http://framed-next.test/app/?lane=prod', '']],
+    ['?repo=framed-next#/@alder/framed', 'prod', ['http://framed.solutions.test/app/?lane=prod', '']],
+    ['?repo=another#/@alder/framed', 'dev', 'error'],
+  ] as const)('%s in %s', (hash, environment, expected) => {
+    expect(opened(hash, environment)).toEqual(expected);
+  });
+});

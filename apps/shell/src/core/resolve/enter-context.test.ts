@@ -1,0 +1,314 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ALDER, bootFact, catalogueFact, solutionFact, workingFact } from '../test-support/facts';
+import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
+import type { ContextKey } from '../workspace/context/context-segment';
+
+afterEach(stopShells);
+
+const sandbox = (name: string, isDefault = false) => ({
+  ...{ name, title: name, region: 'va7', state: 'active', isDefault, type: 'PRODUCTION', imsOrg: ALDER },
+});
+const SANDBOXES = [sandbox('dev'), sandbox('prod', true)];
+
+const inContext = (appId: string, key: ContextKey, optional = false) =>
+  solutionFact({ appId, inNavigation: false, urlContext: { key, optional, incognito: false } });
+
+const catalogue = [
+  ...catalogueFact,
+  inContext('platform', 'sandbox'),
+  inContext('relaxed', 'sandbox', true),
+  { ...inContext('secret', 'sandbox'), urlContext: { key: 'sandbox', optional: false, incognito: true } },
+  { ...inContext('mail', 'subOrg'), serviceCode: 'dma_campaign', refreshOnImsChange: true },
+  inContext('together', 'collaborator'),
+  inContext('store', 'instance'),
+];
+
+const campaign = (tenantid: string) => ({
+  prodCtx: {
+    ...{ owningEntity: ALDER, serviceCode: 'dma_campaign', user_visible_name: tenantid.toUpperCase() },
+    fulfillable_data: JSON.stringify({ tenantid }),
+  },
+});
+
+function boot({ sandboxes = SANDBOXES, settings = {}, items = ['one', 'two'] } = {}): Answer {
+  const { profile } = bootFact;
+  const projectedProductContext = [...profile.projectedProductContext, ...items.map(campaign)];
+  return () =>
+    Response.json({
+      ...bootFact,
+      settings,
+      profile: { ...profile, projectedProductContext },
+      working: workingFact(ALDER, { sandboxes }),
+    });
+}
+
+async function openAt(hash: string, answers: Record<string, Answer> = {}) {
+  const written: unknown[] = [];
+  const opened = await openShell(hash, {
+    '/api/boot': boot(),
+    '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: catalogue }),
+    '/api/settings/v1': ({ body }) => {
+      written.push(JSON.parse(String(body)).settings);
+      return Response.json({ settings: {} });
+    },
+    ...answers,
+  });
+  await settle();
+  const { view, act } = opened;
+  const switcher = () => view().switchers[1];
+  const names = () =>
+    switcher()
+      ?.list()
+      .map(({ title, entries }) => [title?.kind, ...entries.map(({ id }) => id)]);
+  function switchTo(id: string): void {
+    const found = switcher();
+    const entry = found
+      ?.list()
+      .flatMap(({ entries }) => entries)
+      .find((each) => each.id === id);
+    if (found && entry) act({ type: 'switched', kind: found.kind, entry });
+  }
+  const toasts = () => view().toasts.map(({ key }) => key);
+  const screen = () => {
+    const { screen: shown } = view();
+    return shown.kind === 'error' ? shown.type : shown.kind;
+  };
+  /** What the application is told of a name, last. */
+  const told = (port: ReturnType<typeof opened.connect>, name: string) =>
+    port.sent
+      .flatMap(({ type, value }) => (type === 'QUEUE' && Array.isArray(value) ? value : [{ type, value }]))
+      .filter(({ type, value }) => type === 'CONFIGURE' && name in value)
+      .map(({ value }) => value[name])
+      .at(-1);
+  return { ...opened, written, switcher, names, switchTo, toasts, screen, told };
+}
+
+describe('a solution that works in a sandbox', () => {
+  it.each([
+    ['CTX-02 the default one', '#/@alder/platform', {}, '#/@alder/sname:prod/platform'],
+    [
+      'CTX-02 the last selection',
+      '#/@alder/platform',
+      { userSandboxes: { [ALDER]: 'dev' } },
+      '#/@alder/sname:dev/platform',
+    ],
+    ['CTX-02 the one of the address', '#/@alder/sname:dev/platform/x', {}, '#/@alder/sname:dev/platform/x'],
+    ['one that is there', '#/@alder/sname:gone/platform', {}, '#/@alder/sname:prod/platform'],
+    [
+      'no other context in the address',
+      '#/@alder/in:x/sname:dev/platform',
+      {},
+      '#/@alder/sname:dev/platform',
+    ],
+    [
+      'nothing that the settings do not say',
+      '#/@alder/platform',
+      { userSandboxes: 7 },
+      '#/@alder/sname:prod/platform',
+    ],
+    ['no address of its own where it is optional', '#/@alder/relaxed', {}, '#/@alder/relaxed'],
+    [
+      'the address where it is optional and said',
+      '#/@alder/sname:dev/relaxed',
+      {},
+      '#/@alder/sname:dev/relaxed',
+    ],
+  ])('opens in %s', async (_name, hash, settings, expected) => {
+    const { hashNow, view } = await openAt(hash, { '/api/boot': boot({ settings }) });
+    expect([hashNow(), view().solution !== undefined]).toEqual([expected, true]);
+  });
+
+  it.each<[string, string, Parameters<typeof boot>[0], string, string | undefined, string]>([
+    ['CTX-10 none', 'platform', { sandboxes: [] }, '#/@alder/home', 'noSandboxesToast', 'loading'],
+    [
+      'none that can be read',
+      'platform',
+      { sandboxes: [{ ...sandbox('x'), type: 'TEST' }] },
+      '#/@alder/home',
+      'noSandboxesToast',
+      'loading',
+    ],
+    ['none where it is optional', 'relaxed', { sandboxes: [] }, '#/@alder/relaxed', undefined, 'loading'],
+  ])('has %s', async (_name, app, facts, hash, toast, shown) => {
+    const { hashNow, toasts, screen } = await openAt(`#/@alder/${app}`, { '/api/boot': boot(facts) });
+    expect([hashNow(), toasts()[0], screen()]).toEqual([hash, toast, shown]);
+  });
+
+  it('CTX-04 switches at once, keeps the frame, tells it and stores the selection, recent ones first', async () => {
+    const { connect, switchTo, hashNow, area, written, told, names } = await openAt('#/@alder/platform/deep');
+    const port = connect();
+    expect(told(port, 'sandbox')).toMatchObject({ name: 'prod', isDefault: true });
+    switchTo('dev');
+    expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sname:dev/platform', 1]);
+    expect(told(port, 'sandbox')).toMatchObject({ name: 'dev' });
+    await settle();
+    expect(written).toEqual([{ userSandboxes: { [ALDER]: 'dev' }, recentSandboxes: { [ALDER]: ['dev'] } }]);
+    expect(names()).toEqual([
+      ['recent', 'dev'],
+      ['others', 'prod'],
+    ]);
+  });
+
+  it('stores nothing of a context that is incognito', async () => {
+    const { switchTo, hashNow, written } = await openAt('#/@alder/secret');
+    switchTo('dev');
+    await settle();
+    expect([hashNow(), written]).toEqual(['#/@alder/sname:dev/secret', []]);
+  });
+
+  it('takes the selection back and says so when it could not be stored', async () => {
+    const { switchTo, toasts, names, hashNow } = await openAt('#/@alder/platform', {
+      '/api/settings/v1': () => new Response(null, { status: 500 }),
+    });
+    switchTo('dev');
+    await settle();
+    expect([toasts(), names(), hashNow()]).toEqual([
+      ['settingsFailureToast'],
+      [[undefined, 'dev', 'prod']],
+      '#/@alder/sname:dev/platform',
+    ]);
+  });
+});
+
+describe('another solution', () => {
+  it('CTX-16 finds nothing of the former: not what it reported, nor what it worked in', async () => {
+    const { shell, connect, address, view, switcher } = await openAt('#/@alder/platform');
+    const port = connect();
+    port.hear('DONE', {});
+    port.hear('TITLE', { title: 'Of the former' });
+    const former = shell.getSituation().state.frame;
+    expect([switcher()?.kind, former?.phase, former?.title]).toEqual(['sandbox', 'done', 'Of the former']);
+    address.go('#/@alder/mail');
+    await settle();
+    const { frame } = shell.getSituation().state;
+    expect([switcher()?.kind, frame?.phase, frame?.title]).toEqual(['subOrg', 'connecting', '']);
+    address.go('#/@alder/home');
+    await settle();
+    expect(view().switchers.map(({ kind }) => kind)).toEqual(['organisation']);
+  });
+});
+
+describe('a solution that works in a sub-organisation', () => {
+  it('opens in the first, is told which, and is loaded anew for another because it asks for that', async () => {
+    const { connect, told, switchTo, hashNow, area, written } = await openAt('#/@alder/mail');
+    expect([hashNow(), told(connect(), 'subOrg')]).toEqual(['#/@alder/so:one/mail', 'one']);
+    switchTo('two');
+    await settle();
+    expect([hashNow(), area.frames.length]).toEqual(['#/@alder/so:two/mail', 2]);
+    expect(written).toEqual([{ lastSelectedSubOrgs: { [ALDER]: { dma_campaign: 'two' } } }]);
+  });
+
+  it('CTX-05 fails without any', async () => {
+    const { screen } = await openAt('#/@alder/so:one/mail', { '/api/boot': boot({ items: [] }) });
+    expect(screen()).toBe('SUBORG_FAIL');
+  });
+});
+
+const accounts =
+  (...list: object[]): Answer =>
+  () =>
+    Response.json({ data: { agoraMyAccounts: list } });
+const tenants =
+  (...list: object[]): Answer =>
+  () =>
+    Response.json({ tenants: list });
+const tenantsOf = `/api/v1/tenants/owner/${encodeURIComponent(ALDER)}`;
+const company = (id: string) => ({ id, name: id, type: 'PUBLISHER' });
+const tenant = (code: string, product = 'COMMERCE_OPTIMIZER') => ({
+  code,
+  name: code,
+  environment: 'SANDBOX',
+  product,
+});
+const status =
+  (code: number): Answer =>
+  () =>
+    new Response(null, { status: code });
+
+describe('a list that is asked for', () => {
+  it.each<[string, string, Record<string, Answer>, string, string]>([
+    [
+      'CTX-20 CTX-03 collaborators: the last',
+      'together',
+      { '/api/graphql': accounts(company('a'), company('b')) },
+      '#/@alder/co:b/together',
+      'loading',
+    ],
+    ['collaborators: none', 'together', { '/api/graphql': accounts() }, '#/@alder/together', 'NO_ACCESS'],
+    [
+      'collaborators: twice and malformed',
+      'together',
+      { '/api/graphql': accounts(company('a'), company('a'), { id: 'x' }) },
+      '#/@alder/co:a/together',
+      'loading',
+    ],
+    [
+      'CTX-12 collaborators: refused',
+      'together',
+      { '/api/graphql': status(403) },
+      '#/@alder/together',
+      'NO_ACCESS',
+    ],
+    [
+      'CTX-12 collaborators: refused by the field',
+      'together',
+      { '/api/graphql': () => Response.json({ data: { agoraMyAccounts: null }, errors: [{}] }) },
+      '#/@alder/together',
+      'NO_ACCESS',
+    ],
+    [
+      'collaborators: failing',
+      'together',
+      { '/api/graphql': status(500) },
+      '#/@alder/together',
+      'COLLABORATOR_FAIL',
+    ],
+    [
+      'collaborators: no list at all',
+      'together',
+      { '/api/graphql': () => Response.json({}) },
+      '#/@alder/together',
+      'COLLABORATOR_FAIL',
+    ],
+    [
+      'CTX-22 instances: those of the product',
+      'store',
+      { [tenantsOf]: tenants(tenant('a'), tenant('b', 'OTHER')) },
+      '#/@alder/in:a/store',
+      'loading',
+    ],
+    ['CTX-12 instances: refused', 'store', { [tenantsOf]: status(401) }, '#/@alder/store', 'NO_ACCESS'],
+    ['instances: failing', 'store', { [tenantsOf]: status(503) }, '#/@alder/store', 'INSTANCE_FAIL'],
+  ])('%s', async (_name, app, answers, hash, shown) => {
+    const { hashNow, screen } = await openAt(`#/@alder/${app}`, answers);
+    expect([hashNow(), screen()]).toEqual([hash, shown]);
+  });
+
+  it('is waited for while it is slow, and leaves the header as it is', async () => {
+    const { screen, view, switcher } = await openAt('#/@alder/together', {
+      '/api/graphql': () => new Promise(() => {}),
+    });
+    expect([screen(), view().switchers[0]?.current?.name]).toEqual(['loading', 'Alder Retail']);
+    expect(switcher()).toMatchObject({ kind: 'collaborator', state: 'loading' });
+  });
+
+  it('CTX-06 CTX-07 UI-35 an instance that is not allowed goes home with a toast', async () => {
+    const { hashNow, toasts } = await openAt('#/@alder/in:other/store', {
+      [tenantsOf]: tenants(tenant('a')),
+    });
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['instanceRedirectNoAccess']]);
+  });
+
+  it('is asked for once, and never for a switch of context', async () => {
+    let asked = 0;
+    const { switchTo, hashNow } = await openAt('#/@alder/together', {
+      '/api/graphql': () => {
+        asked += 1;
+        return Response.json({ data: { agoraMyAccounts: [company('a'), company('b')] } });
+      },
+    });
+    switchTo('a');
+    await settle();
+    expect([hashNow(), asked]).toEqual(['#/@alder/co:a/together', 1]);
+  });
+});

@@ -1,0 +1,39 @@
+import { fillUrlTemplate } from '@unified-shell/catalogue/address/url-template';
+import { UrlTemplateError } from '@unified-shell/catalogue/address/url-template-error';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import { ShellError } from '../../platform/network/shell-error';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import type { Organisation } from '../../workspace/organisation/organisation';
+
+export interface SourceValues {
+  organisation: Organisation;
+  path: ShellPath;
+  parameters: Readonly<Record<string, string>>;
+}
+
+/**
+ * The solution with its source filled from organisation, query and path (ROUTE-33).
+ * @returns the failure where the address would leave the main domain or a value is missing (500-001t)
+ */
+export function fillSource(
+  solution: IndexedSolution,
+  { organisation, path, parameters }: SourceValues,
+  { mainDomain, environment }: Pick<PageConfiguration, 'mainDomain' | 'environment'>,
+): IndexedSolution | ShellError {
+  const { source } = solution.sandbox;
+  if (source === undefined || !source.includes('{')) return solution;
+  const { tenant, region } = organisation;
+  const query = Object.fromEntries(new URLSearchParams(path.query));
+  try {
+    const filled = fillUrlTemplate(
+      source,
+      { context: { tenant, region }, query, path: parameters },
+      { mainDomain, isDev: environment === 'dev' },
+    );
+    return { ...solution, sandbox: { ...solution.sandbox, source: filled } };
+  } catch (cause) {
+    if (!(cause instanceof UrlTemplateError)) throw cause;
+    return new ShellError('DISCOVERY_FAILED', { subject: solution.name, discovery: 't', cause });
+  }
+}

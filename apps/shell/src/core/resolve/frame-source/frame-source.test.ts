@@ -1,0 +1,118 @@
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import { describe, expect, it } from 'vitest';
+import { solutionFact } from '../../test-support/facts';
+import { finishSource, withoutOverridden } from './finish-source';
+import { frameSource } from './frame-source';
+
+const RUNTIME = 'http://experience.test/runtime/runtime-1.js';
+
+function source(historyType: 'HASH' | 'HISTORY' | 'SERVER', inside: string, base = 'http://one.test/app/') {
+  const solution = solutionFact({
+    appId: 'one',
+    sandbox: { historyType, thirdParty: false, hideInitialSpinner: false, pageTimeout: 0, source: base },
+  });
+  return frameSource(solution, inside, RUNTIME)?.url;
+}
+const mr = `_mr=${encodeURIComponent(RUNTIME)}`;
+
+describe('frame source', () => {
+  it.each([
+    ['HASH', '', `http://one.test/app/?${mr}`],
+    ['HASH', '/deep/x?y=1', `http://one.test/app/?${mr}#/deep/x?y=1`],
+    ['HISTORY', '', `http://one.test/app/?${mr}`],
+    ['HISTORY', '/deep/x?y=1', `http://one.test/app/deep/x?y=1&${mr}`],
+    ['SERVER', '/page', `http://one.test/app/page?${mr}`],
+  ] as const)('ROUTE-27 %s with %j starts at %s', (historyType, inside, url) => {
+    expect(source(historyType, inside)).toBe(url);
+  });
+
+  it.each([
+    ['a script', 'javascript:alert(1)//'],
+    ['a file', 'file:///etc/passwd'],
+    ['nothing', ''],
+  ])('FRAME-20 is never %s', (_name, base) => {
+    expect(source('HASH', '', base)).toBeUndefined();
+  });
+
+  it.each([
+    ['/../secret', undefined],
+    ['/x/../../secret', undefined],
+    ['/%2e%2e/secret', undefined],
+    ['//evil.test/', `http://one.test/app//evil.test/?${mr}`],
+    ['/\\evil.test/', `http://one.test/app//evil.test/?${mr}`],
+    ['http://evil.test/', `http://one.test/app/http://evil.test/?${mr}`],
+  ])("%s stays on the solution's origin and below its base: %s", (inside, url) => {
+    expect(source('HISTORY', inside)).toBe(url);
+  });
+});
+
+describe('a source with all that its registration adds', () => {
+  type Sandbox = IndexedSolution['sandbox'];
+  const usual = {
+    thirdParty: false,
+    hideInitialSpinner: false,
+    pageTimeout: 0,
+    source: 'http://one.test/app/',
+  };
+  const opened = (sandbox: Partial<Sandbox> & Pick<Sandbox, 'historyType'>, inside = '/deep?y=1') => {
+    const solution = finishSource(solutionFact({ appId: 'one', sandbox: { ...usual, ...sandbox } }));
+    return frameSource(solution, inside, RUNTIME)?.url.replace(mr, '_mr');
+  };
+
+  it.each<[name: string, sandbox: Partial<Sandbox>, hash: string, path: string]>([
+    ['nothing', {}, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    ['a path prefix', { pathPrefix: '/v2/' }, '/app/v2/?_mr#/deep?y=1', '/app/v2/deep?y=1&_mr'],
+    ['a path prefix of slashes', { pathPrefix: '/' }, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    ['what stands before the hash', { preHash: 'x.html' }, '/app/x.html?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    ['a query before the hash', { preHash: '?v=2' }, '/app/?v=2&_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    [
+      'extra parameters',
+      { extraParams: { a: 'b c' } },
+      '/app/?a=b+c&_mr#/deep?y=1',
+      '/app/deep?y=1&a=b+c&_mr',
+    ],
+    ['one that the place has', { extraParams: { y: '9' } }, '/app/?y=9&_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    [
+      'one that the source has',
+      { source: 'http://one.test/app/?a=1', extraParams: { a: '2' } },
+      '/app/?a=1&_mr#/deep?y=1',
+      '/app/deep?y=1&a=1&_mr',
+    ],
+    [
+      'an override of what the source has',
+      { source: 'http://one.test/app/?a=1', overrideParams: { a: '2' } },
+      '/app/?a=2&_mr#/deep?y=1',
+      '/app/deep?y=1&a=2&_mr',
+    ],
+  ])('CAT-16 %s', (_name, sandbox, hash, path) => {
+    expect(opened({ historyType: 'HASH', ...sandbox })).toBe(`http://one.test${hash}`);
+    for (const historyType of ['HISTORY', 'SERVER'] as const) {
+      expect(opened({ historyType, ...sandbox })).toBe(`http://one.test${path}`);
+    }
+  });
+
+  it.each(['../', '//evil.test/', 'http://evil.test/', '\\\\evil.test', 'javascript:alert(1)', '/'])(
+    'FRAME-20 is none when it would lead elsewhere by %s',
+    (preHash) => {
+      expect(opened({ historyType: 'HASH', preHash })).toBeUndefined();
+    },
+  );
+
+  it.each(['..', '../x', '..\\x'])(
+    'FRAME-20 is none above its own folder, by the prefix %s',
+    (pathPrefix) => {
+      expect(opened({ historyType: 'HISTORY', pathPrefix })).toBeUndefined();
+    },
+  );
+
+  it('names the runtime of this shell, whatever the address says', () => {
+    expect(opened({ historyType: 'HISTORY' }, '/deep?_mr=http://evil.test/r.js')).toBe(
+      'http://one.test/app/deep?_mr',
+    );
+  });
+
+  it('CAT-16 an overridden parameter of the address does not reach the solution', () => {
+    const sandbox = { ...usual, historyType: 'HISTORY' as const, overrideParams: { lane: 'prod' } };
+    expect(withoutOverridden('x=1&lane=qa&l%61ne=dev&lanes=2', sandbox)).toBe('x=1&lanes=2');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { solutionFact } from '../../test-support/facts';
+import type { ContextList } from '../../workspace/context/context-entry';
+import { choosePreview, isPreview } from './preview-source';
+
+const plain = solutionFact({ appId: 'one' });
+const solution = {
+  ...plain,
+  sandbox: { ...plain.sandbox, previewSources: ['https://one-next.test/', 'https://one-old.test/app/'] },
+};
+const there: ContextList = { kind: 'known', entries: [{ id: 'one', name: 'live', isPreferred: false }] };
+const choose = (repo: string | undefined, versions: ContextList = there, mayPreview = true) => {
+  const choice = choosePreview(solution, repo, mayPreview, versions);
+  return typeof choice === 'string' ? choice : choice.sandbox.source;
+};
+
+describe('a preview source', () => {
+  it.each([
+    ['one-next', 'https://one-next.test/'],
+    ['one-old', 'https://one-old.test/app/'],
+    ['one', 'unknown-version'],
+    ['https://evil.test/', 'unknown-version'],
+    ['evil.test', 'unknown-version'],
+    ['', 'unknown-version'],
+    [undefined, plain.sandbox.source],
+  ])('CAT-16 ROUTE-22 is one of those registered, by its host label: %s', (repo, source) => {
+    expect(choose(repo)).toBe(source);
+  });
+
+  it.each<[string, ContextList, string]>([
+    ['is waited for while the diagnostics have not answered', { kind: 'loading' }, 'waiting'],
+    ['is not opened when they cannot be had', { kind: 'failed' }, 'unknown-version'],
+    ['is not opened when they do not know the solution', { kind: 'known', entries: [] }, 'unknown-version'],
+  ])('FRAME-07 FRAME-35 %s', (_name, versions, expected) => {
+    expect(choose('one-next', versions)).toBe(expected);
+    expect(choose(undefined, versions)).toBe(plain.sandbox.source);
+  });
+
+  it('is the usual source for whoever may not see previews, and where none is registered', () => {
+    expect(choose('one-next', { kind: 'loading' }, false)).toBe(plain.sandbox.source);
+    expect(choosePreview(plain, 'one-next', true, { kind: 'loading' })).toBe(plain);
+  });
+
+  it('is told from the usual one', () => {
+    const known = ['https://one-next.test/', 'https://one-old.test/app/?a=b', 'http://one.solutions.test/'];
+    expect(known.map((url) => isPreview(solution, url))).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
+import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import { readRefusal } from '../../platform/network/read-refusal';
+import { toShellError } from '../../platform/network/shell-error';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import type { Store } from '../../platform/store';
+import type { Token } from '../../session/session-state';
+import { toHash } from '../../url/shell-location';
+import {
+  hasFailures,
+  withAccounts,
+  withList,
+  withoutFailures,
+  withWorking,
+} from '../../workspace/account/account-changes';
+import type { AccountChange, KnownAccount } from '../../workspace/account/account-state';
+import { fetchAccounts } from '../../workspace/account/fetch-accounts';
+import type { ContextEntry } from '../../workspace/context/context-entry';
+import { collaboratorEntry, instanceEntry } from '../../workspace/context/entry-schemas';
+import { readEntries } from '../../workspace/context/read-entries';
+import type { Lack } from '../../workspace/organisation/missing-data';
+import { readEntitlements, readWorking } from '../../workspace/organisation/organisation-data';
+import { frameRequestOf, lackOf, type Verdict } from '../route-decision';
+import type { ResolveRoomEvent, ResolveRoomState } from '../state';
+
+export interface FactSupply extends GatewayCaller {
+  store: Store<ResolveRoomState, ResolveRoomEvent>;
+  page: Pick<PageConfiguration, 'clientId'>;
+  verdictNow(): Verdict;
+}
+
+const COLLABORATORS = 'query($imsOrg:ID!){agoraMyAccounts(imsOrg:$imsOrg){id name type}}';
+const collaboratorsSchema = v.object({
+  data: v.object({ agoraMyAccounts: v.nullable(v.array(v.unknown())) }),
+});
+
+/** Of a commerce product (CTX-21). */
+const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.string() })) });
+
+/** What the diagnostics say of this environment (SVC-04). */
+const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
+
+/** Asks for what the verdict lacks, each once at a time; the answer says which organisation it is of. Returns its undo. */
+export function followLacks(supply: FactSupply): () => void {
+  const { store, environment, verdictNow } = supply;
+  const running = new Set<string>();
+
+  /** @returns what is to be changed in the account once it is there */
+  async function fetchLack(lack: Lack, token: Token): Promise<(account: KnownAccount) => AccountChange> {
+    const { organisation, what } = lack;
+    if (what === 'working') {
+      const answer = await callGateway(supply, token, '/api/organisation/v1', { organisation });
+      if (!answer.ok) throw await readRefusal(answer, environment.now());
+      const body: unknown = await answer.json();
+      const working = readWorking(body, organisation);
+      // Taken for an answer, what is malformed or of another organisation would be asked for without end.
+      if (working === undefined) throw new Error('these are not the facts of the organisation');
+      const entitlements = readEntitlements(body);
+      return (account) => withWorking(account, working, entitlements);
+    }
+    if (what === 'organisations') {
+      const accounts = await fetchAccounts(supply, token);
+      return (account) => withAccounts(account, accounts);
+    }
+    const ask = { collaborator: askCollaborators, instance: askInstances, versions: askVersions }[what];
+    const answer = await ask(organisation, token);
+    const entries = await readList(answer, what);
+    return (account) => withList(account, lack, { kind: 'known', entries });
+  }
+
+  const askCollaborators = (imsOrg: string, token: Token) =>
+    callGateway(supply, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg } });
+
+  const askInstances = (organisation: string, token: Token) =>
+    get(`/api/v1/tenants/owner/${encodeURIComponent(organisation)}`, token, {
+      'content-type': 'application/json',
+      'api-key': supply.page.clientId,
+    });
+
+  const askVersions = (_organisation: string, token: Token) => get('/api/diagnostics/v2', token, {});
+
+  const get = (url: string, { value }: Token, headers: Record<string, string>) =>
+    fetchInTime(environment, url, {
+      headers: { authorization: `Bearer ${value}`, traceparent: supply.trace, ...headers },
+    });
+
+  /** Refused is empty (CTX-12). */
+  async function readList(answer: Response, what: Exclude<Lack['what'], 'working'>) {
+    const warn = (event: string) => environment.warn(event, { what });
+    if (answer.status === 401 || answer.status === 403) {
+      warn('context-refused');
+      return [];
+    }
+    if (!answer.ok) throw await readRefusal(answer, environment.now());
+    const body: unknown = await answer.json();
+    if (what === 'versions') return versionsOf(body);
+    if (what === 'instance') return readEntries(instanceEntry, instancesOf(body), warn);
+    const { agoraMyAccounts } = v.parse(collaboratorsSchema, body).data;
+    if (agoraMyAccounts === null) warn('context-refused');
+    return readEntries(collaboratorEntry, agoraMyAccounts ?? [], warn);
+  }
+
+  function changeOfFailure(lack: Lack, cause: unknown): (account: KnownAccount) => AccountChange {
+    const { organisation, what } = lack;
+    if (what === 'working' || what === 'organisations')
+      return () => ({ failure: { organisation, error: toShellError(cause) } });
+    return (account) => withList(account, lack, { kind: 'failed' });
+  }
+
+  function change(by: (account: KnownAccount) => AccountChange): void {
+    const { account } = store.getState();
+    if (account.kind === 'known') store.send({ type: 'account-changed', change: by(account) });
+  }
+
+  async function consider(): Promise<void> {
+    const { session } = store.getState();
+    const lack = lackOf(verdictNow());
+    if (lack === undefined || session.kind !== 'signed-in') return;
+    const id = `${lack.organisation} ${lack.what}`;
+    if (running.has(id)) return;
+    running.add(id);
+    const by = await fetchLack(lack, session.token).catch((cause: unknown) => changeOfFailure(lack, cause));
+    running.delete(id);
+    change(by);
+  }
+
+  /** Where the application that is open begins. */
+  function placeNow(): string | undefined {
+    const request = frameRequestOf(verdictNow());
+    return request && toHash(request.mount);
+  }
+
+  void consider();
+  let place = placeNow();
+  return store.subscribe(({ location, account }, before) => {
+    const left = place;
+    place = placeNow();
+    // Another address is another try (ERR-05); within an application that is open without them, it is not.
+    const isMoved = location !== before.location && (place === undefined || place !== left);
+    if (isMoved && account.kind === 'known' && hasFailures(account)) change(withoutFailures);
+    else void consider();
+  });
+}
+
+function versionsOf(body: unknown): ContextEntry[] {
+  const modules = Object.entries(v.parse(versionsSchema, body).modules);
+  return modules.map(([id, { liveVersion: name }]) => ({ id, name, isPreferred: false }));
+}
+
+/** The tenants of one product are instances (CTX-22). */
+function instancesOf(body: unknown): unknown[] {
+  return v
+    .parse(tenantsSchema, body)
+    .tenants.filter(({ product }) => product === 'COMMERCE_OPTIMIZER')
+    .map(({ code, name, environment }) => ({ id: code, name, type: environment }));
+}

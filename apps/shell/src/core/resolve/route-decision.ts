@@ -1,0 +1,58 @@
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { ShellError } from '../platform/network/shell-error';
+import type { ToastKey } from '../platform/toasts';
+import type { WorkContext } from '../workspace/context/work-context';
+import type { Lack } from '../workspace/organisation/missing-data';
+import type { Standing } from '../workspace/workspace';
+import type { FrameRequest } from './frame-source/frame-request';
+
+/** Why there is no frame yet (FRAME-07). */
+export type WaitReason = 'PROFILE' | 'PERMISSION' | 'FLAGS' | 'SUBORG' | 'DISCOVERY' | 'VERSIONS';
+
+export type SolutionVerdict = FrameRequest & {
+  kind: 'solution';
+  solution: IndexedSolution;
+  standing: Standing;
+  /** What it works in, besides the organisation. */
+  context?: WorkContext | undefined;
+  lacks?: Lack | undefined;
+};
+
+export type Verdict =
+  | { kind: 'waiting'; reason: WaitReason; lacks?: Lack }
+  /** The frame there is stays until it is known what follows. */
+  | { kind: 'pending'; reason: WaitReason; standing: Standing; lacks: Lack }
+  | { kind: 'sign-in' }
+  | { kind: 'restart' }
+  | { kind: 'leaving' }
+  /** `toast` tells the user why they are not where they wanted to go. */
+  | { kind: 'redirect'; path: ShellPath; toast?: ToastKey }
+  /** The organisation of the address is worked in as another account of the person (ORG-07). */
+  | { kind: 'switch-account'; userId: string }
+  /** The solution of the address may let the person into its organisation by itself (ORG-12). */
+  | { kind: 'zero-touch'; href: string; path: ShellPath; solution: IndexedSolution }
+  /** The address is of another page: the window goes there instead, and Back does not come to this one again. */
+  | { kind: 'elsewhere'; url: string }
+  /** The shell's own place for whoever is to wait (ROUTE-13). */
+  | { kind: 'wait'; standing: Standing }
+  /** `solution` is what the address leads to. */
+  | { kind: 'error'; error: ShellError; standing?: Standing; solution?: IndexedSolution }
+  /** Opened by what an earlier visit found, before anything has answered; told nothing yet. */
+  | (FrameRequest & { kind: 'early' })
+  | SolutionVerdict;
+
+/** For whom the shell works, where that is known. */
+export function standingOf(verdict: Verdict): Standing | undefined {
+  return 'standing' in verdict ? verdict.standing : undefined;
+}
+
+/** What the frame was opened for, if there is one. */
+export function frameRequestOf(verdict: Verdict): FrameRequest | undefined {
+  return verdict.kind === 'solution' || verdict.kind === 'early' ? verdict : undefined;
+}
+
+/** What has to be asked for before it is a final one. */
+export function lackOf(verdict: Verdict): Lack | undefined {
+  return 'lacks' in verdict ? verdict.lacks : undefined;
+}

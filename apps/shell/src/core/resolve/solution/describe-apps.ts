@@ -1,0 +1,20 @@
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import type { AppInfo } from '@unified-shell/protocol/configuration';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import { shellUrl } from '../../url/shell-url';
+import { isPlace } from './is-linkable';
+
+/** Solutions as hosted applications see them: with the absolute address that opens each in an organisation. */
+export function describeApps(
+  page: Pick<PageConfiguration, 'shellOrigin'>,
+  solutions: readonly IndexedSolution[],
+  tenant: string,
+  descriptions: Readonly<Record<string, string>> = {},
+): AppInfo[] {
+  return solutions.filter(isPlace).map(({ appId, name, icon, group, path }) => ({
+    ...{ appId, name, icon, group },
+    ...(descriptions[appId] !== undefined && { description: descriptions[appId] }),
+    href: shellUrl(page, { tenant, contexts: [], path, query: '' }),
+    enabled: true,
+  }));
+}

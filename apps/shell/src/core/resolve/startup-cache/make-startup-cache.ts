@@ -1,0 +1,64 @@
+import type { PageConfiguration } from '../../platform/page-configuration';
+import type { Token } from '../../session/session-state';
+import { type AccountFacts, factsOf } from '../../workspace/account/account-facts';
+import type { BootAnswer } from '../../workspace/account/boot-answer';
+import type { RememberedPlace, Snapshot } from './startup-cache';
+
+/** Organisations kept beside the current one; a user of 5,000 starts as fast as one of 5. */
+const MOST_OTHERS = 20;
+
+/** Characters; what is larger is not kept. */
+const MOST_TEXT = 64 * 1024;
+
+export interface SnapshotInputs {
+  token: Token;
+  sidHash: string;
+  answer: BootAnswer;
+  /** The organisation the tab works in. */
+  current: string;
+  page: Pick<PageConfiguration, 'environment' | 'build' | 'catalogueAddress' | 'internalDomains'>;
+  /** When the gateway answered; the snapshot is as old as its facts. */
+  answeredAt: number;
+  places: readonly RememberedPlace[];
+}
+
+/** @returns the text to keep, or undefined when even the current organisation's facts are too large. */
+export function makeSnapshot({
+  token,
+  sidHash,
+  answer,
+  current,
+  page,
+  answeredAt,
+  places,
+}: SnapshotInputs): string | undefined {
+  const snapshot: Snapshot = {
+    schema: 2,
+    userId: token.userId,
+    sidHash,
+    savedAt: answeredAt,
+    environment: page.environment,
+    build: page.build,
+    catalogue: page.catalogueAddress,
+    organisation: current,
+    facts: trim(factsOf(answer, page), current),
+    places: [...places],
+  };
+  const text = JSON.stringify(snapshot);
+  return text.length <= MOST_TEXT ? text : undefined;
+}
+
+function trim(facts: AccountFacts, current: string): Snapshot['facts'] {
+  const { accounts, productContexts, roles } = facts;
+  const ids = accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
+  const kept = new Set([current, ...ids.filter((id) => id !== current).slice(0, MOST_OTHERS)]);
+  return {
+    ...facts,
+    accounts: accounts.map((account) => ({
+      ...account,
+      orgs: account.orgs.filter(({ imsOrgId }) => kept.has(imsOrgId)),
+    })),
+    productContexts: productContexts.filter(({ owningEntity }) => kept.has(owningEntity)),
+    roles: roles.filter(({ organization }) => kept.has(organization)),
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { ALDER, bootFact, pageFact, tokenFact, workingFact } from '../../test-support/facts';
+import { createFakeEnvironment } from '../../test-support/fake-environment';
+import type { BootAnswer } from '../../workspace/account/boot-answer';
+import { makeSnapshot } from './make-startup-cache';
+import { type RememberedPlace, readSnapshot } from './startup-cache';
+import { isOfSession } from './startup-cache-store';
+
+const DAY = 86_400_000;
+
+function make(answer: BootAnswer = bootFact, current = ALDER, places: readonly RememberedPlace[] = []) {
+  return makeSnapshot({
+    token: tokenFact,
+    sidHash: 'hash',
+    answer,
+    current,
+    page: pageFact,
+    answeredAt: 0,
+    places,
+  });
+}
+
+/** A user of so many organisations. */
+function answerOf(organisations: number, name = 'x'): BootAnswer {
+  const orgs = Array.from({ length: organisations }, (_, index) => ({
+    imsOrgId: `org-${index}`,
+    orgName: name,
+    tenantId: `t${index}`,
+    aepRegion: 'va7',
+  }));
+  return { ...bootFact, accounts: [{ userId: 'U1', userType: 'type1', orgs }] };
+}
+
+describe('snapshot', () => {
+  it('keeps no token, no session id, no e-mail and no name of the person', () => {
+    const text = make() ?? '';
+    for (const secret of ['token-1', 'sid-1', 'marketer@alder.example', 'Mara', 'Keter']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain('Alder Retail');
+  });
+
+  it('keeps the current organisation and 20 others of 5,000', () => {
+    const snapshot = readSnapshot(make(answerOf(5_000), 'org-4000'), 0, 'dev');
+    const ids = snapshot?.facts.accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
+    expect([ids?.length, ids?.at(-1)]).toEqual([21, 'org-4000']);
+  });
+
+  it('is not kept when it is larger than 64 KB', () => {
+    expect(make(answerOf(21, 'x'.repeat(4_000)), 'org-0')).toBeUndefined();
+  });
+
+  it('NAV-24 keeps what a pre-release membership opens for 24 h, and for that person alone', async () => {
+    const flags = { featureFlags: {}, floodgate: { 'orders-beta': 'true' } };
+    const betaPlace: RememberedPlace = {
+      ...{ organisation: ALDER, tenant: 'alder', base: '/orders/beta', exact: false, deeper: [] },
+      solution: {
+        ...{ appId: 'ordersBeta', name: 'Orders' },
+        sandbox: {
+          ...{ source: 'http://orders.test/', historyType: 'HASH', thirdParty: false, pageTimeout: 60_000 },
+        },
+      },
+    };
+    const text = make({ ...bootFact, working: workingFact(ALDER, { flags }) }, ALDER, [betaPlace]);
+    const kept = readSnapshot(text, DAY, 'dev');
+    expect(kept).toMatchObject({ facts: { working: { flags } }, places: [betaPlace] });
+    expect(readSnapshot(text, DAY + 1, 'dev')).toBeUndefined();
+    if (kept === undefined) return;
+    const environment = createFakeEnvironment();
+    const snapshot = { ...kept, sidHash: (await environment.hash(tokenFact.sid)) ?? '' };
+    expect(await isOfSession(snapshot, tokenFact, environment)).toBe(true);
+    expect(await isOfSession(snapshot, { ...tokenFact, userId: 'U2@ExternalID' }, environment)).toBe(false);
+  });
+
+  it.each([
+    ['now', 0, 'dev', true],
+    ['after 24 h', DAY, 'dev', true],
+    ['after more than 24 h', DAY + 1, 'dev', false],
+    ['when the clock went back', -1, 'dev', false],
+    ['in another environment', 0, 'stage', false],
+  ])('is valid or absent: %s', (_name, now, environment, isValid) => {
+    expect(readSnapshot(make(), now, environment) !== undefined).toBe(isValid);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['another schema', make()?.replace('"schema":2', '"schema":1')],
+    ['a missing part', make()?.replace('"facts"', '"fakts"')],
+    ['null', 'null'],
+  ])('is absent when unreadable: %s', (_name, text) => {
+    expect(readSnapshot(text, 0, 'dev')).toBeUndefined();
+  });
+});

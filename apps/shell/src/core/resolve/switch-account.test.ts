@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ChromeView } from '../chrome/chrome-view';
+import { bootFact } from '../test-support/facts';
+import { createFakeLatePage } from '../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import { factsOf } from '../workspace/account/account-facts';
+import type { BootAnswer } from '../workspace/account/boot-answer';
+import { accountFor } from '../workspace/organisation/account-for';
+import { switchAccount } from './switch-account';
+
+afterEach(stopShells);
+
+const OTHER = 'U2@Switched';
+const CEDAR = { imsOrgId: 'C@UnifiedOrg', orgName: 'Cedar Bank', tenantId: 'cedar', aepRegion: 'aus5' };
+
+const cluster: BootAnswer = {
+  ...bootFact,
+  accounts: [
+    ...bootFact.accounts,
+    {
+      userId: OTHER,
+      userType: 'type2e',
+      owningOrg: CEDAR.imsOrgId,
+      orgs: [CEDAR],
+      exchangeToken: 'exchange-2',
+    },
+  ],
+};
+const switched: BootAnswer = {
+  ...cluster,
+  profile: { ...cluster.profile, userId: OTHER, displayName: 'Mara at Cedar', account_type: 'type2e' },
+};
+
+async function open(hash: string, answers: Record<string, Answer> = {}) {
+  let boots = 0;
+  const opened = await openShell(hash, {
+    '/api/boot': () => {
+      boots += 1;
+      return Response.json(boots === 1 ? cluster : switched);
+    },
+    '/ims/switch_profile/v1': () =>
+      Response.json({ ...tokenAnswer, access_token: 'token-of-cedar', user_id: OTHER }),
+    ...answers,
+  });
+  switchAccount({ ...opened.shell.late, page: createFakeLatePage() });
+  const userNow = () => {
+    const { session } = opened.shell.getSituation().state;
+    return session.kind === 'signed-in' && session.token.userId;
+  };
+  const toasts = () => opened.view().toasts.map(({ key }) => key);
+  return { ...opened, userNow, toasts };
+}
+
+describe('the account an organisation is worked in', () => {
+  const organisation = (userId: string) => ({ id: 'O', name: 'O', tenant: 'o', region: '', userId });
+  const account = (userId: string, userType: 'type1' | 'type2e') => ({ userId, userType, orgs: [] });
+  const accounts = [account('A', 'type1'), account('B', 'type1'), account('E', 'type2e')];
+
+  it.each([
+    ['is the present one in its own organisations', 'A', 'A', 'A'],
+    ['is the present one in those of an account that needs no switch', 'B', 'A', 'A'],
+    ['ORG-07 is a type2e account in its own', 'E', 'A', 'E'],
+    ['ORG-07 is another one again outside of them', 'B', 'E', 'B'],
+    ['is the type2e account itself while it stays there', 'E', 'E', 'E'],
+  ])('%s', (_name, owner, current, expected) => {
+    expect(accountFor(accounts, organisation(owner), current)).toBe(expected);
+  });
+});
+
+describe('the kinds of account', () => {
+  it.each([
+    ['type1', 'A'],
+    ['type2', 'A'],
+    ['type2e', 'B'],
+    ['type3', 'A'],
+  ] as const)('ORG-18 an organisation of a %s account is worked in as %s', (userType, expected) => {
+    const accounts = [
+      { userId: 'A', userType: 'type1' as const, orgs: [] },
+      { userId: 'B', userType, orgs: [] },
+    ];
+    const organisation = { id: 'O', name: 'O', tenant: 'o', region: '', userId: 'B' };
+    expect(accountFor(accounts, organisation, 'A')).toBe(expected);
+  });
+});
+
+const organisationIn = ({ switchers }: ChromeView) =>
+  switchers.find(({ kind }) => kind === 'organisation')?.current?.name;
+
+describe('switching the account', () => {
+  it('ORG-07 AUTH-39 works as the type2e account in its organisation, with its profile and its token', async () => {
+    const { address, connect, userNow, view } = await open('#/@alder/sample');
+    address.go('#/@cedar/sample');
+    await settle();
+    await settle();
+    expect([userNow(), organisationIn(view()), view().user?.displayName]).toEqual([
+      OTHER,
+      'Cedar Bank',
+      'Mara at Cedar',
+    ]);
+    expect(connect().sent.at(-1)?.value).toMatchObject({
+      imsToken: 'token-of-cedar',
+      imsProfile: { displayName: 'Mara at Cedar' },
+    });
+  });
+
+  /** The person chooses Cedar Bank in the switcher of the header. */
+  function chooseCedar({ view, act }: Awaited<ReturnType<typeof open>>): void {
+    const sections = view().switchers[0]?.list() ?? [];
+    const entry = sections.flatMap(({ entries }) => entries).find(({ name }) => name === 'Cedar Bank');
+    if (entry) act({ type: 'switched', kind: 'organisation', entry });
+  }
+
+  it('ORG-07 follows the choice of its organisation in the switcher', async () => {
+    const opened = await open('#/@alder/sample');
+    chooseCedar(opened);
+    await settle();
+    await settle();
+    const { userNow, view, toasts, hashNow } = opened;
+    expect([hashNow(), userNow(), organisationIn(view()), toasts()]).toEqual([
+      '#/@cedar/sample',
+      OTHER,
+      'Cedar Bank',
+      [],
+    ]);
+  });
+
+  it('ORG-08 UI-40 says that it failed once, and only then, where it was chosen in the switcher', async () => {
+    let refuse: (answer: Response) => void = () => {};
+    const opened = await open('#/@alder/sample/deep', {
+      '/ims/switch_profile/v1': () =>
+        new Promise((resolve) => {
+          refuse = resolve;
+        }),
+    });
+    chooseCedar(opened);
+    await settle();
+    const { toasts, hashNow, userNow } = opened;
+    expect([hashNow(), toasts()]).toEqual(['#/@cedar/sample', []]);
+    refuse(Response.json({}, { status: 403 }));
+    await settle();
+    await settle();
+    expect([hashNow(), userNow(), toasts()]).toEqual([
+      '#/@alder/sample/deep',
+      'U1@ExternalID',
+      ['type2eError'],
+    ]);
+  });
+
+  it('ORG-07 opens nothing with the old account meanwhile', async () => {
+    const { address, frame, view } = await open('#/@alder/sample', {
+      '/ims/switch_profile/v1': () => new Promise(() => {}),
+    });
+    address.go('#/@cedar/sample');
+    await settle();
+    expect([frame(), view().screen.kind]).toEqual([undefined, 'loading']);
+  });
+
+  it.each<[string, Record<string, Answer>]>([
+    ['refused', { '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }) }],
+    [
+      'without an answer',
+      { '/ims/switch_profile/v1': () => Promise.reject(new TypeError('Failed to fetch')) },
+    ],
+    [
+      'of another account',
+      { '/ims/switch_profile/v1': () => Response.json({ ...tokenAnswer, user_id: 'U3' }) },
+    ],
+    ['with the profile of the old account', { '/api/boot': () => Response.json(cluster) }],
+  ])('ORG-08 that fails (%s) says so and leaves the old account working', async (_name, answers) => {
+    const { address, hashNow, userNow, toasts, connect } = await open('#/@alder/sample/deep', {
+      ...answers,
+      '/api/ping': () => new Response(null, { status: 204 }),
+    });
+    address.go('#/@cedar/sample');
+    await settle();
+    await settle();
+    expect([hashNow(), userNow(), toasts()]).toEqual([
+      '#/@alder/sample/deep',
+      'U1@ExternalID',
+      ['type2eError'],
+    ]);
+    expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-1', tenant: 'alder' });
+  });
+
+  it('UI-04 ORG-07 opens what the one account is refused as the other', async () => {
+    const { act, view, userNow, hashNow } = await open('#/@alder/reports');
+    expect(view().screen).toMatchObject({ type: 'NO_ACCESS', canSwitchAccount: true });
+    act({ type: 'switch-account' });
+    await settle();
+    await settle();
+    expect([hashNow(), userNow()]).toEqual(['#/@cedar/reports', OTHER]);
+  });
+
+  it('UI-04 ORG-08 leads back to what was refused when that fails', async () => {
+    const { act, hashNow, toasts } = await open('#/@alder/reports', {
+      '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),
+    });
+    act({ type: 'switch-account' });
+    await settle();
+    await settle();
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/reports', ['type2eError']]);
+  });
+
+  it('ORG-08 at a first address leads home in an organisation of the own account', async () => {
+    const { hashNow, toasts } = await open('#/@cedar/sample', {
+      '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),
+    });
+    await settle();
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['type2eError']]);
+  });
+
+  it('is not carried out for somebody who has gone elsewhere meanwhile', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    const { address, userNow, toasts } = await open('#/@alder/sample', {
+      '/ims/switch_profile/v1': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    address.go('#/@cedar/sample');
+    address.go('#/@alder/home');
+    arrive(Response.json({ ...tokenAnswer, user_id: OTHER }));
+    await settle();
+    await settle();
+    expect([userNow(), toasts()]).toEqual(['U1@ExternalID', []]);
+  });
+
+  it('DATA-05 keeps the exchange token out of the snapshot', async () => {
+    const { shell } = await open('#/@alder/sample');
+    const { account } = shell.getSituation().state;
+    expect(account.kind === 'known' && JSON.stringify(account.answer)).toContain('exchange-2');
+    expect(JSON.stringify(factsOf(cluster, { internalDomains: [] }))).not.toContain('exchange-2');
+  });
+});

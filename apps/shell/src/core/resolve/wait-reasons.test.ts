@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDecisions } from '../../entries/decisions';
+import { ALDER, bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from '../test-support/facts';
+import { createFakeEnvironment } from '../test-support/fake-environment';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { readLocation } from '../url/shell-location';
+import { factsOf } from '../workspace/account/account-facts';
+import type { BootAnswer } from '../workspace/account/boot-answer';
+import { decide } from './decide';
+
+afterEach(stopShells);
+
+const plain = solutionFact({
+  appId: 'framed',
+  urlContext: { key: 'collaborator', optional: false, incognito: false },
+});
+const previewSources = ['http://framed-next.test/'];
+const framed = { ...plain, sandbox: { ...plain.sandbox, previewSources } };
+const closed = solutionFact({ appId: 'closed', access: { flag: ['beta'] } });
+const decisions = {
+  kind: 'here',
+  decisions: createDecisions(pageFact, [...catalogueFact, framed, closed], createFakeEnvironment()),
+} as const;
+
+const known = (answer: BootAnswer, lists = {}) => ({ kind: 'known', answer, answeredAt: 0, lists }) as const;
+const collaborators = {
+  [`${ALDER} collaborator`]: { kind: 'known', entries: [{ id: 'c1', name: 'C', isPreferred: false }] },
+};
+const remembered = { kind: 'remembered', facts: factsOf(bootFact, pageFact) };
+
+function reasonFor(href: string, state: object) {
+  const verdict = decide(
+    {
+      location: readLocation(new URL(`http://experience.test/${href}`)),
+      session: { kind: 'signed-in', token: tokenFact },
+      account: known(bootFact, collaborators),
+      activeOrganisation: undefined,
+      decisions,
+      ...state,
+    },
+    { page: pageFact, snapshot: undefined },
+  );
+  return 'reason' in verdict ? verdict.reason : verdict.kind;
+}
+
+describe('what a frame waits for', () => {
+  it.each<[reason: string, href: string, missing: object]>([
+    ['PROFILE', '#/@alder/framed/co:c1', { account: { kind: 'unknown' } }],
+    ['DISCOVERY', '#/@alder/framed/co:c1', { decisions: { kind: 'coming' } }],
+    [
+      'FLAGS',
+      '#/@alder/framed/co:c1',
+      { account: known({ ...bootFact, working: undefined }, collaborators) },
+    ],
+    ['SUBORG', '#/@alder/framed/co:c1', { account: known(bootFact) }],
+    ['VERSIONS', '?repo=framed-next#/@alder/co:c1/framed', {}],
+  ])('FRAME-06 FRAME-07 FRAME-08 is %s where that alone is missing: %s', (reason, href, missing) => {
+    expect(reasonFor(href, missing)).toBe(reason);
+  });
+
+  it('FRAME-07 is PERMISSION where only an earlier visit says that somebody may not', () => {
+    const state = { account: remembered, session: { kind: 'checking', returned: false } };
+    expect(reasonFor('#/@alder/closed', state)).toBe('PERMISSION');
+  });
+
+  it('is nothing any more once all of it is there', () => {
+    expect(reasonFor('#/@alder/co:c1/framed', {})).toBe('solution');
+  });
+});
+
+describe('FRAME-07 a preview that is asked for', () => {
+  const open = (diagnostics: () => Response) =>
+    openShell('?repo=framed-next#/@alder/framed', {
+      '/api/catalogue/v1/test/index.json': () =>
+        Response.json({ solutions: [...catalogueFact, { ...framed, urlContext: undefined }] }),
+      '/api/diagnostics/v2': diagnostics,
+    });
+
+  it('is opened when the diagnostics know its solution', async () => {
+    const { frame } = await open(() => Response.json({ modules: { framed: { liveVersion: 'live' } } }));
+    await settle();
+    expect(frame()?.url).toMatch(/^http:\/\/framed-next\.test\//);
+  });
+
+  it.each<[string, () => Response]>([
+    ['do not know it', () => Response.json({ modules: {} })],
+    ['cannot be had', () => new Response(null, { status: 500 })],
+    ['are malformed', () => Response.json({ modules: [{ framed: 'live' }] })],
+  ])('FRAME-35 is a version that is not there when they %s', async (_name, diagnostics) => {
+    const { frame, view } = await open(diagnostics);
+    await settle();
+    expect([frame(), view().screen]).toMatchObject([
+      undefined,
+      { kind: 'error', type: 'VERSION_NOTFOUND', code: '404-000', canRetry: true },
+    ]);
+  });
+
+  it('is asked for again by `Try again`', async () => {
+    let isThere = false;
+    const { act, frame } = await open(() =>
+      isThere
+        ? Response.json({ modules: { framed: { liveVersion: '2' } } })
+        : new Response(null, { status: 503 }),
+    );
+    await settle();
+    isThere = true;
+    act({ type: 'retry' });
+    await settle();
+    expect(frame()?.url).toMatch(/^http:\/\/framed-next\.test\//);
+  });
+});

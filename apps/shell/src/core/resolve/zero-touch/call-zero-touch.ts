@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { callGateway } from '../../platform/network/call-gateway';
+import { readRefusal } from '../../platform/network/read-refusal';
+import type { Token } from '../../session/session-state';
+import type { ResolveDeps } from '../deps';
+
+export interface ZeroTouchWish {
+  /** The whole address that was followed. */
+  href: string;
+  subOrg: string | undefined;
+  /** Of the solution's own client, where its service has asked for one. */
+  token?: string;
+}
+
+const resultSchema = v.variant('type', [
+  v.object({ type: v.literal('success'), nextUrl: v.string() }),
+  v.object({ type: v.literal('needsAuth') }),
+  v.object({ type: v.literal('failure') }),
+]);
+
+/** AUTH-46. */
+export type ZeroTouchResult = v.InferOutput<typeof resultSchema>;
+
+/** `POST /api/zero-touch/v1` (AUTH-50). Rejects when it is refused, or answers nothing that can be read. */
+export async function callZeroTouch(
+  { caller, environment }: ResolveDeps,
+  shell: Token,
+  wish: ZeroTouchWish,
+): Promise<ZeroTouchResult> {
+  const answer = await callGateway(caller, shell, '/api/zero-touch/v1', wish);
+  if (!answer.ok) throw await readRefusal(answer, environment.now());
+  return v.parse(resultSchema, await answer.json());
+}

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { bootFact, workingFact } from '../../test-support/facts';
+import { createMemoryStore } from '../../test-support/fake-environment';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
+import type { BootAnswer } from '../../workspace/account/boot-answer';
+import { processZeroTouch } from './process-zero-touch';
+import { startZeroTouch } from './start-zero-touch';
+
+afterEach(stopShells);
+
+const ELM = { imsOrgId: 'E@UnifiedOrg', orgName: 'Elm Agency', tenantId: 'elm', aepRegion: 'va7' };
+const NEXT = 'http://experience.test/#/@elm/inviting/welcome';
+const success: Answer = () => Response.json({ type: 'success', nextUrl: NEXT });
+
+/** The person, let into Elm, with or without what it has bought. */
+const member: BootAnswer = {
+  ...bootFact,
+  accounts: bootFact.accounts.map((account) => ({ ...account, orgs: [...account.orgs, ELM] })),
+  working: workingFact(ELM.imsOrgId),
+};
+const entitled: BootAnswer = {
+  ...member,
+  profile: {
+    ...member.profile,
+    projectedProductContext: [{ prodCtx: { owningEntity: ELM.imsOrgId, serviceCode: 'inviting' } }],
+  },
+};
+
+interface Course {
+  hash?: string;
+  process?: Answer;
+  /** From which boot after the first on the person is let in. */
+  letInAt?: number;
+  as?: BootAnswer;
+  answers?: Record<string, Answer>;
+  kept?: string;
+}
+
+async function open({
+  hash = '#/@elm/inviting/project/7',
+  process = success,
+  letInAt = 1,
+  as = member,
+  answers = {},
+  kept,
+}: Course = {}) {
+  const calls: unknown[] = [];
+  let boots = 0;
+  const stored = createMemoryStore();
+  if (kept !== undefined) stored.set('executeZeroTouch', kept);
+  const opened = await openShell(
+    hash,
+    {
+      '/api/boot': () => {
+        boots += 1;
+        return Response.json(boots > letInAt ? as : bootFact);
+      },
+      '/api/zero-touch/v1': (request) => {
+        calls.push(JSON.parse(String(request.body)));
+        return process(request);
+      },
+      '/api/ping': () => new Response(null, { status: 204 }),
+      ...answers,
+    },
+    stored,
+  );
+  const stop = processZeroTouch({ ...opened.shell.late, page: createFakeLatePage() });
+  for (let round = 0; round < 4; round += 1) await settle();
+  const toasts = () => opened.view().toasts.map(({ key }) => key);
+  const wait = async (milliseconds: number) => {
+    opened.environment.advance(milliseconds);
+    for (let round = 0; round < 3; round += 1) await settle();
+  };
+  return { ...opened, calls, boots: () => boots, toasts, stop, wait, stored };
+}
+
+const errorOf = ({ view }: Awaited<ReturnType<typeof open>>) => {
+  const { screen } = view();
+  return screen.kind === 'error' ? screen.type : screen.kind;
+};
+
+describe('zero-touch', () => {
+  it('AUTH-46 AUTH-50 ORG-12 success leads on, once the organisation is the person’s', async () => {
+    const { calls, hashNow, frame, toasts } = await open({ hash: '#/@elm/so:prod/inviting/project/7' });
+    expect(calls).toEqual([
+      { href: 'http://experience.test/#/@elm/so:prod/inviting/project/7', subOrg: 'prod' },
+    ]);
+    expect([hashNow(), frame()?.url, toasts()]).toEqual([
+      '#/@elm/inviting/welcome',
+      expect.stringContaining('http://inviting.test/'),
+      [],
+    ]);
+  });
+
+  it('AUTH-47 needsAuth fetches a token of the solution’s own client, and tries again with it, once', async () => {
+    const own = { ...tokenAnswer, access_token: 'own', client_id: 'orders-client', scope: 'openid profile' };
+    const { calls, environment } = await open({
+      hash: '#/@elm/inviting-orders',
+      process: () => Response.json({ type: 'needsAuth' }),
+      answers: { '/ims/clients/v1': () => Response.json(own) },
+    });
+    const href = 'http://experience.test/#/@elm/inviting-orders';
+    expect(calls).toEqual([{ href }, { href, token: 'own' }]);
+    expect(environment.warnings).toContain('zero-touch-failed');
+  });
+
+  it.each<[string, Course]>([
+    ['that the service says', { process: () => Response.json({ type: 'failure' }) }],
+    ['of the call', { process: () => Response.json({}, { status: 500 }) }],
+    ['to answer anything that can be read', { process: () => Response.json({ type: 'perhaps' }) }],
+    ['for want of a client of its own', { process: () => Response.json({ type: 'needsAuth' }) }],
+    [
+      'because it leads away',
+      { process: () => Response.json({ type: 'success', nextUrl: 'https://evil.test/#/@elm/inviting' }) },
+    ],
+  ])(
+    'AUTH-48 a failure %s is logged and said, and nothing is asked again by itself',
+    async (_name, course) => {
+      const opened = await open(course);
+      expect(opened.environment.warnings).toContain('zero-touch-failed');
+      expect([errorOf(opened), opened.calls.length]).toEqual(['ZERO_TOUCH', 1]);
+      opened.act({ type: 'retry' });
+      await settle();
+      await settle();
+      expect(opened.calls.length).toBe(2);
+    },
+  );
+
+  it('AUTH-49 UI-46 asks 5 times, 1, 2, 3 and 4 s apart, then says so and goes home', async () => {
+    const { boots, wait, toasts, hashNow } = await open({ letInAt: 99 });
+    const asked = [boots() - 1];
+    for (const milliseconds of [999, 1, 2_000, 3_000, 3_999, 1, 60_000]) {
+      await wait(milliseconds);
+      asked.push(boots() - 1);
+    }
+    expect(asked).toEqual([1, 1, 2, 3, 4, 4, 5, 5]);
+    expect([toasts(), hashNow()]).toEqual([expect.arrayContaining(['zeroTouchMissingOrg']), '#/@alder/home']);
+  });
+
+  it.each<[string, BootAnswer, string[]]>([
+    ['UI-47 says so where what was bought never came', member, ['zeroTouchMissingSubOrg']],
+    ['says nothing where it did', entitled, []],
+  ])('%s', async (_name, as, expected) => {
+    const { wait, toasts, hashNow } = await open({
+      as,
+      process: () =>
+        Response.json({ type: 'success', nextUrl: 'http://experience.test/#/@elm/so:prod/inviting' }),
+    });
+    for (const milliseconds of [1_000, 2_000, 3_000, 4_000]) await wait(milliseconds);
+    expect([toasts(), hashNow()]).toEqual([expected, '#/@elm/so:prod/inviting']);
+  });
+
+  it('changes nothing for somebody who has gone elsewhere meanwhile', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    const { address, hashNow, toasts } = await open({
+      process: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    address.go('#/@alder/sample');
+    arrive(Response.json({ type: 'failure' }));
+    await settle();
+    expect([hashNow(), toasts()]).toEqual(['#/@alder/sample', []]);
+  });
+
+  it('a solution without it leads home, as ever', async () => {
+    const { calls, hashNow } = await open({ hash: '#/@elm/sample' });
+    expect([calls, hashNow()]).toEqual([[], '#/@alder/home']);
+  });
+});
+
+describe('AUTH-51 a sign-in on the way', () => {
+  const href = 'http://experience.test/#/@elm/inviting/project/7';
+
+  it('the address waits for it', async () => {
+    const { stored } = await open({ process: () => Response.json({}, { status: 401 }) });
+    expect(JSON.parse(stored.get('executeZeroTouch') ?? '')).toEqual({ href, at: 0 });
+  });
+
+  it.each([
+    ['goes on there after it, once', JSON.stringify({ href, at: 0 }), 1],
+    ['is over after ten minutes', JSON.stringify({ href, at: -600_000 }), 0],
+    ['is nothing where it cannot be read', '{', 0],
+    ['leads nowhere else', JSON.stringify({ href: 'https://evil.test/#/@elm/inviting', at: 0 }), 0],
+  ])('%s', async (_name, kept, asked) => {
+    const { calls, stored } = await open({ hash: '#/@alder/sample', kept });
+    expect([calls.length, stored.get('executeZeroTouch')]).toEqual([asked, undefined]);
+  });
+
+  it('leaves alone what another tab keeps meanwhile', async () => {
+    const { shell, stored, hashNow } = await open({ hash: '#/@alder/sample' });
+    startZeroTouch({ ...shell.late, page: createFakeLatePage() });
+    const kept = JSON.stringify({ href, at: 0 });
+    stored.set('executeZeroTouch', kept);
+    shell.late.store.send({ type: 'account-changed', change: { lists: {} } });
+    await import('./process-zero-touch');
+    await settle();
+    expect([hashNow(), stored.get('executeZeroTouch')]).toEqual(['#/@alder/sample', kept]);
+  });
+});

@@ -1,0 +1,61 @@
+import { createReloadGuard } from '../../platform/reload/reload-guard';
+import type { SessionEffect } from '../deps';
+import type { SessionState } from '../session-state';
+import { SNAPSHOT_KEY } from '../startup-cache-key';
+import type { SessionRoomState } from '../state';
+import { hearTabs, type TabMessage, tellTabs } from '../tab-messages';
+import { decideEnd } from './end-of-session';
+
+/** Decides what becomes of this tab when its session is over, and brings a paused one back (AUTH-19 to AUTH-25). */
+export const endSession: SessionEffect = ({ store, environment, page, address, checkSession }) => {
+  const guard = createReloadGuard(environment);
+  /** The last that another tab has told of the session. */
+  let told: TabMessage['type'] | undefined;
+
+  function consider({ session }: SessionRoomState): void {
+    if (session.kind === 'signed-in' && !session.end) told = undefined;
+    if (session.kind !== 'signed-in' || session.end !== 'found') return;
+    const end = decideEnd({
+      isTold: told === 'signed-out',
+      isVisible: page.isVisible(),
+      sinceLoad: page.sinceLoad(),
+      mayReload: guard.mayReload('dead-session'),
+    });
+    environment.warn('session-over', { end });
+    environment.stored.remove(SNAPSHOT_KEY);
+    if (end === 'restart') {
+      guard.note('dead-session');
+      return address.restart();
+    }
+    // The others find out at once, not with their next poll.
+    if (told === undefined) tellTabs(page.tabs, { type: 'session-over' });
+    store.send({ type: end === 'leave' ? 'session-left' : 'session-paused' });
+  }
+
+  const undo = [
+    store.subscribe((state, before) => {
+      if (state.session !== before.session) consider(state);
+    }),
+    hearTabs(page.tabs, (message) => {
+      const { session } = store.getState();
+      if (session.kind !== 'signed-in' || !concerns(message, session)) return;
+      told = message.type === 'signed-in' ? undefined : message.type;
+      void checkSession();
+    }),
+    page.onVisible(() => {
+      const { session } = store.getState();
+      if (session.kind === 'signed-in' && session.end) void checkSession();
+    }),
+  ];
+  consider(store.getState());
+  return () => {
+    for (const stop of undo) stop();
+  };
+};
+
+/** Whether what another tab tells may be news for this one. */
+function concerns(message: TabMessage, session: Extract<SessionState, { kind: 'signed-in' }>): boolean {
+  if (message.type === 'token') return false;
+  if (message.type === 'signed-in') return session.end !== undefined || message.sid !== session.token.sid;
+  return session.end === undefined;
+}

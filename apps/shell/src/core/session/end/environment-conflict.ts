@@ -1,0 +1,38 @@
+import { ShellError } from '../../platform/network/shell-error';
+import { createReloadGuard } from '../../platform/reload/reload-guard';
+import type { SessionEffect } from '../deps';
+import type { SessionRoomState } from '../state';
+import { endAtIdentity } from './sign-out';
+
+/** Milliseconds (AUTH-16). */
+const RELOAD_AFTER = 2_500;
+
+/**
+ * A token of another environment's identity service is good for nothing here: the session is ended and the page loaded
+ * anew after 2.5 s, but not a second time (AUTH-16, AUTH-17).
+ */
+export const resolveEnvironmentConflict: SessionEffect = (ground) => {
+  const { store, environment, configuration, address } = ground;
+  const guard = createReloadGuard(environment);
+  let cancel = () => {};
+
+  function consider({ session }: SessionRoomState): void {
+    if (session.kind !== 'signed-in') return;
+    const given = session.token.environment;
+    if (given === undefined || given === configuration.environment) return;
+    environment.warn('environment-conflict', { given, own: configuration.environment });
+    void endAtIdentity(ground);
+    if (guard.mayReload('environment-conflict')) {
+      guard.note('environment-conflict');
+      cancel = environment.after(RELOAD_AFTER, address.restart);
+    }
+    store.send({ type: 'session-failed', error: new ShellError('UNKNOWN') });
+  }
+
+  const unsubscribe = store.subscribe(consider);
+  consider(store.getState());
+  return () => {
+    cancel();
+    unsubscribe();
+  };
+};

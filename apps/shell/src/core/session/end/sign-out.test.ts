@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserTabs } from '../../test-support/fake-tabs';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { signOutWhenAsked } from './sign-out';
+
+afterEach(stopShells);
+
+async function open(answers: Record<string, Answer> = {}) {
+  const opened = await openShell('#/@alder/sample', answers);
+  const { told, open: openTab } = createFakeBrowserTabs();
+  signOutWhenAsked({ ...opened.shell.late, page: createFakeLatePage(undefined, openTab()) });
+  return { ...opened, told };
+}
+
+describe('signing out', () => {
+  it('AUTH-38 ends the session, then leaves for the start', async () => {
+    const { act, address, frame } = await open();
+    act({ type: 'sign-out' });
+    expect(frame()).toBeUndefined();
+    await settle();
+    expect(address.left).toEqual(['http://experience.test/']);
+  });
+
+  it('AUTH-38 ends the session where that was asked for before this had come', async () => {
+    const { act, shell, address } = await openShell('#/@alder/sample');
+    act({ type: 'sign-out' });
+    signOutWhenAsked({ ...shell.late, page: createFakeLatePage() });
+    await settle();
+    expect(address.left).toEqual(['http://experience.test/']);
+  });
+
+  it('AUTH-21 tells the other tabs that the session is over only once it is', async () => {
+    let arrive: (response: Response) => void = () => {};
+    const { act, told } = await open({
+      '/ims/logout/v1': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    act({ type: 'sign-out' });
+    await settle();
+    expect(told).toEqual([]);
+    arrive(Response.json({}));
+    await settle();
+    expect(told).toEqual([{ type: 'signed-out' }]);
+  });
+
+  it('does not pretend to be signed out when the call failed', async () => {
+    const { act, address, told } = await open({
+      '/ims/logout/v1': () => new Response(null, { status: 500 }),
+    });
+    act({ type: 'sign-out' });
+    await settle();
+    expect(address.left).toEqual([expect.stringContaining('http://identity.test/ims/logout/v1')]);
+    expect(told).toEqual([]);
+  });
+});

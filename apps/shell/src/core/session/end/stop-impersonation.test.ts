@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { bootFact } from '../../test-support/facts';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+
+afterEach(stopShells);
+
+function open(status: number) {
+  return openShell('#/@alder/sample', {
+    '/api/boot': () => Response.json({ ...bootFact, profile: { ...bootFact.profile, isImpersonated: true } }),
+    '/ims/impersonation/v1/stop': () => new Response(null, { status }),
+  });
+}
+
+describe('impersonation', () => {
+  it('ACCESS-32 is seen, and ends with a page that starts anew', async () => {
+    const { view, act, address } = await open(200);
+    expect(view().impersonated).toBe(true);
+    act({ type: 'stop-impersonation' });
+    await settle();
+    expect(address.restarts).toBe(1);
+  });
+
+  it('goes on where it could not be stopped', async () => {
+    const { act, address, view, environment } = await open(500);
+    act({ type: 'stop-impersonation' });
+    await settle();
+    expect([address.restarts, view().impersonated]).toEqual([0, true]);
+    expect(environment.warnings).toContain('impersonation-not-stopped');
+  });
+});

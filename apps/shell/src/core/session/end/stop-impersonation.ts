@@ -1,0 +1,20 @@
+import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import type { SessionDeps } from '../deps';
+
+/**
+ * `POST /ims/impersonation/v1/stop`: the page then starts anew as the person themselves. Where the call fails nothing
+ * changes, and the banner stays. Never rejects.
+ */
+export async function stopImpersonation({ configuration, environment, address }: SessionDeps): Promise<void> {
+  const { identityOrigin, clientId } = configuration;
+  const isOver = await fetchInTime(environment, `${identityOrigin}/ims/impersonation/v1/stop`, {
+    method: 'POST',
+    credentials: 'include',
+    body: new URLSearchParams({ client_id: clientId }),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isOver) address.restart();
+  else environment.warn('impersonation-not-stopped');
+}

@@ -1,0 +1,331 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createReloadGuard } from '../platform/reload/reload-guard';
+import { bootFact, pageFact, tokenFact } from '../test-support/facts';
+import { createFakeEnvironment } from '../test-support/fake-environment';
+import { stopShells } from '../test-support/open-shell';
+import { createTestBrowser } from '../test-support/open-tabs';
+import { decideEnd } from './end/end-of-session';
+import { nextStep } from './token/answer-unauthorised';
+import { pollDelay } from './token/poll-delay';
+import { createValidation } from './token/validate-token';
+import { inactiveAfter } from './user-activity';
+
+const MINUTE = 60_000;
+
+afterEach(stopShells);
+
+async function openOne(...options: Parameters<typeof createTestBrowser>) {
+  const browser = createTestBrowser(...options);
+  const tab = await browser.openTab();
+  return { browser, tab };
+}
+
+describe('the refresher', () => {
+  it('AUTH-09 AUTH-11 renews a token of an hour after 48 minutes, not before', async () => {
+    const { browser, tab } = await openOne();
+    tab.page.hide();
+    await browser.pass(48 * MINUTE - 1);
+    expect(browser.count('check')).toBe(1);
+    tab.environment.advance(1);
+    await browser.settle();
+    expect(browser.count('check')).toBe(2);
+  });
+
+  it('AUTH-12 looks every 60 s, so a renewal that failed is tried again a minute later', async () => {
+    const { browser, tab } = await openOne();
+    tab.page.hide();
+    browser.identity.mood = 'broken';
+    await browser.pass(48 * MINUTE);
+    const failed = browser.count('check');
+    browser.identity.mood = 'live';
+    await browser.pass(MINUTE);
+    expect([browser.count('check') - failed, tab.session()]).toEqual([
+      1,
+      expect.objectContaining({ kind: 'signed-in' }),
+    ]);
+  });
+
+  it('X9 renews once on waking from a sleep of eight hours', async () => {
+    const { browser, tab } = await openOne();
+    tab.page.hide();
+    tab.environment.sleep(8 * 60 * MINUTE);
+    tab.page.show();
+    await browser.settle();
+    expect([browser.count('check'), tab.session().kind]).toEqual([2, 'signed-in']);
+  });
+
+  it('S10 does not ask without end for a token that is past its point when it comes', async () => {
+    let asked = 0;
+    const { browser } = await openOne({
+      '/ims/check/v6/token': () => {
+        asked += 1;
+        return Response.json({ access_token: 't', expires_in: 1, user_id: 'U1@ExternalID', sid: 'sid-1' });
+      },
+    });
+    await browser.pass(3 * MINUTE);
+    expect(asked).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('validation', () => {
+  it.each([
+    ['AUTH-28 30 s in production', {}, true, 'prod', 30_000],
+    ['AUTH-28 120 s elsewhere', {}, true, 'stage', 120_000],
+    ['AUTH-29 600 s while nobody is there', {}, false, 'prod', 600_000],
+    ['AUTH-27 600 s while nobody is there, whatever else is in pba', { pba: 'user' }, false, 'prod', 600_000],
+    [
+      'AUTH-26 not at all while nobody is there, where pba contains org',
+      { pba: 'user,org' },
+      false,
+      'prod',
+      undefined,
+    ],
+    ['AUTH-26 a word that only contains org is another one', { pba: 'organic' }, false, 'prod', 600_000],
+    ['AUTH-26 as ever while somebody is there', { pba: 'org' }, true, 'prod', 30_000],
+  ])('%s', (_name, token, isActive, environment, delay) => {
+    expect(pollDelay(token, isActive, environment)).toBe(delay);
+  });
+
+  it('AUTH-28 AUTH-29 is polled by whether the page is used', async () => {
+    const { browser, tab } = await openOne();
+    await browser.pass(4 * MINUTE, 10_000);
+    expect(browser.count('validate')).toBe(2);
+    tab.page.hide();
+    await browser.pass(10 * MINUTE, 10_000);
+    expect(browser.count('validate')).toBe(3);
+    tab.page.show();
+    await browser.settle();
+    expect(browser.count('validate')).toBe(4);
+  });
+
+  it('goes on at the active pace while a frame has the keyboard', async () => {
+    const { browser, tab } = await openOne();
+    tab.page.focusFrame(true);
+    await browser.pass(30 * MINUTE, 10_000);
+    expect(browser.count('validate')).toBe(15);
+  });
+
+  it.each([
+    ['29', 'dev', 600_000],
+    ['30', 'dev', 30_000],
+    ['45', 'prod', 600_000],
+    ['x', 'dev', 600_000],
+    [null, 'dev', 600_000],
+  ])('AUTH-31 ?inactivity=%s in %s makes %i ms', (override, environment, expected) => {
+    expect(inactiveAfter(override, environment)).toBe(expected);
+  });
+
+  it('AUTH-30 AUTH-37 sends client and token in the body, no cookie, and keeps the result for 30 s', async () => {
+    const bodies: string[] = [];
+    const environment = createFakeEnvironment((url, { body, credentials }) => {
+      bodies.push(`${url} ${body} ${credentials}`);
+      return Response.json({ valid: true });
+    });
+    const { shell } = (await openOne()).tab;
+    const validation = createValidation({ ...shell.late, environment });
+    await validation.look(tokenFact);
+    environment.advance(29_999);
+    expect(await validation.look(tokenFact)).toBe('valid');
+    expect(bodies).toEqual([
+      `${pageFact.identityOrigin}/ims/validate_token/v1 client_id=unified-shell&token=token-1 omit`,
+    ]);
+    environment.advance(1);
+    await validation.look(tokenFact);
+    await validation.ask(tokenFact);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it.each([
+    ['a broken service', () => new Response(null, { status: 500 })],
+    ['a captive portal', () => new Response('<html>')],
+    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('says nothing of the token after %s', async (_name, answer) => {
+    const { tab } = await openOne();
+    const validation = createValidation({ ...tab.shell.late, environment: createFakeEnvironment(answer) });
+    expect(await validation.ask(tokenFact)).toBe('unknown');
+  });
+
+  it('AUTH-13 an invalid token of a session that is another by now is renewed, and the person asked for anew', async () => {
+    let boots = 0;
+    const { browser, tab } = await openOne({
+      '/ims/validate_token/v1': () => Response.json({ valid: false }),
+      '/api/boot': () => {
+        boots += 1;
+        const profile = { ...bootFact.profile, session: browser.identity.sid };
+        return Response.json({ ...bootFact, profile });
+      },
+    });
+    browser.identity.sid = 'sid-2';
+    await browser.pass(2 * MINUTE);
+    expect(tab.session()).toMatchObject({ kind: 'signed-in', token: { sid: 'sid-2' } });
+    expect([boots, tab.area.frames.length]).toEqual([2, 1]);
+  });
+});
+
+describe('the end of a session', () => {
+  const facts = { isTold: false, isVisible: false, sinceLoad: 60_000, mayReload: true };
+
+  it.each([
+    ['AUTH-19 in a tab that is seen leaves for sign-in', { isVisible: true }, 'leave'],
+    ['AUTH-24 in a hidden tab pauses it', {}, 'pause'],
+    ['AUTH-23 in a hidden tab within 3 s of its load loads it anew', { sinceLoad: 2_999 }, 'restart'],
+    ['AUTH-23 after 3 s does not', { sinceLoad: 3_000 }, 'pause'],
+    ['AUTH-17 nor a second time', { sinceLoad: 0, mayReload: false }, 'pause'],
+    ['AUTH-21 that the person wanted leaves also where it is hidden', { isTold: true }, 'leave'],
+  ])('%s', (_name, change, end) => {
+    expect(decideEnd({ ...facts, ...change })).toBe(end);
+  });
+
+  it('AUTH-08 AUTH-19 in a tab that is seen leaves for sign-in with the next poll', async () => {
+    const { browser, tab } = await openOne();
+    browser.identity.mood = 'gone';
+    await browser.pass(2 * MINUTE);
+    expect(tab.address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+  });
+
+  it('AUTH-20 AUTH-24 AUTH-25 pauses a hidden tab with its frame, until the person is back', async () => {
+    const { browser, tab } = await openOne();
+    tab.page.hide();
+    browser.identity.mood = 'gone';
+    await browser.pass(10 * MINUTE);
+    expect(tab.session()).toMatchObject({ end: 'paused' });
+    expect([tab.address.left, tab.view().sessionPaused]).toEqual([[], true]);
+    expect(tab.environment.warnings).toContain('session-over');
+    expect(browser.stored.get('unifiedShellSession')).toBeUndefined();
+    tab.page.show();
+    await browser.settle();
+    expect(tab.view().sessionPaused).toBe(true);
+    browser.identity.mood = 'live';
+    tab.page.hide();
+    tab.page.show();
+    await browser.settle();
+    expect([tab.view().sessionPaused, tab.area.frames.length]).toEqual([false, 1]);
+  });
+
+  it('AUTH-23 loads a hidden tab anew that has only just been loaded', async () => {
+    const browser = createTestBrowser();
+    const tab = await browser.openTab({ sinceLoad: 1_000 });
+    tab.page.hide();
+    browser.identity.mood = 'gone';
+    await browser.pass(10 * MINUTE);
+    expect([tab.address.restarts, tab.address.left]).toEqual([1, []]);
+  });
+
+  it('says nothing more while it waits', async () => {
+    const { browser, tab } = await openOne();
+    tab.page.hide();
+    browser.identity.mood = 'gone';
+    await browser.pass(10 * MINUTE);
+    const asked = browser.count('check') + browser.count('validate');
+    await browser.pass(60 * MINUTE);
+    expect(browser.count('check') + browser.count('validate')).toBe(asked);
+  });
+});
+
+describe('loading the page anew', () => {
+  it('AUTH-17 AUTH-18 does not happen twice for one reason within 600 s, unless forced', () => {
+    const environment = createFakeEnvironment();
+    const guard = createReloadGuard(environment);
+    expect(guard.mayReload('unauthorised')).toBe(true);
+    guard.note('unauthorised');
+    environment.advance(599_999);
+    expect(guard.mayReload('unauthorised')).toBe(false);
+    expect(guard.mayReload('unauthorised', true)).toBe(true);
+    expect(guard.mayReload('dead-session')).toBe(true);
+    environment.advance(1);
+    expect(guard.mayReload('unauthorised')).toBe(true);
+  });
+});
+
+describe('an environment conflict', () => {
+  const stage = {
+    access_token: 't',
+    expires_in: 3_600_000,
+    user_id: 'U1@ExternalID',
+    sid: 'sid-1',
+    environment: 'stage',
+  };
+
+  it('AUTH-16 AUTH-17 ends the session and loads the page anew after 2.5 s, once', async () => {
+    let signOuts = 0;
+    const browser = createTestBrowser({
+      '/ims/check/v6/token': () => Response.json(stage),
+      '/ims/logout/v1': () => {
+        signOuts += 1;
+        return Response.json({});
+      },
+    });
+    const tab = await browser.openTab();
+    expect([signOuts, tab.frame(), tab.address.restarts]).toEqual([1, undefined, 0]);
+    tab.environment.advance(2_499);
+    expect(tab.address.restarts).toBe(0);
+    tab.environment.advance(1);
+    expect(tab.address.restarts).toBe(1);
+    // The page that is loaded finds the same: it says what is wrong and stays.
+    tab.shell.late.store.send({ type: 'session-retried' });
+    await tab.shell.late.checkSession();
+    tab.environment.advance(10_000);
+    expect([tab.address.restarts, tab.view().screen.kind]).toEqual([1, 'error']);
+  });
+});
+
+describe('a token that the gateway refuses', () => {
+  it.each([
+    [0, true, 'validate'],
+    [1, true, 'refresh'],
+    [2, true, 'reload'],
+    [2, false, 'sign-out'],
+    [3, true, 'sign-out'],
+    [9, true, 'sign-out'],
+  ] as const)(
+    'AUTH-14 after %i refusals, where a reload is possible: %s, leads to: %s',
+    (refusals, mayReload, step) => {
+      expect(nextStep(refusals, mayReload)).toBe(step);
+    },
+  );
+
+  it('AUTH-14 goes through the chain, signs out in the end, and never for ever', async () => {
+    const { browser, tab } = await openOne({ '/api/boot': () => Response.json({}, { status: 401 }) });
+    for (let round = 0; round < 4; round += 1) await browser.settle();
+    expect(tab.address.restarts).toBe(1);
+    // As a page finds it that was loaded anew already.
+    tab.shell.late.store.send({ type: 'boot-retried' });
+    await browser.settle();
+    expect([tab.address.restarts, tab.session().kind]).toEqual([1, 'leaving']);
+  });
+});
+
+describe('too many requests', () => {
+  it('AUTH-15 shows the rate-limit screen at the start, and says so', async () => {
+    const { tab } = await openOne({
+      '/ims/check/v6/token': () => new Response(null, { status: 429, headers: { 'retry-after': '5' } }),
+    });
+    expect(tab.view().screen).toMatchObject({ kind: 'error', type: 'RATE_LIMIT' });
+    expect(tab.environment.warnings).toContain('error-shown');
+  });
+
+  it('AUTH-15 in the background takes nothing away, and waits as long as it was told', async () => {
+    let isLimited = false;
+    let asked = 0;
+    const { browser, tab } = await openOne({
+      '/ims/check/v6/token': () => {
+        asked += 1;
+        return isLimited
+          ? new Response(null, { status: 429, headers: { 'retry-after': '300' } })
+          : Response.json({
+              access_token: 't',
+              expires_in: 3_600_000,
+              user_id: 'U1@ExternalID',
+              sid: 'sid-1',
+            });
+      },
+    });
+    tab.page.hide();
+    isLimited = true;
+    await browser.pass(52 * MINUTE);
+    expect([asked, tab.session().kind]).toEqual([2, 'signed-in']);
+    expect(tab.environment.warnings).toContain('rate-limited');
+    await browser.pass(2 * MINUTE);
+    expect(asked).toBe(3);
+  });
+});

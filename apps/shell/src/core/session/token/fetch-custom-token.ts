@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import { readRefusal } from '../../platform/network/read-refusal';
+import { ShellError } from '../../platform/network/shell-error';
+import type { SessionDeps } from '../deps';
+import { readToken } from '../identity-service';
+import type { Token } from '../session-state';
+import type { CustomClient, CustomToken } from './custom-token';
+
+const madeForSchema = v.object({ client_id: v.string(), scope: v.string() });
+
+/** `POST /ims/clients/v1`. Rejects when there is no token to be had; 409 is a mismatch that the service has found. */
+export async function fetchToken(
+  { configuration, environment }: Pick<SessionDeps, 'configuration' | 'environment'>,
+  { client_id, scopes }: CustomClient,
+  { userId }: Token,
+): Promise<CustomToken> {
+  const answer = await fetchInTime(environment, `${configuration.identityOrigin}/ims/clients/v1`, {
+    method: 'POST',
+    credentials: 'include',
+    body: new URLSearchParams({ client_id, scope: scopes.join(' '), user_id: userId }),
+  });
+  if (answer.status === 409) throw new ShellError('TOKEN_MISMATCH');
+  if (!answer.ok) throw await readRefusal(answer, environment.now());
+  const body: unknown = await answer.json();
+  const madeFor = v.parse(madeForSchema, body);
+  return {
+    ...readToken(body, environment.now()),
+    clientId: madeFor.client_id,
+    scopes: madeFor.scope.split(/[ ,]+/),
+  };
+}

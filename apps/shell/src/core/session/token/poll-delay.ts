@@ -1,0 +1,19 @@
+import type { Token } from '../session-state';
+
+/** Milliseconds (AUTH-28, AUTH-29). */
+const ACTIVE_IN_PRODUCTION = 30_000;
+const ACTIVE_ELSEWHERE = 120_000;
+const INACTIVE = 600_000;
+
+/**
+ * How long until the token is validated again, in milliseconds; undefined: not before somebody uses the page again,
+ * which is so where the permission to sign in is the organisation's (AUTH-26, AUTH-27, ruling AMB-52).
+ */
+export function pollDelay(
+  { pba }: Pick<Token, 'pba'>,
+  isActive: boolean,
+  environment: string,
+): number | undefined {
+  if (isActive) return environment === 'prod' ? ACTIVE_IN_PRODUCTION : ACTIVE_ELSEWHERE;
+  return pba?.split(/\W+/).includes('org') ? undefined : INACTIVE;
+}

@@ -1,0 +1,46 @@
+import type { SessionEffectDeps } from '../deps';
+import type { Attention } from '../user-activity';
+import { pollDelay } from './poll-delay';
+import { type Renewal, tokenOf } from './renew-token';
+import type { Validation, Validity } from './validate-token';
+
+/**
+ * Asks now and then whether the token is still valid; one that is not is renewed, and only if there is none to be had is
+ * the session over (AUTH-08, AUTH-13). Returns its undo.
+ */
+export function pollValidation(
+  { store, environment, configuration }: SessionEffectDeps,
+  { attention, validation, renewal }: { attention: Attention; validation: Validation; renewal: Renewal },
+): () => void {
+  let cancel = () => {};
+  let isStopped = false;
+
+  function plan(): void {
+    cancel();
+    const token = tokenOf(store.getState());
+    const delay = token && pollDelay(token, attention.isActive(), configuration.environment);
+    cancel = delay === undefined ? () => {} : environment.after(delay, () => void poll('ask'));
+  }
+
+  async function poll(how: 'ask' | 'look'): Promise<void> {
+    const { session } = store.getState();
+    if (session.kind === 'signed-in' && !session.end) {
+      const validity: Validity = await validation[how](session.token);
+      if (!isStopped && validity === 'invalid') await renewal.renew();
+    }
+    if (!isStopped) plan();
+  }
+
+  plan();
+  const undo = [
+    attention.onReturn(() => void poll('look')),
+    store.subscribe((state, before) => {
+      if (tokenOf(before) === undefined && tokenOf(state)) plan();
+    }),
+  ];
+  return () => {
+    isStopped = true;
+    cancel();
+    for (const stop of undo) stop();
+  };
+}

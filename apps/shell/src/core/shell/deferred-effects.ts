@@ -1,0 +1,73 @@
+import type { ChromeEffect, ChromeEffectDeps } from '../chrome/deps';
+import { followTitle } from '../chrome/follow-title';
+import { followHeader } from '../chrome/header/follow-header';
+import { closeOnLoad } from '../chrome/navigation/close-on-load';
+import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigation';
+import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
+import { tryAgainWhenDue } from '../chrome/recovery/retry-when-due';
+import { recoverWhenBack } from '../chrome/recovery/retry-when-online';
+import { extendConfiguration } from '../frames/configuration/extend-configuration';
+import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
+import { preparePressed } from '../frames/pool/prerender-pressed-link';
+import { startFrameReport } from '../frames/report/start-frame-report';
+import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
+import { endBackOnline } from '../platform/connectivity/end-back-online';
+import { watchConnection } from '../platform/connectivity/watch-connection';
+import { reloadForChunks } from '../platform/reload/reload-for-chunks';
+import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
+import { keepSnapshot } from '../resolve/startup-cache/update-startup-cache';
+import { switchAccount } from '../resolve/switch-account';
+import { startZeroTouch } from '../resolve/zero-touch/start-zero-touch';
+import { endSession } from '../session/end/end-session';
+import { resolveEnvironmentConflict } from '../session/end/environment-conflict';
+import { signOutWhenAsked } from '../session/end/sign-out';
+import { followSession } from '../session/follow-session';
+import { keepSessionTrue } from '../session/maintain-session';
+import { completeAccounts } from '../workspace/account/complete-accounts';
+import { keepTenants } from '../workspace/organisation/keep-tenants';
+import { rememberOrganisation } from '../workspace/organisation/remember-organisation';
+import { followDevice } from '../workspace/preferences/follow-device';
+import { followSettings } from '../workspace/preferences/follow-settings';
+import { followThemeSetting } from '../workspace/preferences/follow-theme-setting';
+
+/** What no application waits for: loaded and started with the chrome, so that the boot script does not carry it. */
+const EFFECTS: readonly ChromeEffect[] = [
+  signOutWhenAsked,
+  endSession,
+  resolveEnvironmentConflict,
+  followSession,
+  switchAccount,
+  fetchCustomTokens,
+  startZeroTouch,
+  keepSessionTrue,
+  recoverWhenBack,
+  watchConnection,
+  endBackOnline,
+  warnOfBrowser,
+  reloadForChunks,
+  followDevice,
+  startFrameReport,
+  followThemeSetting,
+  followSettings,
+  followTitle,
+  tryAgainWhenDue,
+  keepSnapshot,
+  keepTenants,
+  rememberOrganisation,
+  completeAccounts,
+  loadCatalogue,
+  extendConfiguration,
+  preparePressed,
+  followWorkHub,
+  followHeader,
+  closeOnLoad,
+  hideSingleNavigation,
+];
+
+/** Starts them all; returns their undo. */
+export function startLateEffects(ground: ChromeEffectDeps): () => void {
+  const undo = EFFECTS.map((start) => start(ground));
+  return () => {
+    for (const stop of undo.reverse()) stop();
+  };
+}

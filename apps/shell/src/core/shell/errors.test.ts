@@ -1,0 +1,211 @@
+import { type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import { afterEach, describe, expect, it } from 'vitest';
+import { tryAgainWhenDue } from '../chrome/recovery/retry-when-due';
+import { type FrameState, reduceFrame } from '../frames/frame-state';
+import { createFrameHost } from '../frames/pool/frame-host';
+import { ShellError } from '../platform/network/shell-error';
+import type { FrameRequest } from '../resolve/frame-source/frame-request';
+import { bootFact, pageFact, solutionFact } from '../test-support/facts';
+import { createFakeEnvironment } from '../test-support/fake-environment';
+import { createFakeFrameArea } from '../test-support/fake-frame-area';
+import { createFakeLatePage } from '../test-support/fake-page';
+import { openShell as open, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import { visit } from '../test-support/visit';
+
+afterEach(stopShells);
+
+/** ERR-05, and those that ruling AMB-47 adds. */
+const CLEARED: ReadonlySet<ShellErrorType> = new Set([
+  'NOT_FOUND',
+  'SANDBOX_FAIL',
+  'SUBORG_FAIL',
+  'COLLABORATOR_FAIL',
+  'INSTANCE_FAIL',
+  'TIMEOUT',
+  'LOCAL_TIMEOUT',
+]);
+const types = Object.keys(shellErrors).filter((type): type is ShellErrorType => type in shellErrors);
+const busy = (seconds: number) => () =>
+  Response.json(
+    { type: 'LIMIT', code: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r1' },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
+
+describe('an address that changes', () => {
+  /** A frame with an error, and what becomes of both when the address moves. */
+  function failWith(type: ShellErrorType) {
+    const area = createFakeFrameArea();
+    let frame: FrameState | undefined;
+    const host = createFrameHost({
+      area,
+      shellOrigin: pageFact.shellOrigin,
+      identityOrigin: pageFact.identityOrigin,
+      environment: createFakeEnvironment(),
+      getFrame: () => frame,
+      send(event) {
+        frame = reduceFrame(frame, event);
+      },
+      requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
+    });
+    const request = (tenant: string, inside: string): FrameRequest => ({
+      solution: solutionFact({ appId: 'sample' }),
+      source: { url: 'http://sample.test/', origin: 'http://sample.test', baseUrl: 'http://sample.test/' },
+      mount: { tenant, contexts: [], path: '/sample', query: '' },
+      inside,
+    });
+    const show = (tenant: string, inside: string) => host.show(request(tenant, inside));
+    show('alder', '/start');
+    frame = reduceFrame(frame, { type: 'frame-failed', frameId: 1, error: new ShellError(type) });
+    return { show, errorNow: () => frame?.error?.type, frames: () => area.frames.length };
+  }
+
+  it.each(types.map((type) => [type, CLEARED.has(type)] as const))('ERR-05 clears %s: %s', (type, clears) => {
+    const { show, errorNow, frames } = failWith(type);
+    show('alder', '/elsewhere');
+    expect([errorNow(), frames()]).toEqual(clears ? [undefined, 2] : [type, 1]);
+  });
+
+  it('clears it for another organisation too, but not for the same place once more', () => {
+    const { show, errorNow } = failWith('TIMEOUT');
+    show('alder', '/start');
+    expect(errorNow()).toBe('TIMEOUT');
+    show('birch', '/start');
+    expect(errorNow()).toBeUndefined();
+  });
+
+  it('ERR-05 leaves NOT_FOUND behind', async () => {
+    const { view, address } = await open('#/@alder/no-such-path');
+    expect(view().screen).toMatchObject({ type: 'NOT_FOUND', code: '404-000', home: '#/@alder/home' });
+    address.go('#/@alder/sample');
+    expect(view().screen.kind).toBe('loading');
+  });
+
+  it('leaves the failure of the account as it is', async () => {
+    const { view, address } = await open('#/@alder/sample', {
+      '/api/boot': () => Response.json({}, { status: 500 }),
+    });
+    address.go('#/@alder/home');
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
+  });
+});
+
+describe('the frame that is late', () => {
+  it('ERR-01 is a LOCAL_TIMEOUT when its source is a development server', async () => {
+    const { view, environment } = await open('#/@alder/local');
+    environment.advance(60_000);
+    expect(view().screen).toMatchObject({ type: 'LOCAL_TIMEOUT', subject: 'Local', canRetry: true });
+  });
+});
+
+describe('the first error', () => {
+  it('ERR-17 stays when the account fails after it, and trying again asks for everything', async () => {
+    const stored = await visit();
+    let arrive: (answer: Response) => void = () => {};
+    let fails = true;
+    const boot = () =>
+      fails
+        ? new Promise<Response>((resolve) => {
+            arrive = resolve;
+          })
+        : Response.json(bootFact);
+    const { act, view, environment } = await open('#/@alder/brisk', { '/api/boot': boot }, stored);
+    environment.advance(1_000);
+    expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
+    arrive(Response.json({}, { status: 503 }));
+    await settle();
+    expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
+    fails = false;
+    act({ type: 'retry' });
+    await settle();
+    expect(view()).toMatchObject({ screen: { kind: 'loading' }, user: { displayName: 'Mara Keter' } });
+  });
+
+  it('ERR-17 is not that of the account once nobody is signed in any more', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    const { shell, act } = await open('#/@alder/sample', {
+      '/api/boot': () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    act({ type: 'sign-out' });
+    arrive(Response.json({}, { status: 500 }));
+    await settle();
+    expect(shell.getSituation().state.account.kind).toBe('unknown');
+  });
+});
+
+describe('a server that asks to wait', () => {
+  it.each([['/ims/check/v6/token'], ['/api/boot']])(
+    '%s heals by itself when the wait is over',
+    async (path) => {
+      let answer: () => Response = busy(12);
+      const { shell, view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
+      tryAgainWhenDue({ ...shell.late, page: createFakeLatePage() });
+      expect(view().screen).toMatchObject({ type: 'RATE_LIMIT', requestId: 'r1', retryAt: 12_000 });
+      answer = () => Response.json(path === '/api/boot' ? bootFact : tokenAnswer);
+      environment.advance(11_999);
+      await settle();
+      expect(view().screen.kind).toBe('error');
+      environment.advance(1);
+      await settle();
+      expect(view().screen.kind).toBe('loading');
+    },
+  );
+
+  it('does not ask by itself when it was asked by hand meanwhile', async () => {
+    let calls = 0;
+    const { shell, act, environment } = await open('#/@alder/sample', {
+      '/api/boot': () => {
+        calls += 1;
+        return calls === 1 ? busy(12)() : Response.json(bootFact);
+      },
+    });
+    tryAgainWhenDue({ ...shell.late, page: createFakeLatePage() });
+    act({ type: 'retry' });
+    await settle();
+    environment.advance(12_000);
+    await settle();
+    expect(calls).toBe(2);
+  });
+});
+
+describe('no answer at all', () => {
+  it.each([['/ims/check/v6/token'], ['/api/boot']])('of %s is OFFLINE', async (path) => {
+    const { view } = await open('#/@alder/sample', {
+      [path]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    expect(view().screen).toMatchObject({ type: 'OFFLINE', canRetry: true, home: undefined });
+  });
+});
+
+describe('a browser that keeps no cookie', () => {
+  const nobody = { '/ims/check/v6/token': () => new Response(null, { status: 401 }) };
+
+  it('ERR-03 is told so on its return from sign-in, instead of being sent there for ever', async () => {
+    const { act, view, address } = await open('#/@alder/sample', nobody, undefined, true);
+    expect([view().screen, address.left]).toMatchObject([{ type: 'COOKIE_NEEDED', home: undefined }, []]);
+    act({ type: 'retry' });
+    await settle();
+    expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
+  });
+
+  it('is not suspected of it when a session ends later', async () => {
+    let token: () => Response = () => Response.json(tokenAnswer);
+    const { shell } = await open(
+      '#/@alder/sample',
+      { '/ims/check/v6/token': () => token() },
+      undefined,
+      true,
+    );
+    token = nobody['/ims/check/v6/token'];
+    await shell.late.checkSession();
+    expect(shell.getSituation().state.session).toMatchObject({ kind: 'signed-in', end: 'found' });
+  });
+});
+
+it('FRAME-22 logs what is shown when a solution has no source', async () => {
+  const { view, environment } = await open('#/@alder/nowhere');
+  expect(view().screen).toMatchObject({ type: 'NO_SOURCE', code: '500-002', subject: 'Nowhere' });
+  expect(environment.warnings).toEqual(['error-shown']);
+});

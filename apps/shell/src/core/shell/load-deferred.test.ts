@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import { createAppInterface } from '../app-requests/app-chrome/app-chrome';
+import { createHosted } from '../app-requests/app-page/create-app-page';
+import { createFakeLatePage } from '../test-support/fake-page';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { fetchLatePart } from './load-deferred';
+
+afterEach(stopShells);
+
+async function startLoading() {
+  const { shell, environment } = await openShell('#/@alder/sample');
+  const parts = { hosted: createHosted(), appInterface: createAppInterface(), page: createFakeLatePage() };
+  let fail = () => {};
+  const load = () =>
+    new Promise<never>((_resolve, reject) => {
+      fail = () => reject(new Error('The file is gone.'));
+    });
+  const stop = fetchLatePart({ ...shell.late, ...parts }, load);
+  const isWarned = () => environment.warnings.includes('late-part-failed');
+  return { environment, stop, fail, isWarned, timers: environment.timers() };
+}
+
+it('a part that fails to load is requested again later', async () => {
+  const { environment, fail, isWarned, timers } = await startLoading();
+  fail();
+  await settle();
+  expect([isWarned(), environment.timers()]).toEqual([true, timers + 1]);
+});
+
+it('a part that fails to load after the stop is not requested again', async () => {
+  const { environment, stop, fail, isWarned, timers } = await startLoading();
+  stop();
+  fail();
+  await settle();
+  expect([isWarned(), environment.timers()]).toEqual([false, timers]);
+});

@@ -1,0 +1,226 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { bootFact } from '../test-support/facts';
+import { createFakeLatePage } from '../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import { startLateEffects } from './deferred-effects';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  stopShells();
+});
+
+/** A connection on which nobody ever says anything. */
+function untilAborted({ signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** A shell behind a network that can be cut, with its late effects running. */
+async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000 } = {}) {
+  const network = { isUp, isSilent: false, calls: [] as string[] };
+  const answered =
+    (path: string, answer: () => Response): Answer =>
+    (request) => {
+      network.calls.push(path);
+      if (network.isSilent) return untilAborted(request);
+      if (!network.isUp) throw new TypeError('Failed to fetch');
+      return answer();
+    };
+  const shell = await openShell(hash, {
+    '/ims/check/v6/token': answered('token', () => Response.json({ ...tokenAnswer, expires_in })),
+    '/api/boot': answered('boot', () => Response.json(bootFact)),
+    '/api/ping': answered('ping', () => new Response(null, { status: 204 })),
+  });
+  const page = createFakeLatePage();
+  const stop = startLateEffects({ ...shell.shell.late, page });
+  stops.push(stop);
+  /** Lets time pass, and everything that is asked in it be answered. */
+  async function pass(milliseconds: number): Promise<void> {
+    for (let passed = 0; passed < milliseconds; passed += 500) {
+      shell.environment.advance(500);
+      await settle();
+    }
+  }
+  const pings = () => network.calls.filter((call) => call === 'ping').length;
+  return { ...shell, network, page, pass, pings, stop };
+}
+
+async function openDone(options?: { expires_in: number }) {
+  const opened = await openOnNetwork('#/@alder/sample', options);
+  const port = opened.connect();
+  port.hear('DONE', {});
+  await settle();
+  return { ...opened, port };
+}
+
+describe('the ping', () => {
+  it('SW-11 is made at startup, but not before the application has its own', async () => {
+    const { connect, pass, pings } = await openOnNetwork('#/@alder/sample');
+    await pass(1_000);
+    expect(pings()).toBe(0);
+    connect().hear('DONE', {});
+    await settle();
+    expect(pings()).toBe(1);
+  });
+
+  it('goes on every 8 s while the page is seen, and when it is seen again', async () => {
+    const { page, pass, pings } = await openDone();
+    await pass(24_000);
+    expect(pings()).toBe(4);
+    page.hide();
+    await pass(60_000);
+    expect(pings()).toBe(5);
+    page.show();
+    await settle();
+    expect(pings()).toBe(6);
+  });
+
+  it('follows what the browser hints at', async () => {
+    const { page, pings } = await openDone();
+    page.hint();
+    await settle();
+    expect(pings()).toBe(2);
+  });
+
+  it('ends with the chrome it came with', async () => {
+    const { pass, page, pings, stop } = await openDone();
+    stop();
+    await pass(60_000);
+    page.hint();
+    expect([pings(), page.listeners()]).toEqual([1, 0]);
+  });
+
+  it('SW-09 that fails once says nothing, if the next one is answered', async () => {
+    const { network, page, view, pings } = await openDone();
+    network.isUp = false;
+    page.hint();
+    network.isUp = true;
+    await settle();
+    expect([pings(), view().connectivityNotice]).toEqual([3, 'none']);
+  });
+});
+
+describe('a network that is cut while a solution is shown', () => {
+  it('is told within 20 s, though nothing is asked for and the browser says nothing', async () => {
+    const { network, view, pass } = await openDone();
+    network.isUp = false;
+    await pass(20_000);
+    expect(view().connectivityNotice).toBe('offline');
+  });
+
+  it('is told within 16 s where it takes every question and answers none', async () => {
+    const { network, view, pass } = await openDone();
+    network.isSilent = true;
+    await pass(16_000);
+    expect(view().connectivityNotice).toBe('offline');
+  });
+
+  it('is asked for with growing delays, and heals by itself', async () => {
+    const { network, view, pass, pings } = await openDone();
+    network.isUp = false;
+    await pass(10_000);
+    const before = pings();
+    await pass(30_000);
+    expect(pings() - before).toBe(4);
+    network.isUp = true;
+    await pass(15_000);
+    expect(view().connectivityNotice).toBe('back-online');
+    await pass(5_000);
+    expect(view().connectivityNotice).toBe('none');
+  });
+
+  it('UI-09 is told no more once it was put away, until the next loss', async () => {
+    const { network, page, act, view, pass } = await openDone();
+    network.isUp = false;
+    page.hint();
+    await settle();
+    act({ type: 'notice-dismissed' });
+    await pass(60_000);
+    expect(view().connectivityNotice).toBe('none');
+    network.isUp = true;
+    await pass(15_000);
+    expect(view().connectivityNotice).toBe('none');
+    network.isUp = false;
+    page.hint();
+    await settle();
+    expect(view().connectivityNotice).toBe('offline');
+  });
+
+  it('neither signs out nor touches the frame', async () => {
+    const { network, address, area, port, pass, shell } = await openDone();
+    network.isUp = false;
+    await pass(60_000);
+    network.isUp = true;
+    await pass(20_000);
+    expect(area.frames.map(({ retired, removed }) => retired || removed)).toEqual([false]);
+    expect([port.closed, address.left, address.restarts]).toEqual([false, [], 0]);
+    expect(shell.getSituation().state.session.kind).toBe('signed-in');
+  });
+
+  it('lets a renewal fail silently, and renews the token as soon as it is back', async () => {
+    const { network, view, pass } = await openDone({ expires_in: 100_000 });
+    network.isUp = false;
+    await pass(130_000);
+    expect(view().screen).toEqual({ kind: 'none' });
+    const tokens = () => network.calls.filter((call) => call === 'token').length;
+    const before = tokens();
+    network.isUp = true;
+    await pass(15_000);
+    expect(tokens()).toBeGreaterThan(before);
+  });
+
+  it('opens a frame anew that never connected', async () => {
+    const { network, area, frame, page, pass } = await openOnNetwork('#/@alder/sample');
+    network.isUp = false;
+    await pass(3_000);
+    page.hint();
+    await pass(3_000);
+    const first = frame();
+    network.isUp = true;
+    await pass(15_000);
+    expect([area.frames.length, frame() === first]).toEqual([2, false]);
+  });
+});
+
+describe('a network that is away at the start', () => {
+  it('SW-08 SW-10 is told in place of everything, and the calls are made again when a ping is answered', async () => {
+    const { network, view, frame, pass, address } = await openOnNetwork('#/@alder/sample', { isUp: false });
+    expect(view()).toMatchObject({
+      screen: { kind: 'error', type: 'OFFLINE', canRetry: true },
+      connectivityNotice: 'none',
+    });
+    network.isUp = true;
+    await pass(15_000);
+    expect([frame()?.url, address.left]).toEqual([expect.stringContaining('sample'), []]);
+  });
+
+  it('heals when only the account could not be asked for', async () => {
+    const { network, view, pass } = await openOnNetwork('#/@alder/no-such', { isUp: false });
+    network.isUp = true;
+    await pass(15_000);
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
+    expect(network.calls).toContain('boot');
+  });
+
+  it('SW-09 is not said where the ping is answered', async () => {
+    const { view } = await openShell('#/@alder/sample', {
+      '/ims/check/v6/token': () => {
+        throw new TypeError('Failed to fetch');
+      },
+      '/api/ping': () => new Response(null, { status: 204 }),
+    });
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
+  });
+
+  it('takes no stranger for the gateway: only 204 is an answer', async () => {
+    const { view } = await openShell('#/@alder/sample', {
+      '/ims/check/v6/token': () => {
+        throw new TypeError('Failed to fetch');
+      },
+      '/api/ping': () => new Response('<h1>Welcome to our hotel</h1>'),
+    });
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'OFFLINE' });
+  });
+});

@@ -1,0 +1,107 @@
+import type { ChromeRoomEvent, ChromeRoomState } from '../chrome/state';
+import { reduceFrame } from '../frames/frame-state';
+import { reduceConnectivity } from '../platform/connectivity/connectivity';
+import { reducePageLoad } from '../platform/page/page-load';
+import { reduceToasts } from '../platform/toasts';
+import { reduceCatalogue } from '../resolve/catalogue/listing';
+import { reduceDecisions } from '../resolve/decisions';
+import { isOver, reduceSession, type SessionState } from '../session/session-state';
+import { type AccountState, reduceAccount } from '../workspace/account/account-state';
+import { chosenTheme } from '../workspace/preferences/chosen-theme';
+
+/** All that the shell remembers: each room adds its part (`<room>/state.ts`). */
+export type ShellState = ChromeRoomState;
+
+export type ShellEvent = ChromeRoomEvent;
+
+/** Hands each event to the stage it belongs to. */
+export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
+  switch (event.type) {
+    case 'moved':
+      return event.location.href === state.location.href ? state : { ...state, location: event.location };
+    case 'token-received':
+    case 'session-replaced':
+    case 'no-session':
+    case 'token-failed':
+    case 'session-retried':
+    case 'session-paused':
+    case 'session-left':
+    case 'session-failed':
+    case 'sign-out':
+      return withSession(state, reduceSession(state.session, event));
+    case 'account-switched': {
+      const { token, answer, at } = event;
+      const account = reduceAccount(state.account, { type: 'boot-answered', answer, at });
+      return withAccount({ ...state, session: { kind: 'signed-in', token } }, account);
+    }
+    case 'boot-answered':
+      if (!isOfSession(event.answer.profile.session, state.session)) return state;
+      return withAccount(state, reduceAccount(state.account, event));
+    case 'boot-failed': {
+      // Shown only to somebody who is signed in, and the error that is shown already stays (ERR-17).
+      if (state.session.kind !== 'signed-in') return state;
+      const error = state.frame?.error ?? event.error;
+      return withPart(state, 'account', reduceAccount(state.account, { type: 'boot-failed', error }));
+    }
+    case 'boot-retried':
+    case 'account-changed':
+      return withAccount(state, reduceAccount(state.account, event));
+    case 'custom-token-received':
+      return { ...state, customTokens: { ...state.customTokens, [event.clientId]: event.token } };
+    case 'configuration-extended':
+      return { ...state, extension: event };
+    case 'decisions-arrived':
+    case 'decisions-failed':
+    case 'decisions-retried':
+      return withPart(state, 'decisions', reduceDecisions(state.decisions, event));
+    case 'listing-arrived':
+    case 'registration-arrived':
+      return withPart(state, 'catalogue', reduceCatalogue(state.catalogue, event));
+    case 'organisation-settled':
+      return withPart(state, 'activeOrganisation', event.id);
+    case 'preferences-changed':
+      return { ...state, preferences: { ...state.preferences, ...event.change } };
+    case 'navigation-changed':
+      return { ...state, navigation: { ...state.navigation, ...event.change } };
+    case 'pinged':
+    case 'notice-dismissed':
+      return withPart(state, 'connectivity', reduceConnectivity(state.connectivity, event));
+    case 'toast-raised':
+    case 'toast-closed':
+      return withPart(state, 'toasts', reduceToasts(state.toasts, event));
+    case 'page-load-stalled':
+      return withPart(state, 'pageLoad', reducePageLoad(state.pageLoad, event));
+    default: {
+      const loading = withPart(state, 'pageLoad', reducePageLoad(state.pageLoad, event));
+      return withPart(loading, 'frame', reduceFrame(state.frame, event));
+    }
+  }
+}
+
+/** What one person was told is not for the next. */
+function withSession(state: ShellState, session: SessionState): ShellState {
+  const next = withPart(state, 'session', session);
+  return isOver(session) && next.toasts.length > 0 ? { ...next, toasts: [] } : next;
+}
+
+/** Their theme holds from the first configuration on: no application is painted twice (UI-20). */
+function withAccount(state: ShellState, account: AccountState): ShellState {
+  const next = withPart(state, 'account', account);
+  const theme = chosenTheme(account);
+  // Only as it arrives: another tab may have chosen another one since.
+  if (theme === undefined || theme === chosenTheme(state.account)) return next;
+  return { ...next, preferences: { ...state.preferences, theme } };
+}
+
+/** An answer that was asked for in another session is dropped (architecture §4.4). */
+function isOfSession(sid: string, session: SessionState): boolean {
+  return session.kind === 'signed-in' && session.token.sid === sid;
+}
+
+function withPart<Part extends keyof ShellState>(
+  state: ShellState,
+  part: Part,
+  value: ShellState[Part],
+): ShellState {
+  return state[part] === value ? state : { ...state, [part]: value };
+}

@@ -1,0 +1,319 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepSnapshot } from '../resolve/startup-cache/update-startup-cache';
+import { ALDER, BIRCH, bootFact, organisationFact } from '../test-support/facts';
+import { createFakeLatePage } from '../test-support/fake-page';
+import { openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import { visit } from '../test-support/visit';
+import type { BootAnswer } from '../workspace/account/boot-answer';
+
+afterEach(stopShells);
+
+const TOKEN = '/ims/check/v6/token';
+const BOOT = '/api/boot';
+const WORKING = '/api/organisation/v1';
+
+/** An answer that the test lets arrive. */
+function later(body: unknown, init?: ResponseInit) {
+  let arrive: (response: Response) => void = () => {};
+  const arrived = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  return {
+    answer: () => arrived,
+    arrive: async () => {
+      arrive(Response.json(body, init));
+      await settle();
+    },
+  };
+}
+
+describe('start without a snapshot', () => {
+  it('AUTH-02 goes from the page over who is signed in, their accounts and profile and the organisation to its flags, and is ready', async () => {
+    const asked: string[] = [];
+    const steps = {
+      [TOKEN]: later(tokenAnswer),
+      [BOOT]: later(bootFact),
+      [WORKING]: later(organisationFact(BIRCH)),
+    };
+    const answers = Object.entries(steps).map(([path, { answer }]) => [
+      path,
+      () => {
+        asked.push(path);
+        return answer();
+      },
+    ]);
+    const { shell, frame, connect } = await openShell('#/@birch/sample', Object.fromEntries(answers));
+    const stage = () => {
+      const { state, verdict } = shell.getSituation();
+      const standing = 'standing' in verdict ? verdict.standing : undefined;
+      const frames = frame() === undefined ? 'no frame' : 'frame';
+      return [state.session.kind, state.account.kind, standing?.organisation.id, verdict.kind, frames];
+    };
+    expect([asked, stage()]).toEqual([[TOKEN], ['checking', 'unknown', undefined, 'waiting', 'no frame']]);
+    await steps[TOKEN]?.arrive();
+    expect([asked, stage()]).toEqual([
+      [TOKEN, BOOT],
+      ['signed-in', 'unknown', undefined, 'waiting', 'no frame'],
+    ]);
+    await steps[BOOT]?.arrive();
+    expect([asked, stage()]).toEqual([
+      [TOKEN, BOOT, WORKING],
+      ['signed-in', 'known', BIRCH, 'pending', 'no frame'],
+    ]);
+    await steps[WORKING]?.arrive();
+    expect([asked, stage()]).toEqual([
+      [TOKEN, BOOT, WORKING],
+      ['signed-in', 'known', BIRCH, 'solution', 'frame'],
+    ]);
+    expect(connect().sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { imsOrg: BIRCH } });
+  });
+});
+
+describe('start with a snapshot', () => {
+  it('opens the frame before any answer, and configures it when token and boot have answered', async () => {
+    const token = later(tokenAnswer);
+    const boot = later(bootFact);
+    const { frame, connect } = await openShell(
+      '#/@alder/sample',
+      { [TOKEN]: token.answer, [BOOT]: boot.answer },
+      await visit(),
+    );
+    expect(frame()?.url).toContain('http://sample.solutions.test/');
+    const port = connect();
+    await token.arrive();
+    expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
+    await boot.arrive();
+    expect(port.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
+    expect(port.sent[1]?.value).toMatchObject({ imsToken: 'token-1', imsOrg: ALDER });
+  });
+
+  it('keeps that very frame when the answers agree with it', async () => {
+    const { area } = await openShell('#/@alder/sample', {}, await visit());
+    expect(area.frames.map(({ retired }) => retired)).toEqual([false]);
+  });
+
+  it.each([
+    ['another user', { ...tokenAnswer, user_id: 'U2@ExternalID' }],
+    ['another session of the same user', { ...tokenAnswer, sid: 'sid-2' }],
+  ])('starts anew for %s: frame gone, nothing configured, snapshot removed', async (_name, answer) => {
+    const token = later(answer);
+    const stored = await visit();
+    const { area, address, connect } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, stored);
+    const port = connect();
+    await token.arrive();
+    expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
+    expect([address.restarts, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
+  });
+
+  it('signs in again when the session was revoked: frame gone, snapshot removed before the page leaves', async () => {
+    const stored = await visit();
+    const { area, address } = await openShell(
+      '#/@alder/sample',
+      { [TOKEN]: () => new Response(null, { status: 401 }) },
+      stored,
+    );
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
+    expect([address.left.length, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
+  });
+
+  it('replaces the frame when access was lost meanwhile', async () => {
+    const stored = await visit('#/@birch/reports');
+    const without: BootAnswer = {
+      ...bootFact,
+      profile: { ...bootFact.profile, projectedProductContext: [] },
+    };
+    const { area, view } = await openShell(
+      '#/@birch/reports',
+      {
+        [BOOT]: () => Response.json(without),
+        '/api/organisation/v1': () =>
+          Response.json({ ...organisationFact(BIRCH), projectedProductContext: [] }),
+      },
+      stored,
+    );
+    expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'NO_ACCESS' });
+  });
+
+  it('goes home in another organisation when the one of the address was lost meanwhile', async () => {
+    const stored = await visit('#/@birch/sample');
+    const accounts = bootFact.accounts.map((account) => ({
+      ...account,
+      orgs: account.orgs.filter(({ tenantId }) => tenantId !== 'birch'),
+    }));
+    const { hashNow } = await openShell(
+      '#/@birch/sample',
+      { [BOOT]: () => Response.json({ ...bootFact, accounts }) },
+      stored,
+    );
+    expect(hashNow()).toBe('#/@alder/home');
+  });
+
+  it.each(['#/@alder/reports', '#/@elsewhere/sample', '#/@alder/no-such-path'])(
+    'never refuses on the snapshot alone: %s waits for the answers',
+    async (hash) => {
+      const token = later(tokenAnswer);
+      const { view, frame, hashNow } = await openShell(hash, { [TOKEN]: token.answer }, await visit());
+      expect([view().screen.kind, frame(), hashNow()]).toEqual(['loading', undefined, hash]);
+    },
+  );
+
+  it('writes no organisation of the snapshot into the address before the person is known', async () => {
+    const token = later(tokenAnswer);
+    const { hashNow, frame, area } = await openShell(
+      '#/sample/deep?x=1',
+      { [TOKEN]: token.answer },
+      await visit(),
+    );
+    expect([hashNow(), frame()?.url]).toEqual([
+      '#/sample/deep?x=1',
+      expect.stringContaining('sample.solutions'),
+    ]);
+    await token.arrive();
+    expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sample/deep?x=1', 1]);
+  });
+
+  it('AUTH-05 shows what the organisation may open from the snapshot, and the person only when they are known', async () => {
+    const token = later(tokenAnswer);
+    const { view } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
+    expect([view().switchers[0]?.current?.name, view().user]).toEqual(['Alder Retail', undefined]);
+    await token.arrive();
+    expect(view().user?.email).toBe('marketer@alder.example');
+  });
+
+  it('drops an answer of boot that is of another session', async () => {
+    const other = { ...bootFact, profile: { ...bootFact.profile, session: 'sid-0' } };
+    const { view, connect } = await openShell(
+      '#/@alder/sample',
+      { [BOOT]: () => Response.json(other) },
+      await visit(),
+    );
+    expect(connect().sent.map(({ type }) => type)).toEqual(['PONG']);
+    expect(view().user).toBeUndefined();
+  });
+
+  it('follows the organisation that was switched to while boot was in flight', async () => {
+    const boot = later(bootFact);
+    const { address, connect } = await openShell('#/@alder/sample', { [BOOT]: boot.answer }, await visit());
+    const port = connect();
+    address.go('#/@birch/sample');
+    await boot.arrive();
+    expect(port.sent.at(-1)?.value).toMatchObject({ tenant: 'birch' });
+    expect(port.sent.filter(({ type }) => type === 'CONFIGURE')).toHaveLength(1);
+  });
+
+  it('ACCESS-29 waits for a permission that it lacks: what it refuses, the answer may permit', async () => {
+    const boot = later({
+      ...bootFact,
+      profile: {
+        ...bootFact.profile,
+        projectedProductContext: [{ prodCtx: { owningEntity: ALDER, serviceCode: 'dma_analytics' } }],
+      },
+    });
+    const stored = await visit();
+    const { shell, frame } = await openShell('#/@alder/reports', { [BOOT]: boot.answer }, stored);
+    expect(shell.getSituation().verdict).toEqual({ kind: 'waiting', reason: 'PERMISSION' });
+    await boot.arrive();
+    expect([shell.getSituation().verdict.kind, frame()?.url]).toEqual([
+      'solution',
+      expect.stringContaining('http://reports.solutions.test/'),
+    ]);
+  });
+
+  it('is removed before a sign-out leaves, and does not come back by a late answer', async () => {
+    const stored = await visit();
+    const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
+    keepSnapshot({ ...shell.late, page: createFakeLatePage() });
+    act({ type: 'sign-out' });
+    expect([stored.get('unifiedShellSession'), address.left]).toEqual([undefined, []]);
+    await settle();
+    expect(stored.get('unifiedShellSession')).toBeUndefined();
+  });
+});
+
+describe('start without a snapshot', () => {
+  it('FRAME-06 waits for token and boot before there is a frame', async () => {
+    const boot = later(bootFact);
+    const { frame } = await openShell('#/@alder/sample', { [BOOT]: boot.answer });
+    expect(frame()).toBeUndefined();
+    await boot.arrive();
+    expect(frame()).toBeDefined();
+  });
+});
+
+describe('the chrome', () => {
+  async function start(hash: string, answers = {}) {
+    const opened = await openShell(hash, answers);
+    let mounted = 0;
+    const fetched = new Set<string>();
+    opened.shell.whenChromeIsDue({
+      fetchScript: () => fetched.add('script'),
+      fetchStyles: () => fetched.add('styles'),
+      mount: () => {
+        mounted += 1;
+      },
+    });
+    return { ...opened, due: () => mounted, fetched: () => [...fetched] };
+  }
+
+  it('NAV-05 is due 250 ms after the frame has loaded', async () => {
+    const { environment, frame, due } = await start('#/@alder/sample');
+    frame()?.load();
+    environment.advance(249);
+    expect(due()).toBe(0);
+    environment.advance(1);
+    expect(due()).toBe(1);
+  });
+
+  it('is fetched when the application has loaded, its styles when that is configured, and mounted later', async () => {
+    const { connect, frame, fetched, due } = await start('#/@alder/sample');
+    expect(fetched()).toEqual([]);
+    frame()?.load();
+    const { hear } = connect();
+    expect(fetched()).toEqual(['script']);
+    hear('READY', {});
+    expect([fetched(), due()]).toEqual([['script', 'styles'], 0]);
+    hear('DONE', {});
+    expect(due()).toBe(1);
+  });
+
+  it('is not fetched while a configured application still loads', async () => {
+    const { connect, frame, fetched } = await start('#/@alder/sample');
+    connect().hear('READY', {});
+    expect(fetched()).toEqual([]);
+    frame()?.load();
+    expect(fetched()).toEqual(['script', 'styles']);
+  });
+
+  it('is due as soon as the application is done, and once', async () => {
+    const { environment, connect, due } = await start('#/@alder/sample');
+    connect().hear('DONE', {});
+    expect(due()).toBe(1);
+    environment.advance(5_000);
+    expect(due()).toBe(1);
+  });
+
+  it('is due at once where no frame is coming', async () => {
+    expect((await start('#/@alder/no-such-path')).due()).toBe(1);
+  });
+
+  it('SW-02 is due when nothing happens for 2 s', async () => {
+    const { environment, due } = await start('#/@alder/sample');
+    environment.advance(1_999);
+    expect(due()).toBe(0);
+    environment.advance(1);
+    expect(due()).toBe(1);
+  });
+
+  it('is due at the latest after 3 s, while there still is progress', async () => {
+    const { environment, connect, due } = await start('#/@alder/sample');
+    environment.advance(1_900);
+    const port = connect();
+    environment.advance(1_099);
+    port.hear('READY');
+    expect(due()).toBe(0);
+    environment.advance(1);
+    expect(due()).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
+import type { MoveGuard } from '../platform/page/move-guard';
+import type { BrowserPage } from '../platform/page/page';
+import type { Tabs } from '../platform/page/tabs';
+import { createFakeBrowserTabs } from './fake-tabs';
+
+export interface FakeLatePage extends BrowserPage {
+  titles: string[];
+  /** What a developer would read in the console. */
+  debugged: string[];
+  hint(): void;
+  show(): void;
+  hide(): void;
+  missChunk(): void;
+  /** Another tab changes what is stored. */
+  changeStored(key: string | null): void;
+  /** The user moves or types, outside the frames. */
+  use(): void;
+  /** A mouse is pressed on a link to this address. */
+  pressLink(url: string): void;
+  /** The keyboard goes into a frame, or comes out of it. */
+  focusFrame(isFocused: boolean): void;
+  moveGuard: MoveGuard | undefined;
+  /** A key is pressed outside the frames; whether the browser leaves it alone. */
+  press(press: KeyPress): boolean;
+  /** What the keyboard was made to do. */
+  keyboard: (number | 'Escape')[];
+  /** Undoes the step that was added last, if it stands. */
+  back: (() => void) | undefined;
+  /** Whether the browser would ask before the page ends. */
+  holdsUnload(): boolean;
+  /** How many listen to anything. */
+  listeners(): number;
+}
+
+export const CHROME_SCRIPT = '/assets/chrome-1a2b3c4d.js';
+
+/** A page that is seen, of a browser that is new enough. */
+export function createFakeLatePage(
+  userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Safari/537.36',
+  tabs: Tabs = createFakeBrowserTabs().open(),
+  sinceLoad: () => number = () => 60_000,
+): FakeLatePage {
+  const hints = new Set<() => void>();
+  const shows = new Set<() => void>();
+  const misses = new Set<() => void>();
+  const medias = new Set<() => void>();
+  const leaves = new Set<() => void>();
+  const storedListeners = new Set<(key: string | null) => void>();
+  const inputs = new Set<() => void>();
+  const presses = new Set<(url: URL) => void>();
+  let isVisible = true;
+  let isFrameFocused = false;
+  const listen = (listeners: Set<() => void>, listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const tell = (listeners: Set<() => void>) => {
+    for (const listener of listeners) listener();
+  };
+  const page: FakeLatePage = {
+    userAgent,
+    chromeScript: CHROME_SCRIPT,
+    titles: [],
+    debugged: [],
+    debug: (text) => void page.debugged.push(text),
+    showTitle: (title) => void page.titles.push(title),
+    isVisible: () => isVisible,
+    followMedia: (_query, listener) => listen(medias, () => listener(false)),
+    onVisible: (listener) => listen(shows, listener),
+    onConnectionHint: (listener) => listen(hints, listener),
+    onChunkMissing: (listener) => listen(misses, listener),
+    onInput: (listener) => listen(inputs, listener),
+    onPress(listener) {
+      presses.add(listener);
+      return () => presses.delete(listener);
+    },
+    isFrameFocused: () => isFrameFocused,
+    sinceLoad,
+    onStoredChange(listener) {
+      storedListeners.add(listener);
+      return () => storedListeners.delete(listener);
+    },
+    changeStored(key) {
+      for (const listener of storedListeners) listener(key);
+    },
+    tabs,
+    whenIdle(run) {
+      run();
+      return () => {};
+    },
+    onLeave: (listener) => listen(leaves, listener),
+    guardMoves(guard) {
+      page.moveGuard = guard;
+      return {
+        judge: () => true,
+        stop() {
+          page.moveGuard = undefined;
+        },
+      };
+    },
+    guardUnload(isHeld) {
+      page.holdsUnload = isHeld;
+      return () => {
+        page.holdsUnload = () => false;
+      };
+    },
+    onKey(listener) {
+      page.press = listener;
+      return () => {
+        page.press = () => false;
+      };
+    },
+    press: () => false,
+    keyboard: [],
+    moveFocus: (step) => void page.keyboard.push(step),
+    pressEscape: () => void page.keyboard.push('Escape'),
+    addStep(onLeft) {
+      page.back = onLeft;
+      return async () => {
+        page.back = undefined;
+      };
+    },
+    back: undefined,
+    moveGuard: undefined,
+    holdsUnload: () => false,
+    hint: () => tell(hints),
+    show() {
+      isVisible = true;
+      tell(shows);
+    },
+    hide() {
+      isVisible = false;
+    },
+    missChunk: () => tell(misses),
+    use: () => tell(inputs),
+    pressLink(url) {
+      for (const listener of presses) listener(new URL(url));
+    },
+    focusFrame(focused) {
+      isFrameFocused = focused;
+    },
+    listeners: () =>
+      [hints, shows, misses, medias, leaves, inputs, storedListeners, presses].reduce(
+        (sum, { size }) => sum + size,
+        0,
+      ),
+  };
+  return page;
+}

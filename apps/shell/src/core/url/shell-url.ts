@@ -1,0 +1,10 @@
+import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { PageConfiguration } from '../platform/page-configuration';
+
+/** The absolute address of a place in the shell. */
+export function shellUrl(
+  { shellOrigin, basePath = '' }: Pick<PageConfiguration, 'shellOrigin' | 'basePath'>,
+  path: ShellPath,
+): string {
+  return `${shellOrigin}${basePath}/#${formatShellPath(path)}`;
+}

@@ -1,0 +1,20 @@
+import { type AccessFacts, NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
+import { productFacts } from '@unified-shell/catalogue/access/product-facts';
+import { rolesIn } from '@unified-shell/catalogue/access/roles';
+import type { AccountFacts } from '../account/account-facts';
+import { readWorking } from '../organisation/organisation-data';
+
+/** What access is judged by in one organisation. */
+export function accessIn(
+  { productContexts, roles, internal, working }: AccountFacts,
+  organisationId: string,
+): AccessFacts {
+  const facts = readWorking(working, organisationId);
+  return {
+    ...NO_FACTS,
+    ...productFacts(productContexts, organisationId),
+    roles: rolesIn(roles, organisationId),
+    internal,
+    ...(facts && { flags: facts.flags, sandboxes: facts.sandboxes.length }),
+  };
+}

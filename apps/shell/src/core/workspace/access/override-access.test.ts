@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { bootFact } from '../../test-support/facts';
+import { createMemoryStore } from '../../test-support/fake-environment';
+import { openShell, stopShells } from '../../test-support/open-shell';
+
+afterEach(stopShells);
+
+const on = (key: string, value: boolean | string = true, isOverride = true) => ({ key, value, isOverride });
+const ACTIVE = JSON.stringify({ featureFlags: [on('secret-on')] });
+const STAFF = 'staff@unified-shell.example';
+
+/** A shell of somebody, with what is stored; `flags` is what access is judged by. */
+async function open(overrides: string | undefined, email = STAFF) {
+  const stored = createMemoryStore();
+  if (overrides !== undefined) stored.set('accessOverrides', overrides);
+  const profile = { ...bootFact.profile, email };
+  const opened = await openShell(
+    '#/@alder/sample',
+    { '/api/boot': () => Response.json({ ...bootFact, profile }) },
+    stored,
+  );
+  const { verdict } = opened.shell.getSituation();
+  const flags = verdict.kind === 'solution' ? verdict.standing.access.flags.featureFlags : undefined;
+  return { ...opened, stored, flags };
+}
+
+describe('overrides', () => {
+  it('ACCESS-13 change what is shown to staff, visibly', async () => {
+    const { view, flags } = await open(ACTIVE);
+    expect([view().isOverridden, flags]).toEqual([true, { 'secret-on': 'true' }]);
+  });
+
+  it.each([
+    ['nobody else', ACTIVE, 'marketer@alder.example'],
+    ['nothing where none is active', JSON.stringify({ featureFlags: [on('a', true, false)] }), STAFF],
+    ['nothing where they cannot be read', '{', STAFF],
+    ['nothing where there are none', undefined, STAFF],
+  ])('change %s', async (_name, overrides, email) => {
+    const { view, flags } = await open(overrides, email);
+    expect([view().isOverridden, flags]).toEqual([false, {}]);
+  });
+
+  it('end with a reset: they are forgotten and the page starts anew', async () => {
+    const { act, stored, address } = await open(ACTIVE);
+    act({ type: 'overrides-reset' });
+    expect([stored.get('accessOverrides'), address.restarts]).toEqual([undefined, 1]);
+  });
+});

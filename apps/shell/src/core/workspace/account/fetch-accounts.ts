@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
+import { readRefusal } from '../../platform/network/read-refusal';
+import type { Token } from '../../session/session-state';
+import { type Account, accountEntries } from './boot-answer';
+
+const QUERY =
+  'query($from:String){imsExtendedAccountClusterData(from:$from){data{userId userType owningOrg orgs{imsOrgId orgName tenantId aepRegion}} next}}';
+
+/** Pages of one cluster; a gateway that never comes to an end is not followed for ever. */
+const MOST_PAGES = 200;
+
+const pageSchema = v.object({
+  data: v.object({
+    imsExtendedAccountClusterData: v.object({
+      data: v.array(v.object({ ...accountEntries, owningOrg: v.nullish(v.string()) })),
+      next: v.nullable(v.string()),
+    }),
+  }),
+});
+
+/** The whole account cluster, page by page (AUTH-43, AUTH-44); rejects when one page cannot be had. */
+export async function fetchAccounts(caller: GatewayCaller, token: Token): Promise<Account[]> {
+  const accounts = new Map<string, Account>();
+  let from: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await callGateway(caller, token, '/api/graphql', { query: QUERY, variables: { from } });
+    if (!answer.ok) throw await readRefusal(answer, caller.environment.now());
+    const cluster = v.parse(pageSchema, await answer.json()).data.imsExtendedAccountClusterData;
+    for (const { owningOrg, orgs, ...account } of cluster.data) {
+      const known = accounts.get(account.userId);
+      if (known) known.orgs.push(...orgs);
+      else accounts.set(account.userId, { ...account, ...(owningOrg ? { owningOrg } : {}), orgs });
+    }
+    from = cluster.next;
+    if (from === null) return [...accounts.values()];
+  }
+  throw new Error('the account cluster has no end');
+}

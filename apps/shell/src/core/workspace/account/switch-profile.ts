@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { callGateway } from '../../platform/network/call-gateway';
+import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import { readRefusal } from '../../platform/network/read-refusal';
+import { readToken } from '../../session/identity-service';
+import type { Token } from '../../session/session-state';
+import type { WorkspaceDeps } from '../deps';
+import { type BootAnswer, bootAnswerSchema } from './boot-answer';
+
+export interface SwitchedProfile {
+  token: Token;
+  answer: BootAnswer;
+}
+
+/**
+ * `POST /ims/switch_profile/v1` (AUTH-39), then what the gateway knows of that account: nothing counts before both have
+ * answered. Rejects when either does not, or answers for another account than the wanted one.
+ */
+export async function switchProfile(
+  loan: WorkspaceDeps,
+  { userId, exchangeToken }: { userId: string; exchangeToken: string },
+): Promise<SwitchedProfile> {
+  const { configuration, environment } = loan;
+  const switched = await fetchInTime(environment, `${configuration.identityOrigin}/ims/switch_profile/v1`, {
+    method: 'POST',
+    credentials: 'include',
+    body: new URLSearchParams({ client_id: configuration.clientId, exchangeToken }),
+  });
+  if (!switched.ok) throw await readRefusal(switched, environment.now());
+  const token = readToken(await switched.json(), environment.now());
+  const boot = await callGateway(loan.caller, token, '/api/boot', {});
+  if (!boot.ok) throw await readRefusal(boot, environment.now());
+  const answer = v.parse(bootAnswerSchema, await boot.json());
+  const isWanted = token.userId === userId && answer.profile.userId === userId;
+  if (!isWanted) throw new Error('The answer is of another account');
+  return { token, answer };
+}

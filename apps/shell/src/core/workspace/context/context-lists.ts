@@ -1,0 +1,53 @@
+import { seesStaging } from '@unified-shell/catalogue/access/roles';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import type { Environment } from '../../platform/environment';
+import type { KnownAccount } from '../account/account-state';
+import type { Lack } from '../organisation/missing-data';
+import { readWorking } from '../organisation/organisation-data';
+import type { Standing } from '../workspace';
+import type { ContextList } from './context-entry';
+import type { ContextKey } from './context-segment';
+import { sandboxEntry } from './entry-schemas';
+import { readEntries } from './read-entries';
+import { listSubOrganisations } from './sub-organisations/list-sub-organisations';
+
+/** Entitles an organisation to sandboxes (ruling AMB-21). */
+const SANDBOX_SERVICE = 'acp';
+
+/** What there is of a kind for a solution, where somebody is known. */
+export function contextListOf(
+  key: ContextKey,
+  solution: Pick<IndexedSolution, 'appId' | 'serviceCode'>,
+  { organisation, access }: Standing,
+  account: KnownAccount,
+  warn: Environment['warn'],
+): ContextList {
+  const { id } = organisation;
+  const { answer, failure } = account;
+  switch (key) {
+    case 'sandbox': {
+      if (!access.codes.has(SANDBOX_SERVICE)) return { kind: 'known', entries: [] };
+      if (failure?.organisation === id) return { kind: 'failed' };
+      const working = readWorking(answer.working, id);
+      if (working === undefined) return { kind: 'loading' };
+      return { kind: 'known', entries: readEntries(sandboxEntry, working.sandboxes, warn) };
+    }
+    case 'subOrg': {
+      const { profile } = answer;
+      const entries = listSubOrganisations(solution, {
+        items: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
+        organisationId: id,
+        seesStaging: seesStaging({ internal: access.internal, isImpersonated: profile.isImpersonated }),
+        warn,
+      });
+      return { kind: 'known', entries };
+    }
+    default:
+      return listed(account, id, key);
+  }
+}
+
+/** What was asked for since the boot. */
+export function listed({ lists }: KnownAccount, organisation: string, what: Lack['what']): ContextList {
+  return lists?.[`${organisation} ${what}`] ?? { kind: 'loading' };
+}

@@ -1,0 +1,103 @@
+import { readFulfillableData } from '@unified-shell/catalogue/access/fulfillable-data';
+import type { EntryWarning } from '../read-entries';
+import {
+  type Item,
+  type ItemData,
+  type SubOrganisation,
+  type SubOrganisationFacts,
+  toSubOrganisation,
+} from './sub-organisation';
+import { readWorkfront, stagingOf, type WorkfrontLane } from './workfront';
+
+/** What the lists of sub-organisations are made from. */
+export interface SubOrganisationGrounds {
+  items: readonly Item[];
+  organisationId: string;
+  /** Staff, or staff who act as a customer: `seesStaging`. */
+  seesStaging: boolean;
+  warn(event: EntryWarning | 'fulfillable-data-unreadable'): void;
+}
+
+type Reader = (item: Item, data: ItemData, grounds: SubOrganisationGrounds) => SubOrganisationFacts[];
+
+const campaign: Reader = (item, data) => [
+  { id: data['tenantid'] ?? data['tenant_id'] ?? item['ident'], name: item['user_visible_name'] },
+];
+
+/** The keys of each application (CTX-24 to CTX-26, DISC-25 to DISC-27), by the service code of the entitlement. */
+const READERS: Readonly<Record<string, Reader>> = {
+  dma_campaign: campaign,
+  dma_campaign_classic: campaign,
+  dma_analytics: (item, data) => [
+    {
+      id: data['global_company_id'] ?? item['ident'],
+      name: data['login_company'] ?? item['user_visible_name'],
+      isPreferred: data['is_preferred'] === true,
+    },
+  ],
+  dma_marketo: (item) => [
+    {
+      id: item['fulfillable_entity_resource_name'] ?? item['ident'],
+      name: item['user_visible_name'],
+      path: textOf(item['fulfillable_entity_resource_locator']),
+    },
+  ],
+  workfront: (_item, data, { seesStaging }) => {
+    const lane = readWorkfront(data);
+    const staging = lane && seesStaging ? stagingOf(lane) : undefined;
+    return [lane, staging].filter((each) => each !== undefined).map(ofLane);
+  },
+};
+
+const anyOther: Reader = (item) => [{ id: item['ident'], name: item['user_visible_name'] }];
+
+/** A solution that is entitled by several codes has the sub-organisations of all of them. */
+const RELATED: Readonly<Record<string, readonly string[]>> = {
+  dma_campaign: ['dma_campaign', 'dma_campaign_classic'],
+};
+
+/** The sub-organisations of a solution in an organisation; of several with one id the first counts. */
+export function listSubOrganisations(
+  { appId, serviceCode = '' }: { appId: string; serviceCode?: string | undefined },
+  grounds: SubOrganisationGrounds,
+): SubOrganisation[] {
+  const { items, organisationId, warn } = grounds;
+  const codes = RELATED[serviceCode] ?? [serviceCode];
+  const own = items.filter(
+    (item) => item.owningEntity === organisationId && codes.includes(item.serviceCode),
+  );
+  const read = appId === 'fusion' ? undefined : (READERS[serviceCode] ?? anyOther);
+  const facts = read
+    ? own.flatMap((item) => read(item, dataOf(item, grounds), grounds))
+    : own.slice(0, 1).map(() => fusionOf(organisationId));
+  const byId = new Map<string, SubOrganisation>();
+  for (const each of facts) {
+    const entry = toSubOrganisation(organisationId, each);
+    if (entry === undefined) warn('context-entry-malformed');
+    else if (byId.has(entry.id)) warn('context-entry-repeated');
+    else byId.set(entry.id, entry);
+  }
+  return [...byId.values()];
+}
+
+/** Fusion has one for the whole organisation (DISC-24). */
+function fusionOf(organisationId: string): SubOrganisationFacts {
+  return { id: organisationId, name: `Workfront Fusion ${organisationId}` };
+}
+
+function ofLane({ lane, name, host }: WorkfrontLane): SubOrganisationFacts {
+  return { id: lane.id, name, path: host };
+}
+
+/** Data that does not parse counts as empty, and is logged (DISC-20). */
+function dataOf({ fulfillable_data: text }: Item, { warn }: SubOrganisationGrounds): ItemData {
+  if (text === undefined) return {};
+  const data = readFulfillableData(text);
+  if (data !== undefined) return data;
+  warn('fulfillable-data-unreadable');
+  return {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { BIRCH, bootFact } from '../../test-support/facts';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { rememberOrganisation } from './remember-organisation';
+
+afterEach(stopShells);
+
+async function open(
+  hash: string,
+  settings: object,
+  answer: Answer = () => Response.json({ settings: {} }),
+  isImpersonated = false,
+) {
+  const written: unknown[] = [];
+  const opened = await openShell(hash, {
+    '/api/boot': () =>
+      Response.json({ ...bootFact, settings, profile: { ...bootFact.profile, isImpersonated } }),
+    '/api/settings/v1': (request) => {
+      written.push(JSON.parse(String(request.body)));
+      return answer(request);
+    },
+  });
+  await settle();
+  const stop = rememberOrganisation({ ...opened.shell.late, page: createFakeLatePage() });
+  const pass = async (milliseconds: number) => {
+    opened.environment.advance(milliseconds);
+    await settle();
+    await settle();
+  };
+  const remembered = () => {
+    const { account } = opened.shell.getSituation().state;
+    return account.kind === 'known' ? account.answer.settings.lastLoggedInOrg : undefined;
+  };
+  return { ...opened, written, stop, pass, remembered };
+}
+
+describe('the organisation of the last visit', () => {
+  it('ORG-04 SET-03 is written when an organisation is worked in', async () => {
+    const { written, pass, remembered } = await open('#/@birch/sample', {});
+    expect(written).toEqual([]);
+    await pass(2_000);
+    expect(written).toMatchObject([{ level: 'user', settings: { lastLoggedInOrg: BIRCH } }]);
+    expect(remembered()).toBe(BIRCH);
+  });
+
+  it('is not written for one that was only passed through, nor twice', async () => {
+    const { written, pass, address } = await open('#/@alder/sample', {});
+    await pass(1_999);
+    address.go('#/@birch/sample');
+    await settle();
+    await pass(2_000);
+    address.go('#/@birch/home');
+    await pass(2_000);
+    expect(written).toMatchObject([{ settings: { lastLoggedInOrg: BIRCH } }]);
+  });
+
+  it('is not written where it is so already', async () => {
+    const { written, pass } = await open('#/@birch/sample', { lastLoggedInOrg: BIRCH });
+    await pass(2_000);
+    expect(written).toEqual([]);
+  });
+
+  it('is not written where nothing may be opened', async () => {
+    const { written, pass } = await open('#/@alder/no-such-path', {});
+    await pass(2_000);
+    expect(written).toEqual([]);
+  });
+
+  it('is not written in the name of somebody else', async () => {
+    const { written, pass } = await open('#/@birch/sample', {}, undefined, true);
+    await pass(2_000);
+    expect(written).toEqual([]);
+  });
+
+  it('that cannot be stored is in the log, and nowhere else', async () => {
+    const { pass, view, environment, remembered } = await open(
+      '#/@birch/sample',
+      {},
+      () => new Response(null, { status: 500 }),
+    );
+    await pass(2_000);
+    expect([view().toasts, environment.warnings, remembered()]).toEqual([
+      [],
+      ['settings-not-stored'],
+      undefined,
+    ]);
+  });
+
+  it('is not written once stopped', async () => {
+    const { written, pass, stop } = await open('#/@birch/sample', {});
+    stop();
+    await pass(2_000);
+    expect(written).toEqual([]);
+  });
+});

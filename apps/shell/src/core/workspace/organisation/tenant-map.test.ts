@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ALDER, bootFact, workingFact } from '../../test-support/facts';
+import { createMemoryStore } from '../../test-support/fake-environment';
+import { createFakeLatePage } from '../../test-support/fake-page';
+import { openShell, stopShells } from '../../test-support/open-shell';
+import type { BootAnswer } from '../account/boot-answer';
+import { keepTenants } from './keep-tenants';
+import { readTenantMap, TENANT_MAP_KEY } from './tenant-map';
+import { listOrganisations } from './tenants';
+
+afterEach(stopShells);
+
+const DAY = 86_400_000;
+const org = (imsOrgId: string, tenantId = 'alder') => ({
+  ...{ imsOrgId, tenantId, orgName: imsOrgId, aepRegion: 'va7' },
+});
+const cluster = (...orgs: ReturnType<typeof org>[]) => [{ userId: 'u', userType: 'type1' as const, orgs }];
+const storeOf = (text: string) => {
+  const stored = createMemoryStore();
+  stored.set(TENANT_MAP_KEY, text);
+  return stored;
+};
+const kept = (tenants: unknown, savedAt: unknown = 0, owner = 'u') =>
+  storeOf(JSON.stringify({ owner, savedAt, tenants }));
+
+describe('the tenant map', () => {
+  it.each([
+    ['ORG-16 30 days old holds', kept({ A: 'a' }), 30 * DAY, { A: 'a' }],
+    ['ORG-16 any older does not', kept({ A: 'a' }), 30 * DAY + 1, {}],
+    ['from the future does not', kept({ A: 'a' }, 2), 1, {}],
+    ['of somebody else in this browser is empty', kept({ A: 'a' }, 0, 'another'), 1, {}],
+    ['of something else is empty', kept({ A: 7 }), 1, {}],
+    ['without a time is empty', kept({ A: 'a' }, 'today'), 1, {}],
+    ['that is no JSON is empty', storeOf('{'), 1, {}],
+    ['that was never kept is empty', createMemoryStore(), 1, {}],
+  ])('%s', (_name, stored, now, expected) => {
+    expect(readTenantMap(stored, now, cluster())).toEqual(expected);
+  });
+
+  it.each([
+    ['in the order it was kept in', cluster(org('AAAA1'), org('BBBB2')), ['AAAA1 alder', 'BBBB2 alderBBBB']],
+    ['in another order', cluster(org('BBBB2'), org('AAAA1')), ['BBBB2 alderBBBB', 'AAAA1 alder']],
+    ['when the other is gone', cluster(org('BBBB2')), ['BBBB2 alderBBBB']],
+    [
+      'beside a new one',
+      cluster(org('CCCC3'), org('AAAA1'), org('BBBB2')),
+      ['CCCC3 alderCCCC', 'AAAA1 alder', 'BBBB2 alderBBBB'],
+    ],
+    ['unless its tenant id is another now', cluster(org('BBBB2', 'birch')), ['BBBB2 birch']],
+  ])('ORG-16 calls each what it was called: %s', (_name, accounts, expected) => {
+    const list = listOrganisations(accounts, { AAAA1: 'alder', BBBB2: 'alderBBBB' });
+    expect(list.map(({ id, tenant }) => `${id} ${tenant}`)).toEqual(expected);
+  });
+
+  it('calls no two alike, whatever was kept', () => {
+    const list = listOrganisations(cluster(org('AAAA1'), org('BBBB2')), { AAAA1: 'alder', BBBB2: 'alder' });
+    expect(list.map(({ tenant }) => tenant)).toEqual(['alder', 'alderBBBB']);
+  });
+});
+
+describe('keeping the tenant map', () => {
+  const [account] = bootFact.accounts;
+  const [alder] = account?.orgs ?? [];
+  const NAMESAKE = '0000NAMESAKE@UnifiedOrg';
+  const namesake = { ...org(NAMESAKE), orgName: 'Another Alder' };
+  const answer = (...orgs: (typeof namesake | undefined)[]): BootAnswer => ({
+    ...bootFact,
+    accounts: [{ userId: 'U1@ExternalID', userType: 'type1', orgs: orgs.filter((one) => one !== undefined) }],
+    working: workingFact(ALDER),
+  });
+  async function visit(stored: ReturnType<typeof createMemoryStore>, boot: BootAnswer) {
+    const opened = await openShell('#/@alder/sample', { '/api/boot': () => Response.json(boot) }, stored);
+    keepTenants({ ...opened.shell.late, page: createFakeLatePage() });
+    const { verdict } = opened.shell.getSituation();
+    return verdict.kind === 'solution' ? verdict.standing.organisation.name : verdict.kind;
+  }
+
+  it('ORG-16 an address leads to the same organisation on the next visit, whatever comes first then', async () => {
+    const stored = createMemoryStore();
+    expect(await visit(stored, answer(alder, namesake))).toBe('Alder Retail');
+    expect(await visit(stored, answer(namesake, alder))).toBe('Alder Retail');
+    expect(await visit(createMemoryStore(), answer(namesake, alder))).not.toBe('Alder Retail');
+  });
+
+  it('keeps nothing for somebody whose organisations are all called by their own', async () => {
+    const stored = createMemoryStore();
+    await visit(stored, bootFact);
+    expect(stored.get(TENANT_MAP_KEY)).toBeUndefined();
+  });
+});

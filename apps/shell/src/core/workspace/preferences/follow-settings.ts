@@ -1,0 +1,44 @@
+import type { WorkspaceEffect } from '../deps';
+import type { WorkspaceRoomState } from '../state';
+import { chosenTheme } from './chosen-theme';
+import { NAVIGATION_KEY } from './navigation-openness';
+import { isOwnVisit } from './own-visit';
+import { readThemeSetting, storeThemeSetting, type ThemeSetting } from './theme';
+import { OPEN_SETTING } from './toggle-navigation';
+
+/**
+ * What somebody chose in another browser is kept in this one, so that its next page is right from its first paint (UI-20,
+ * NAV-16). A tab that has opened or closed the side navigation itself
+ * keeps it as it is.
+ */
+export const followSettings: WorkspaceEffect = ({ store, environment }) => {
+  let theme: ThemeSetting | undefined;
+  let open: unknown;
+
+  /** What is as it was followed last says nothing new: this tab may have been told since what another one chose. */
+  function follow(state: WorkspaceRoomState): void {
+    const { account } = state;
+    if (account.kind !== 'known' || !isOwnVisit(state)) return;
+    const chosen = chosenTheme(account);
+    if (chosen !== theme) keepTheme(chosen);
+    theme = chosen;
+    const { [OPEN_SETTING]: kept } = account.answer.settings;
+    if (kept !== open) followOpenness(state, kept);
+    open = kept;
+  }
+
+  function keepTheme(chosen: ThemeSetting | undefined): void {
+    const { stored, now } = environment;
+    if (chosen && chosen !== readThemeSetting(stored, now())) storeThemeSetting(chosen, stored, now());
+  }
+
+  function followOpenness({ preferences }: WorkspaceRoomState, open: unknown): void {
+    if (typeof open !== 'boolean' || environment.tab.get(NAVIGATION_KEY) !== undefined) return;
+    environment.stored.set(NAVIGATION_KEY, open ? 'open' : 'closed');
+    if (preferences.smallWindow || open === preferences.navigationOpen) return;
+    store.send({ type: 'preferences-changed', change: { navigationOpen: open } });
+  }
+
+  follow(store.getState());
+  return store.subscribe(follow);
+};

@@ -1,0 +1,10 @@
+import type { WorkspaceEffect } from '../deps';
+import { readThemeSetting, THEME_KEY } from './theme';
+
+/** What another tab has chosen holds here too. */
+export const followThemeSetting: WorkspaceEffect = ({ store, environment, page }) =>
+  page.onStoredChange((key) => {
+    if (key !== THEME_KEY && key !== null) return;
+    const theme = readThemeSetting(environment.stored, environment.now());
+    store.send({ type: 'preferences-changed', change: { theme } });
+  });

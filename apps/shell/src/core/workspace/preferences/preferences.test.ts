@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../test-support/fake-environment';
+import { readThemeSetting, schemeOf, storeThemeSetting } from './theme';
+
+const DAY = 86_400_000;
+
+describe('theme', () => {
+  it.each([
+    ['UI-20 the query wins', 'darkest', 'light', 'light', 'dark'],
+    ['UI-22 a query may use the name of either theme', 'spectrum--lightest', 'dark', 'dark', 'light'],
+    ['UI-20 else the setting', undefined, 'dark', 'light', 'dark'],
+    ['UI-20 else the system', undefined, 'system', 'dark', 'dark'],
+    ['a query of nonsense counts for nothing', 'pink', 'light', 'dark', 'light'],
+  ] as const)('%s', (_name, query, setting, system, scheme) => {
+    expect(schemeOf(query, setting, system)).toBe(scheme);
+  });
+
+  it.each([
+    [364, 'dark'],
+    [366, 'system'],
+  ])('UI-21 is kept for 365 days: after %i it is %s', (days, setting) => {
+    const stored = createMemoryStore();
+    storeThemeSetting('dark', stored, 0);
+    expect(readThemeSetting(stored, days * DAY)).toBe(setting);
+  });
+});

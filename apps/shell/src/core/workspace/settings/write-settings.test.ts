@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest';
+import { bootFact } from '../../test-support/facts';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { writeSettings } from './write-settings';
+
+afterEach(stopShells);
+
+/** A gateway whose answers the test gives, in the order it likes. */
+async function open(settings: Record<string, unknown>) {
+  const answers: ((answer: Response) => void)[] = [];
+  const { shell } = await openShell('#/@alder/sample', {
+    '/api/boot': () => Response.json({ ...bootFact, settings }),
+    '/api/settings/v1': () => new Promise<Response>((resolve) => answers.push(resolve)),
+  });
+  const write = (patch: Record<string, unknown>) => void writeSettings(shell.late, patch);
+  async function answer(index: number, status: number): Promise<void> {
+    answers[index]?.(new Response(null, { status }));
+    await settle();
+  }
+  const kept = () => {
+    const { account } = shell.late.store.getState();
+    return account.kind === 'known' ? account.answer.settings : undefined;
+  };
+  return { write, answer, kept };
+}
+
+it('a setting that could not be stored is as it was', async () => {
+  const { write, answer, kept } = await open({ theme: 'light', recent: { alder: 'a', birch: 'b' } });
+  write({ theme: 'dark', recent: { alder: 'x', elm: 'e' } });
+  expect(kept()).toEqual({ theme: 'dark', recent: { alder: 'x', birch: 'b', elm: 'e' } });
+  await answer(0, 500);
+  expect(kept()).toEqual({ theme: 'light', recent: { alder: 'a', birch: 'b', elm: undefined } });
+});
+
+it('what has been written since stays, when an earlier one turns out not to be stored', async () => {
+  const { write, answer, kept } = await open({ theme: 'light', recent: { alder: 'a' } });
+  write({ theme: 'dark', recent: { alder: 'x', birch: 'y' } });
+  write({ theme: 'system', recent: { alder: 'z' } });
+  await answer(1, 200);
+  await answer(0, 500);
+  expect(kept()).toEqual({ theme: 'system', recent: { alder: 'z', birch: undefined } });
+});

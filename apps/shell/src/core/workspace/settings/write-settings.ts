@@ -1,0 +1,71 @@
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/settings-place';
+import { callGateway } from '../../platform/network/call-gateway';
+import { withSettings } from '../account/account-changes';
+import type { Settings } from '../context/read-selections';
+import type { WorkspaceDeps } from '../deps';
+
+/**
+ * Writes some of the shell's own settings of the person (SET-03). They hold at once, and no more if they could not be
+ * stored: then the user is told, unless they did not ask for it (`silent`). The gateway merges, so that two tabs lose nothing of one another.
+ */
+export async function writeSettings(
+  { store, environment, caller }: WorkspaceDeps,
+  patch: Settings,
+  { silent = false } = {},
+): Promise<void> {
+  const { session, account } = store.getState();
+  if (session.kind !== 'signed-in' || account.kind !== 'known') return;
+  const before = account.answer.settings;
+  apply(() => patch);
+  const isStored = await callGateway(caller, session.token, '/api/settings/v1', {
+    appId: SHELL_APP_ID,
+    groupId: SHELL_GROUP_ID,
+    level: 'user',
+    settings: patch,
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isStored) return;
+  environment.warn('settings-not-stored', { fields: Object.keys(patch).join() });
+  apply((now) => undoOf(patch, before, now));
+  if (!silent) store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
+
+  function apply(change: (now: Settings) => Settings): void {
+    const { account: now } = store.getState();
+    if (now.kind !== 'known') return;
+    const settings = mergeSettings(now.answer.settings, change(now.answer.settings));
+    store.send({ type: 'account-changed', change: withSettings(now, settings) });
+  }
+}
+
+/** Field by field, and entry by entry where a field holds entries; as the gateway does. */
+function mergeSettings<Known extends Settings>(settings: Known, patch: Settings): Known {
+  const merged = Object.entries(patch).map(([name, value]) => {
+    const old = settings[name];
+    return [name, isObject(old) && isObject(value) ? { ...old, ...value } : value];
+  });
+  return { ...settings, ...Object.fromEntries(merged) };
+}
+
+/** What has to be written for the entries of a patch to be as they were, of those that nobody has written since. */
+function undoOf(patch: Settings, before: Settings, now: Settings): Settings {
+  const isEntered = ([, value]: [string, unknown]) => isObject(value);
+  const fields = Object.entries(patch);
+  const entered = fields.filter(isEntered).map(([name, entries]) => {
+    return [name, earlierOf(toObject(entries), toObject(before[name]), toObject(now[name]))];
+  });
+  const others = Object.fromEntries(fields.filter((field) => !isEntered(field)));
+  return { ...earlierOf(others, before, now), ...Object.fromEntries(entered) };
+}
+
+function earlierOf(patch: Settings, before: Settings, now: Settings): Settings {
+  const names = Object.keys(patch).filter((name) => now[name] === patch[name]);
+  return Object.fromEntries(names.map((name) => [name, before[name]]));
+}
+
+const toObject = (value: unknown): Settings => (isObject(value) ? value : {});
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+import type { Token } from '../session/session-state';
+import type { SessionRoomEvent, SessionRoomState } from '../session/state';
+import type { AccountEvent, AccountState } from './account/account-state';
+import type { BootAnswer } from './account/boot-answer';
+import type { PreferenceEvent, Preferences } from './preferences/preferences';
+
+export interface WorkspaceRoomState extends SessionRoomState {
+  account: AccountState;
+  /** The organisation this tab worked in last (session storage). */
+  activeOrganisation: string | undefined;
+  preferences: Preferences;
+}
+
+export type OrganisationEvent = { type: 'organisation-settled'; id: string };
+
+/** The tab works as another account of the same person; both at once, so that no frame is told half of it (ORG-07). */
+export type SwitchEvent = { type: 'account-switched'; token: Token; answer: BootAnswer; at: number };
+
+export type WorkspaceRoomEvent =
+  | SessionRoomEvent
+  | AccountEvent
+  | OrganisationEvent
+  | SwitchEvent
+  | PreferenceEvent;

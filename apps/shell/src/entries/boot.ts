@@ -1,0 +1,16 @@
+import { createBuiltChrome } from '../browser/chrome/built-chrome';
+import { createRetriableImport } from '../browser/chrome/retriable-import';
+import { readPageAssets, readPageConfiguration } from '../browser/start/page-facts';
+import { start } from '../browser/start/start';
+
+/** The first script of the built page, inlined into it. */
+// The guard took the shell out of the page where this browser cannot run it.
+if (document.getElementById('shell')) {
+  const assets = readPageAssets(document);
+  const page = readPageConfiguration(document);
+  const loadDecisions = createRetriableImport(
+    assets.decisions,
+    (address) => import(/* @vite-ignore */ address),
+  );
+  start(window, page, loadDecisions, createBuiltChrome(document, assets));
+}

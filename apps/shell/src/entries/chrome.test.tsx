@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeptClick } from '../core/chrome/chrome-module';
+import { createTestModel } from '../ui/shared/test-model';
+import { drawChrome } from './chrome';
+import '../ui/header/account/AccountDialog';
+import { common } from '@unified-shell/messages/en-US/common';
+import { shell } from '@unified-shell/messages/en-US/shell';
+import { fillPage } from '@unified-shell/messages/fill-page';
+import page from '../../index.html?raw';
+
+const skeleton = fillPage(page, { ...common, ...shell });
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = skeleton;
+});
+afterEach(() => {
+  // What is fetched late must not be drawn when the page is gone.
+  unmount();
+  document.body.replaceChildren();
+});
+
+function place(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The skeleton has no #${id}`);
+  return element;
+}
+
+const undos: (() => void)[] = [];
+
+function unmount(): void {
+  act(() => {
+    for (const undo of undos.splice(0)) undo();
+  });
+}
+
+function findPlaces() {
+  return { header: place('header'), sideNavigation: place('side-navigation'), overlay: place('overlay') };
+}
+
+async function mount(kept?: KeptClick, whenHeaderStands = () => {}) {
+  const model = createTestModel({ screen: { kind: 'loading', slow: false } });
+  const places = findPlaces();
+  await act(async () => {
+    const undo = drawChrome(model, places, () => {
+      whenHeaderStands();
+      return kept;
+    });
+    undos.push(undo);
+  });
+  return { model, places };
+}
+
+describe('the skeleton', () => {
+  test('has the landmarks and names of the chrome', () => {
+    expect(screen.getByRole('banner').contains(screen.getByRole('button', { name: 'Account' }))).toBe(true);
+    expect(screen.getByRole('navigation', { name: 'Side navigation' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+    expect(screen.getByRole('main', { name: 'Unified Shell' })).toBeTruthy();
+  });
+
+  test('needs no hole in the content security policy', () => {
+    const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames(),
+    );
+    expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+    expect(document.querySelectorAll('style, script:not([type="application/json"])')).toHaveLength(0);
+  });
+
+  test('has an icon that the page need not draw', () => {
+    const head = new DOMParser().parseFromString(skeleton, 'text/html').head;
+    expect(head.querySelector('link[rel="icon"]')?.getAttribute('type')).toBe('image/png');
+  });
+
+  test('marks what a click asks for', () => {
+    const kept = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(
+      ({ dataset }) => dataset['keep'],
+    );
+    expect(kept).toEqual(['navigation-toggle', 'account'] satisfies KeptClick[]);
+  });
+});
+
+describe('mounting the chrome', () => {
+  test('takes the place of the skeleton, part by part', async () => {
+    await mount();
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0);
+    for (const role of ['banner', 'navigation', 'progressbar']) {
+      expect(screen.getAllByRole(role)).toHaveLength(1);
+    }
+    expect(screen.getByRole('main', { name: 'Sample' })).toBeTruthy();
+  });
+
+  test('draws the header first, so that it can be used before the rest is there', async () => {
+    let standing: unknown;
+    const real = (role: string) =>
+      screen.getAllByRole(role).filter((part) => !part.matches('[data-skeleton]'));
+    await mount(undefined, () => {
+      standing = [real('banner').length, real('navigation').length];
+    });
+    expect(standing).toEqual([1, 0]);
+    expect(real('navigation')).toHaveLength(1);
+  });
+
+  test('draws the header before it returns: no other picture comes between', () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const model = createTestModel({ screen: { kind: 'loading', slow: false } });
+    const { header } = findPlaces();
+    undos.push(drawChrome(model, findPlaces(), () => undefined));
+    expect(header.querySelectorAll('header:not([data-skeleton])')).toHaveLength(1);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  });
+
+  test('never touches the frame', async () => {
+    const frame = place('frames').appendChild(document.createElement('iframe'));
+    const { model } = await mount();
+    act(() => model.set({ colourScheme: 'dark', screen: { kind: 'none' } }));
+    unmount();
+    expect(place('frames').firstElementChild).toBe(frame);
+    expect(frame.isConnected).toBe(true);
+  });
+
+  test('is undone without a trace', async () => {
+    const { places } = await mount();
+    unmount();
+    expect(Object.values(places).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
+  });
+
+  test.each(['Toggle side navigation', 'Account'])('whoever was at %s is there still', async (name) => {
+    screen.getByRole('button', { name }).focus();
+    await mount();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  });
+
+  test('plays a click kept for the side navigation, once', async () => {
+    expect((await mount('navigation-toggle')).model.sent).toEqual([{ type: 'navigation-toggled' }]);
+  });
+
+  test('plays a click kept for the account', async () => {
+    await mount('account');
+    expect(await screen.findByRole('dialog', { name: 'Account' })).toBeTruthy();
+  });
+
+  test('without a kept click sends nothing', async () => {
+    expect((await mount()).model.sent).toEqual([]);
+  });
+});
