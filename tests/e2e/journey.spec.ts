@@ -7,7 +7,8 @@ import { findViolations } from './support/find-violations';
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   // A part that still fades in has too little contrast.
   await animationsEnd(page);
-  expect(await findViolations(new AxeBuilder({ page })), screen).toEqual([]);
+  // axe leaves out a frame that is too busy to respond, and then misses its heading.
+  await expect.poll(() => findViolations(new AxeBuilder({ page })), screen).toEqual([]);
 }
 
 test('FRAME-01 a new user signs in, finds their solutions, uses one and signs out', async ({
@@ -74,8 +75,12 @@ test('address, frame and history stay in step both ways', async ({ page, shellPa
   await expect(page).toHaveURL(/#\/@alder\/sample$/);
   await page.goForward();
   await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
-  const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
-  expect(new URL(frame?.url() ?? '').pathname).toBe('/deep/x');
+  const pathInFrame = () =>
+    page
+      .frames()
+      .map((frame) => new URL(frame.url(), 'about:blank'))
+      .find(({ host }) => host.includes('sample.solutions'))?.pathname;
+  await expect.poll(pathInFrame).toBe('/deep/x');
 });
 
 test('a link within the shell goes to the same frame without loading it again', async ({

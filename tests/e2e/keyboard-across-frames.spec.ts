@@ -10,6 +10,7 @@ const placeOf = (page: Page) =>
 async function open(shellPage: ShellPage): Promise<HostedCalls> {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(shellPage.accountButton).toBeVisible();
+  await shellPage.deferredPartStarts();
   return new HostedCalls(shellPage.mainFrame);
 }
 

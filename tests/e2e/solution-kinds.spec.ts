@@ -114,7 +114,7 @@ function contract(kind: SolutionKind): void {
     const isHome = () => expect(page).toHaveTitle(/Home \| Unified Shell$/);
     await shellPage.openAs(WHO, '/@alder/home');
     await expect(page.locator('html[data-screen="none"]')).toBeAttached();
-    await page.waitForFunction(() => localStorage.getItem('unifiedShellSession'));
+    await shellPage.deferredPartStarts();
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'There' });
       link.style.cssText = 'position: fixed; inset: 50% auto auto 50%; z-index: 9';

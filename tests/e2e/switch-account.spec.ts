@@ -39,7 +39,7 @@ for (const [name, refuse] of [
     await shellPage.openAs(AGENCY, '/@elm/sample');
     await expect(samplePage.organisationName).toContainText('Elm Agency');
     // What knows where they were comes after the application.
-    await page.waitForFunction(() => localStorage.getItem('unifiedShellSession'));
+    await shellPage.deferredPartStarts();
     await page.route('**/ims/switch_profile/v1', (route) => route.fulfill(refuse));
     await page.evaluate(() => {
       location.hash = '#/@cedar/sample';

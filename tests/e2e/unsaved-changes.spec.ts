@@ -15,6 +15,10 @@ async function openUnsaved(page: Page, shellPage: ShellPage): Promise<HostedCall
   await calls.message.fill('Order 1042: <b>3 lines</b> are not sent.');
   await calls.unsaved.press('Space');
   await expect(calls.log).toContainText('page.blockNavigation()');
+  // The application gets no answer to this call: the shell has handled it once it holds the end of the page.
+  const isHeld = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(isHeld).toBe(true);
   return calls;
 }
 

@@ -45,6 +45,11 @@ export class ShellPage {
     await signInByRequest(this.page.context(), this.origins, credentials, userAgent);
   }
 
+  /** Resolves once the deferred part has started: keys, prerendering, and the startup cache that it writes. */
+  async deferredPartStarts(): Promise<void> {
+    await this.page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
+  }
+
   /** Opens a shell path signed out, and signs in at the page that this leads to. */
   async signInAt(shellPath: string, email: string): Promise<void> {
     await this.open(shellPath);
