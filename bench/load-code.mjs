@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { resultsFolder } from './site/places.mjs';
+import { resultsFolder } from './site/paths.mjs';
 
 /**
  * @param {string} name of the bundle: a folder of its own

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { broken, checkBudgets } from './budgets/check-budgets.mjs';
-import { ENOUGH_ROUNDS, readOptions } from './options.mjs';
+import { MIN_ROUNDS, readOptions } from './options.mjs';
 import { budgetTable } from './report/budget-table.mjs';
 import { say } from './report/say.mjs';
 import { writeResult } from './report/write-result.mjs';
-import { inBench } from './site/places.mjs';
+import { inBench } from './site/paths.mjs';
 import { slices } from './slices.mjs';
 import { openWorld } from './world.mjs';
 
@@ -24,7 +24,7 @@ export async function bench(args) {
   const findings = checkBudgets(JSON.parse(readFileSync(inBench('budgets.json'), 'utf8')), results);
   say(`\n${budgetTable(findings.filter(({ verdict }) => verdict !== 'not run'))}`);
   const { length } = broken(findings);
-  if (options.rounds < ENOUGH_ROUNDS) {
+  if (options.rounds < MIN_ROUNDS) {
     say(`\n${length} budgets do not hold; ${options.rounds} rounds are too few to judge by.`);
     return 0;
   }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 /** What a promise is judged by: a median of fewer is only a look. */
-export const ENOUGH_ROUNDS = 9;
+export const MIN_ROUNDS = 9;
 
 /**
  * @typedef {{ rounds: number, only: string[], solutions: number }} Options
@@ -14,7 +14,7 @@ export function readOptions(args, slices) {
   const { values } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: String(ENOUGH_ROUNDS) },
+      rounds: { type: 'string', default: String(MIN_ROUNDS) },
       only: { type: 'string', default: slices.join(',') },
       solutions: { type: 'string', default: '0' },
     },

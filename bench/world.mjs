@@ -10,7 +10,7 @@ import { startProduct } from './product/start-product.mjs';
 import { writeCatalogue } from './product/write-catalogue.mjs';
 import { buildSite } from './site/build-site.mjs';
 import { createOrigins } from './site/hosts.mjs';
-import { workFolder } from './site/places.mjs';
+import { workFolder } from './site/paths.mjs';
 import { openSite, serveSite } from './site/serve-site.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];

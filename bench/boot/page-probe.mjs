@@ -2,14 +2,14 @@
 // It runs in the page; everything it needs stands inside it.
 
 /** Stored keys that start like this hold the shell's snapshot. */
-const SNAPSHOT_KEY = 'unifiedShellSession';
+const STARTUP_CACHE_KEY = 'unifiedShellSession';
 
 /**
  * @param {{ chrome: string | undefined, forgetSnapshot: boolean }} options `chrome` selects what only the real chrome has
  * @returns {string} the script
  */
 export function pageProbe({ chrome, forgetSnapshot }) {
-  const options = { chrome, forgetSnapshot, snapshotKey: SNAPSHOT_KEY };
+  const options = { chrome, forgetSnapshot, snapshotKey: STARTUP_CACHE_KEY };
   return `(${runInPage})(${JSON.stringify(options)})`;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Seldom enough to cost the page nothing, often enough for a bench to go on. */
-const EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Asks again and again until the answer is truthy.
@@ -10,8 +10,8 @@ const EVERY_MS = 100;
  * @param {() => Promise<Answer>} ask a failing question counts as no answer yet
  * @returns {Promise<NonNullable<Answer>>}
  */
-export async function waitUntil(what, ask, timeout = 60_000) {
-  const end = Date.now() + timeout;
+export async function waitUntil(what, ask, timeoutMs = 60_000) {
+  const end = Date.now() + timeoutMs;
   let last;
   while (Date.now() < end) {
     try {
@@ -20,7 +20,7 @@ export async function waitUntil(what, ask, timeout = 60_000) {
     } catch (error) {
       last = error;
     }
-    await wait(EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
   throw new Error(`Waited in vain for ${what}`, { cause: last });
 }

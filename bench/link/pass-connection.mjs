@@ -4,7 +4,7 @@ import { createRequestReader } from './request-reader.mjs';
 
 /** A server is read no faster than the link takes it away. */
 const WINDOW_BYTES = 64 * 1024;
-const LOOK_AGAIN_MS = 2;
+const POLL_INTERVAL_MS = 2;
 
 /**
  * @param {import('node:net').Socket} browser
@@ -60,7 +60,7 @@ export function passConnection(browser, lanes, traffic, opensAt) {
       if (down.waiting() > WINDOW_BYTES && !socket.destroyed) return;
       clearInterval(timer);
       socket.resume();
-    }, LOOK_AGAIN_MS);
+    }, POLL_INTERVAL_MS);
   }
 
   function cut() {

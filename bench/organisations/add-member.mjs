@@ -1,6 +1,6 @@
 // Somebody who is a member of so many organisations, each of which is entitled to something.
 
-const A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** @returns the id of their account */
 export async function addMember(db, count) {
@@ -26,7 +26,7 @@ export async function addMember(db, count) {
     .execute();
   const indexes = Array.from({ length: count }, (_, index) => index);
   while (indexes.length > 0) {
-    const ids = indexes.splice(0, A_STATEMENT).map((index) => `${index}-${count}@UnifiedOrg`);
+    const ids = indexes.splice(0, ROWS_PER_STATEMENT).map((index) => `${index}-${count}@UnifiedOrg`);
     await db
       .insertInto('organisations')
       .values(ids.map((id) => ({ id, tenant: id.split('@')[0], name: `Organisation ${id}`, region: 'va7' })))

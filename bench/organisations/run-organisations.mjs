@@ -2,14 +2,14 @@
 // person, where they work, what is entitled there.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { workFolder } from '../site/places.mjs';
+import { workFolder } from '../site/paths.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';
 import { median } from '../stats/quantile.mjs';
 import { rotated } from '../stats/rotated.mjs';
 import { addMember } from './add-member.mjs';
 import { loadBootCode } from './load-boot-code.mjs';
 
-const BOOTS_A_ROUND = 20;
+const BOOTS_PER_ROUND = 20;
 const COUNTS = { few: 5, many: 5_000 };
 
 /** @param {unknown} _world not needed: no product runs @param {number} rounds */
@@ -36,7 +36,7 @@ export async function runOrganisations(_world, rounds) {
 
   async function timeOf(name, userId) {
     const times = [];
-    for (let boot = 0; boot < BOOTS_A_ROUND; boot += 1) {
+    for (let boot = 0; boot < BOOTS_PER_ROUND; boot += 1) {
       const start = performance.now();
       await bootAs(name, userId);
       times.push(performance.now() - start);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { resultsFolder } from '../site/places.mjs';
+import { resultsFolder } from '../site/paths.mjs';
 
 /** Keeps what a slice measured, with where and how, as `results/<slice>.json`. */
 export function writeResult(slice, { rounds, solutions }, { figures, raw }) {

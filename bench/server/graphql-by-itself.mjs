@@ -8,8 +8,8 @@ import { openRows } from '../open-rows.mjs';
 import { CLUSTER_QUERY } from './requests.mjs';
 
 /** Some 8 KB of answer. */
-const ORGANISATIONS = 64;
-const LEAST_BYTES = 7_000;
+const ORGANISATION_COUNT = 64;
+const MIN_BYTES = 7_000;
 
 const claims = {
   clientId: 'unified-shell',
@@ -21,16 +21,27 @@ const claims = {
 };
 
 const account = {
-  ...{ userId: 'U', personId: 'P', type: 'type2', authType: 'eoa' },
-  ...{ owningOrganisationId: '1000000000A0A495C12@UnifiedOrg', email: 'a@b.example' },
-  ...{ firstName: 'A', lastName: 'B', displayName: 'A B', preferredLanguages: ['en-US'] },
+  userId: 'U',
+  personId: 'P',
+  type: 'type2',
+  authType: 'eoa',
+  owningOrganisationId: '1000000000A0A495C12@UnifiedOrg',
+  email: 'a@b.example',
+  firstName: 'A',
+  lastName: 'B',
+  displayName: 'A B',
+  preferredLanguages: ['en-US'],
 };
 
 /** What the database says to each statement: places, and in the first of them the settings. */
-const rows = Array.from({ length: ORGANISATIONS }, (_, index) => ({
-  ...{ userId: 'U', namedRoles: [], data: {} },
-  ...{ id: `${1_000_000_000 + index}A0A495C12@UnifiedOrg`, tenant: `organisation-${index}` },
-  ...{ name: `Organisation ${index}`, region: 'va7' },
+const rows = Array.from({ length: ORGANISATION_COUNT }, (_, index) => ({
+  userId: 'U',
+  namedRoles: [],
+  data: {},
+  id: `${1_000_000_000 + index}A0A495C12@UnifiedOrg`,
+  tenant: `organisation-${index}`,
+  name: `Organisation ${index}`,
+  region: 'va7',
 }));
 
 async function open() {
@@ -40,16 +51,20 @@ async function open() {
   const bearer = { claims, account, cluster: [account], seats: ['U'], trx: openRows(rows) };
   const app = fastify();
   await endpoint.addGraphql(app, {
-    ...{ featureFlags: undefined, logger: undefined, environment: 'dev' },
+    featureFlags: undefined,
+    logger: undefined,
+    environment: 'dev',
     readAccessToken: async () => claims,
     withBearer: (_claims, work) => work(bearer),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { body } = await app.inject({
-    ...{ method: 'POST', url: '/api/graphql', payload: { query: CLUSTER_QUERY } },
+    method: 'POST',
+    url: '/api/graphql',
+    payload: { query: CLUSTER_QUERY },
     headers: { authorization: 'Bearer any' },
   });
-  if (body.length < LEAST_BYTES) throw new Error(`No account cluster: ${body}`);
+  if (body.length < MIN_BYTES) throw new Error(`No account cluster: ${body}`);
   const address = app.server.address();
   return { port: typeof address === 'object' && address ? address.port : 0, body };
 }

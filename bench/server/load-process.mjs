@@ -3,12 +3,12 @@
 import { openConnection } from './connection.mjs';
 import { measureLatency, measureRate } from './loads.mjs';
 
-const CONNECTIONS = 16;
+const CONNECTION_COUNT = 16;
 
 /** @param {any} job */
 async function perform({ port, request, seconds, rate }) {
   const connections = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openConnection(port, request)),
+    Array.from({ length: CONNECTION_COUNT }, () => openConnection(port, request)),
   );
   try {
     if (rate === undefined) return { rate: await measureRate(connections, seconds) };

@@ -1,21 +1,21 @@
 // What the server does in a second, and how long an answer takes at half of that; beside it Fastify sending the bytes of
 // the same answer. One after another, in turns, on the same machine.
 
-import { inBench } from '../site/places.mjs';
+import { inBench } from '../site/paths.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';
 import { rotated } from '../stats/rotated.mjs';
 import { forkHelper } from './fork-helper.mjs';
 import { readSession } from './read-session.mjs';
 import { bootRequest, clusterRequest, tokenRequest } from './requests.mjs';
 
-const SECONDS = 2;
+const DURATION_SECONDS = 2;
 
 /** The engine that the product runs on; PostgreSQL where DATABASE_URL names one. */
 const engine = () => (process.env.DATABASE_URL ? 'postgresql' : 'embedded');
 
 async function measure(load, { port, request }) {
-  const { rate } = await load.ask({ port, request, seconds: SECONDS });
-  const { p50, p99 } = await load.ask({ port, request, seconds: SECONDS, rate: rate / 2 });
+  const { rate } = await load.ask({ port, request, seconds: DURATION_SECONDS });
+  const { p50, p99 } = await load.ask({ port, request, seconds: DURATION_SECONDS, rate: rate / 2 });
   return { rate, p50, p99 };
 }
 

@@ -2,7 +2,7 @@
 // used. The same ones in each run.
 
 const NAME = 'virtual:ballast';
-const FUNCTIONS = 160;
+const FUNCTION_COUNT = 160;
 
 const cities = ['Lisbon', 'Oslo', 'Graz', 'Turin', 'Porto', 'Bergen', 'Linz', 'Genoa'];
 const states = ['open', 'paid', 'late', 'sent'];
@@ -11,7 +11,7 @@ export function ballast() {
   return {
     name: 'ballast',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? writeBallast(FUNCTIONS) : undefined),
+    load: (id) => (id === `\0${NAME}` ? writeBallast(FUNCTION_COUNT) : undefined),
   };
 }
 

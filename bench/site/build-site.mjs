@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { ballast } from './ballast.mjs';
-import { inBench, siteFolder } from './places.mjs';
+import { inBench, siteFolder } from './paths.mjs';
 
 const copied = ['bare', 'bare-switch', 'luigi'];
 const bundled = ['hosted', 'scion', 'channel', 'channel-frame'];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listFiles } from '../../scripts/lib/files.mjs';
-import { siteFolder } from './places.mjs';
+import { siteFolder } from './paths.mjs';
 
 const types = {
   '.html': 'text/html; charset=utf-8',

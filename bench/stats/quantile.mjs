@@ -6,10 +6,10 @@
 export function quantile(values, q) {
   if (values.length === 0) return undefined;
   const sorted = [...values].sort((a, b) => a - b);
-  const place = (sorted.length - 1) * q;
-  const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
-  return below + (above - below) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * q;
+  const below = sorted[Math.floor(position)];
+  const above = sorted[Math.ceil(position)];
+  return below + (above - below) * (position - Math.floor(position));
 }
 
 /** @param {readonly number[]} values */

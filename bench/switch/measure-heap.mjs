@@ -1,10 +1,10 @@
 // What the shell keeps in memory, and whether switching adds to it.
 import { openVariant } from './open-variant.mjs';
 
-const SWITCHES = 50;
+const SWITCH_COUNT = 50;
 
 /** Until then the engine compiles what runs again and again; what it made is counted as memory too. */
-const WARM_UP = 10;
+const WARM_UP_SWITCHES = 10;
 
 /** Megabytes of live objects of the top document's process. */
 async function heapOf(tab) {
@@ -21,11 +21,11 @@ export async function measureHeap(world, variant) {
     for (let done = 0; done < count; ) done += (await goRound()).length;
   }
   try {
-    await switchTimes(WARM_UP);
+    await switchTimes(WARM_UP_SWITCHES);
     const before = await heapOf(tab);
-    await switchTimes(SWITCHES);
+    await switchTimes(SWITCH_COUNT);
     const after = await heapOf(tab);
-    world.say(`switch: heap after ${SWITCHES} switches`);
+    world.say(`switch: heap after ${SWITCH_COUNT} switches`);
     return { before, after, growth: after / before };
   } finally {
     await tab.close();

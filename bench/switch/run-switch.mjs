@@ -5,13 +5,13 @@ import { measureHeap } from './measure-heap.mjs';
 import { openVariant } from './open-variant.mjs';
 import { createSwitchVariants } from './variants.mjs';
 
-const ROUNDS = 3;
+const ROUND_COUNT = 3;
 
 async function measure(world, variant) {
   const { tab, goRound } = await openVariant(world, variant);
   try {
     const times = [];
-    for (let round = 0; round < ROUNDS; round += 1) times.push(...(await goRound()));
+    for (let round = 0; round < ROUND_COUNT; round += 1) times.push(...(await goRound()));
     return times;
   } finally {
     await tab.close();

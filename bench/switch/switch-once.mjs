@@ -6,20 +6,20 @@ import { waitUntil } from '../browser/wait-until.mjs';
 const SETTLE_MS = 150;
 
 /** So long people hold a mouse down in a click. */
-const HELD_MS = 80;
+const PRESS_DURATION_MS = 80;
 
 /**
  * @param {import('../browser/open-tab.mjs').Tab} tab
  * @param {string} click script that does what a click does
  * @param {string} origin of the application to be shown
  * @param {'done' | 'shown'} until what its page marks
- * @param {string} [press] script that does what a mouse does that is pressed there, `HELD_MS` before it lets go
+ * @param {string} [press] script that does what a mouse does that is pressed there, `PRESS_DURATION_MS` before it lets go
  * @returns {Promise<number>} milliseconds from the click
  */
 export async function switchOnce(tab, click, origin, until, press) {
   if (press) {
     await tab.evaluate(press);
-    await wait(HELD_MS);
+    await wait(PRESS_DURATION_MS);
   }
   const start = await tab.evaluate(`(() => {
     const now = performance.timeOrigin + performance.now();

@@ -29,7 +29,8 @@ export function createSwitchVariants(origins) {
   const loads = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'done' });
   const kept = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'shown' });
   const bare = (name, strategy, how) => ({
-    ...{ name, ...how },
+    name,
+    ...how,
     url: `${origins.bareSwitch}/?strategy=${strategy}`,
     to: byCall,
   });
@@ -47,13 +48,14 @@ export function createSwitchVariants(origins) {
     bare('bareAppendFirst', 'append-first', { ...loads, visits: ROUND }),
     bare('bareKept', 'keep', kept),
     {
-      ...{ name: 'luigi', ...loads },
+      name: 'luigi',
+      ...loads,
       url: `${origins.luigi}/#/home/orders`,
       to: { first: clickText('Orders'), second: clickText('Second') },
     },
-    { ...{ name: 'scion', ...loads }, url: `${origins.scion}/`, to: byCall },
-    { ...{ name: 'shell', ...loads, ...shell, visits: ROUND } },
-    { ...{ name: 'shellPressed', ...loads, ...shell, visits: ROUND, isPressed: true } },
-    { ...{ name: 'shellKept', ...kept, ...shell } },
+    { name: 'scion', ...loads, url: `${origins.scion}/`, to: byCall },
+    { name: 'shell', ...loads, ...shell, visits: ROUND },
+    { name: 'shellPressed', ...loads, ...shell, visits: ROUND, isPressed: true },
+    { name: 'shellKept', ...kept, ...shell },
   ];
 }

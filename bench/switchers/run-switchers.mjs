@@ -2,10 +2,10 @@
 import { openTab } from '../browser/open-tab.mjs';
 import { waitUntil } from '../browser/wait-until.mjs';
 import { median } from '../stats/quantile.mjs';
-import { switchPlace } from './switch-place.mjs';
+import { switchTo } from './switch-to.mjs';
 
 /** By kind: there and back. */
-const places = {
+const targets = {
   organisation: ['Birch Travel', 'Alder Retail'],
   sandbox: ['Development', 'Production'],
 };
@@ -17,12 +17,12 @@ export async function runSwitchers({ browser, link, origins, say }, rounds) {
   try {
     await tab.go(`${origins.shell}/#/@alder/bench-contexts`);
     await waitUntil('the hosted page', () => tab.frameAt(origins.hosted));
-    const measured = Object.fromEntries(Object.keys(places).map((kind) => [kind, []]));
+    const measured = Object.fromEntries(Object.keys(targets).map((kind) => [kind, []]));
     // Once for the dialogs to be loaded and the lists to be known.
     for (let round = -1; round < rounds; round += 1) {
-      for (const [kind, names] of Object.entries(places)) {
+      for (const [kind, names] of Object.entries(targets)) {
         for (const name of names) {
-          const one = await switchPlace(tab, origins.hosted, kind, name);
+          const one = await switchTo(tab, origins.hosted, kind, name);
           if (round >= 0) measured[kind].push(one);
         }
       }

@@ -3,13 +3,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Counted from the moment at which a newer build took the place: until then new tabs ask for the file. */
-export const longest = 14 * day;
+export const maxAgeMs = 14 * dayMs;
 
 /** Whoever builds a hundred times a day keeps the newest only. */
-const most = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Names below `folder`, with forward slashes. @param {string} folder @returns {string[]} */
 function filesIn(folder) {
@@ -39,7 +39,7 @@ export function setAside(folder, earlier, hashed, now = Date.now()) {
  * @param {string} folder of the new build
  * @param {string} earlier where they are kept
  */
-export function dropEarlier(folder, earlier, now = Date.now(), limit = most) {
+export function dropEarlier(folder, earlier, now = Date.now(), limit = maxBytes) {
   const current = new Set(filesIn(folder));
   let total = 0;
   const kept = filesIn(earlier)
@@ -47,7 +47,7 @@ export function dropEarlier(folder, earlier, now = Date.now(), limit = most) {
     .sort((a, b) => b.setAside - a.setAside);
   for (const { name, setAside: time, size } of kept) {
     if (!current.has(name)) total += size;
-    if (current.has(name) || now - time > longest || total > limit) rmSync(path.join(earlier, name));
+    if (current.has(name) || now - time > maxAgeMs || total > limit) rmSync(path.join(earlier, name));
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dropEarlier, longest, setAside } from './earlier-files.mjs';
+import { dropEarlier, maxAgeMs, setAside } from './earlier-files.mjs';
 
 const start = Date.UTC(2024, 0, 31);
 let root = '';
@@ -37,21 +37,21 @@ it('keeps the hashed files of the build before, with their copies, and nothing e
 });
 
 it('keeps them for 14 days from when they were replaced, however old they were by then', () => {
-  build({ 'assets/a-1.js': '1' }, start - 100 * longest);
+  build({ 'assets/a-1.js': '1' }, start - 100 * maxAgeMs);
   build({ 'assets/a-2.js': '2' }, start);
-  build({ 'assets/a-3.js': '3' }, start + longest);
+  build({ 'assets/a-3.js': '3' }, start + maxAgeMs);
   expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([true, true]);
-  build({ 'assets/a-3.js': '3' }, start + longest + 1000);
+  build({ 'assets/a-3.js': '3' }, start + maxAgeMs + 1000);
   expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([false, true]);
 });
 
 it('keeps no file twice, and counts anew for one that a later build makes again', () => {
   build({ 'assets/a-1.js': '1' }, start);
   build({ 'assets/a-2.js': '2' }, start);
-  build({ 'assets/a-1.js': '1' }, start + longest);
+  build({ 'assets/a-1.js': '1' }, start + maxAgeMs);
   expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([false, true]);
-  build({ 'assets/a-3.js': '3' }, start + longest);
-  build({ 'assets/a-3.js': '3' }, start + 2 * longest);
+  build({ 'assets/a-3.js': '3' }, start + maxAgeMs);
+  build({ 'assets/a-3.js': '3' }, start + 2 * maxAgeMs);
   expect(isKept('assets/a-1.js')).toBe(true);
 });
 

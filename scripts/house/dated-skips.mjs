@@ -1,9 +1,9 @@
 const skip =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|fixme|fails?)\b|\b(?:xit|xtest|xdescribe)\(/;
 const dated = /^\s*(?:\/\/|\*|\/\*).*\b20\d\d-[01]\d-[0-3]\d\b(.*)$/;
-const shortestReason = 10;
+const minReasonChars = 10;
 
-const hasReason = (comment) => comment.replace(/[^\p{L}]/gu, '').length >= shortestReason;
+const hasReason = (comment) => comment.replace(/[^\p{L}]/gu, '').length >= minReasonChars;
 
 /** Lines that leave a test out without a comment before them that gives an ISO date and a reason. */
 export function undatedSkips(lines) {

@@ -1,6 +1,6 @@
-const longest = 400;
+const maxLines = 400;
 
 /** A source file longer than anybody reads at once. */
 export function tooLong(lines) {
-  return lines.length > longest ? [`${lines.length}: longer than ${longest} lines`] : [];
+  return lines.length > maxLines ? [`${lines.length}: longer than ${maxLines} lines`] : [];
 }

@@ -1,12 +1,12 @@
 import { idPattern } from '../requirements/ids.mjs';
 import { testTitles } from './test-titles.mjs';
 
-const most = 5;
+const maxIds = 5;
 
 /** Titles that name more requirements than one test can test. */
 export function crowdedTitles(text) {
   return testTitles(text).flatMap(({ title, line }) => {
     const ids = new Set(title.match(idPattern) ?? []);
-    return ids.size > most ? [`${line}: one test names ${ids.size} requirements; at most ${most}`] : [];
+    return ids.size > maxIds ? [`${line}: one test names ${ids.size} requirements; at most ${maxIds}`] : [];
   });
 }

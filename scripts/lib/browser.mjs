@@ -5,13 +5,13 @@ import { installDebianChromium } from './browser-debian.mjs';
 import { unpackChromium } from './browser-packed.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const paths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** The first browser of this machine, or undefined. */
 export function findBrowser({ searchPath = process.env.PATH ?? '', exists = existsSync } = {}) {
   const folders = searchPath.split(path.delimiter).filter(Boolean);
   const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, ...places].find((file) => exists(file));
+  return [...candidates, ...paths].find((file) => exists(file));
 }
 
 /**

@@ -12,7 +12,7 @@ import { inRoot } from './paths.mjs';
 import { runTool } from './run.mjs';
 import { step } from './step.mjs';
 
-const width = 2;
+const maxParallel = 2;
 
 async function buildPart(part) {
   const print = fingerprint(part);
@@ -46,6 +46,6 @@ export async function buildIfStale() {
     const due = stale();
     if (due.length === 0) return;
     const names = due.map((part) => part.name).join(', ');
-    await step(`Building ${names}`, () => inParallel(due, width, buildPart));
+    await step(`Building ${names}`, () => inParallel(due, maxParallel, buildPart));
   });
 }

@@ -11,7 +11,7 @@ export interface TestServer {
   restart(): Promise<void>;
 }
 
-export function findPostgresql(surroundings?: {
+export function findPostgresql(options?: {
   searchPath?: string;
   debian?: string;
   versionOf?: (folder: string) => string | undefined;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cache } from './paths.mjs';
 
-const LEAST_VERSION = 15;
+const MIN_VERSION = 15;
 const DEBIAN = '/usr/lib/postgresql';
 const LOGIN = 'unified_shell_test';
 
@@ -27,7 +27,7 @@ export function findPostgresql({
   ];
   for (const folder of folders) {
     const version = versionOf(folder);
-    if (version !== undefined && Number.parseInt(version, 10) >= LEAST_VERSION) return { folder, version };
+    if (version !== undefined && Number.parseInt(version, 10) >= MIN_VERSION) return { folder, version };
   }
   return undefined;
 }
@@ -90,7 +90,7 @@ wait $server && rm -rf "$FOLDER"`;
 
 /** Where nobody minds what a crash would cost. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const RETRY_MS = 200;
+const RETRY_DELAY_MS = 200;
 const RESTART_ATTEMPTS = 50;
 
 /**
@@ -132,7 +132,7 @@ export async function startPostgresql(postgresql, { keepsPromises = false } = {}
           return;
         } catch (error) {
           if (attempt === RESTART_ATTEMPTS) throw error;
-          await delay(RETRY_MS);
+          await delay(RETRY_DELAY_MS);
         }
       }
     },

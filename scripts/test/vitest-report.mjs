@@ -40,7 +40,10 @@ export function readVitestReport(report, code, output, title = /(?:)/) {
 /** @returns {import('./timings.mjs').Timing[]} */
 function timingsOf({ startTime, testResults }) {
   const files = testResults.map(({ name, startTime: start, endTime }) => ({
-    ...{ kind: 'unit', name: pathOf(name), duration: endTime - start, waits: 0 },
+    kind: 'unit',
+    name: pathOf(name),
+    duration: endTime - start,
+    waits: 0,
   }));
   const firstStart = Math.min(...testResults.map((file) => file.startTime));
   const startUp = {

@@ -10,7 +10,7 @@ import type { ChannelHost, HostSetup } from './frame-world';
 
 function createSmallestHost({ frameWindow, origin, appId }: HostSetup): ChannelHost {
   const heard: Message[] = [];
-  const channel = createChannel({ heard: FRAME_MESSAGES, onMessage: (message) => heard.push(message) });
+  const channel = createChannel({ accepted: FRAME_MESSAGES, onMessage: (message) => heard.push(message) });
   let stopped = false;
 
   return {
@@ -18,7 +18,7 @@ function createSmallestHost({ frameWindow, origin, appId }: HostSetup): ChannelH
     send: channel.send,
     deliver({ isTrusted, source, origin: from, data, ports }) {
       if (stopped || !isTrusted || source !== frameWindow || from !== origin) return;
-      const reading = readMessage(data, { heard: FRAME_MESSAGES });
+      const reading = readMessage(data, { accepted: FRAME_MESSAGES });
       if (!reading.ok && reading.envelope === undefined) return;
       const message = reading.ok ? reading.message : reading.envelope;
       if (message?.type !== 'PING') {

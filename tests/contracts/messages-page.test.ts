@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FRAME_MESSAGES, MOST_NAME } from '@unified-shell/protocol/frame-messages';
+import { FRAME_MESSAGES, MAX_NAME_CHARS } from '@unified-shell/protocol/frame-messages';
 import { LIMITS, type MessageCatalogue } from '@unified-shell/protocol/message-catalogue';
 import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import { PLAIN_LIMITS } from '@unified-shell/protocol/plain-data';
@@ -47,7 +47,7 @@ describe('docs/messages.md', () => {
     ['a title', `${written(PAGE_LIMITS.title)} characters`],
     ['a path, a URL', `${written(LIMITS.path)} characters`],
     ['a path, a URL', `${written(LIMITS.url)} characters`],
-    ['the names of modules, methods, error codes', `${written(MOST_NAME)} characters`],
+    ['the names of modules, methods, error codes', `${written(MAX_NAME_CHARS)} characters`],
     [
       'a value of free shape (`args`, the `value` of an answer)',
       `${written(entries)} entries, ${written(characters)} characters, ${depth} levels; what JSON can say`,

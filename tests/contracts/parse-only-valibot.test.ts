@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as library from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bootFact } from '../../apps/shell/src/core/test-support/facts';
+import { bootFixture } from '../../apps/shell/src/core/test-support/fixtures';
 import * as parseOnly from '../../scripts/vite/parse-only-valibot';
 
 type Library = typeof library;
@@ -113,8 +113,8 @@ test('of the answer that the page starts with', async () => {
   const built = await load();
   vi.doUnmock('valibot');
   expect(built).not.toBe(real);
-  expect(said(ours, built, bootFact)).toEqual(said(library, real, bootFact));
-  expect(said(library, real, bootFact)).toEqual({ output: bootFact });
+  expect(said(ours, built, bootFixture)).toEqual(said(library, real, bootFixture));
+  expect(said(library, real, bootFixture)).toEqual({ output: bootFixture });
 });
 
 describe('of the messages between shell and frame', () => {

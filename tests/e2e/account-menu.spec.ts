@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { keepNoSettings } from './support/discard-settings';
 import { findViolations } from './support/find-violations';
-import { keepNoSettings } from './support/keep-no-settings';
 
 /** Goes on by a key until an element has the keyboard; from wherever it is. */
 async function goTo(page: Page, key: string, element: Locator): Promise<void> {

@@ -206,16 +206,25 @@ test('CTX-07 UI-35 an instance that is not allowed is left for the path that the
 
 for (const { path, title, first, other, segment } of [
   {
-    ...{ path: '/@dogwood/commerce-optimizer-studio', title: 'Switch instance' },
-    ...{ first: 'Dogwood Trial', other: 'Dogwood Store', segment: 'in:dgw-store' },
+    path: '/@dogwood/commerce-optimizer-studio',
+    title: 'Switch instance',
+    first: 'Dogwood Trial',
+    other: 'Dogwood Store',
+    segment: 'in:dgw-store',
   },
   {
-    ...{ path: '/@dogwood/rtcdp-collaboration', title: 'Switch collaborator' },
-    ...{ first: 'Willow News', other: 'Maple Data', segment: 'co:col-1002' },
+    path: '/@dogwood/rtcdp-collaboration',
+    title: 'Switch collaborator',
+    first: 'Willow News',
+    other: 'Maple Data',
+    segment: 'co:col-1002',
   },
   {
-    ...{ path: '/@alder/analytics', title: 'Switch sub-organization' },
-    ...{ first: 'alder-retail', other: 'alder-outlet', segment: 'so:alder-outlet' },
+    path: '/@alder/analytics',
+    title: 'Switch sub-organization',
+    first: 'alder-retail',
+    other: 'alder-outlet',
+    segment: 'so:alder-outlet',
   },
 ]) {
   test(`CTX-01 at ${path} there is "${title}", from ${first} to ${other}`, async ({ page, shellPage }) => {

@@ -85,7 +85,8 @@ test('markup is text, and what would be too much is cut', async ({ page, origins
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await app.act('show', {
-    ...{ title: evil, label: evil },
+    title: evil,
+    label: evil,
     tabs: [
       { name: evil, url: 'javascript:alert(2)' },
       tab(evil),

@@ -12,7 +12,7 @@ import { serveStubs } from './support/stub-pages';
 import { walkedDocument } from './support/walked-document';
 
 /** `npm run test:nightly` walks further. */
-const STEPS = process.env['LONG_RUN'] === '1' ? 40 : 20;
+const STEP_COUNT = process.env['LONG_RUN'] === '1' ? 40 : 20;
 
 interface Walk {
   page: Page;
@@ -26,16 +26,16 @@ function pick<T>(random: SeededRandom, from: readonly T[]): T {
   return found;
 }
 
-const placesOf = ({ start, list, entry }: SolutionKind) => [start, list, entry];
+const locationsOf = ({ start, list, entry }: SolutionKind) => [start, list, entry];
 
 /** A place of the solution that is open, but for the one where it is. */
 function elsewhere({ model, random }: Walk): Visit {
-  const { kind, place } = model.now;
+  const { kind, location } = model.now;
   return {
     kind,
-    place: pick(
+    location: pick(
       random,
-      placesOf(kind).filter((other) => other !== place),
+      locationsOf(kind).filter((other) => other !== location),
     ),
   };
 }
@@ -46,7 +46,7 @@ function another({ model, random }: Walk): Visit {
     random,
     walked.filter((other) => other !== model.now.kind),
   );
-  return { kind, place: pick(random, placesOf(kind)) };
+  return { kind, location: pick(random, locationsOf(kind)) };
 }
 
 const follow = (page: Page, visit: Visit) =>
@@ -73,8 +73,8 @@ async function go({ page, model }: Walk, steps: number): Promise<void> {
 }
 
 /** How an application goes elsewhere without an entry, by how it routes. */
-const replaceIn: Record<string, (place: string) => void> = {
-  HASH: (place) => location.replace(`#${place}`),
+const replaceIn: Record<string, (target: string) => void> = {
+  HASH: (target) => location.replace(`#${target}`),
   HISTORY: (place) => history.replaceState(null, '', place),
   SERVER: (place) => location.replace(place),
 };
@@ -82,13 +82,13 @@ const replaceIn: Record<string, (place: string) => void> = {
 const steps: Record<string, (walk: Walk) => Promise<void>> = {
   async 'a link of the application'(walk) {
     const visit = elsewhere(walk);
-    await new HostedPage(walk.page, visit.kind).link(visit.place.name).click();
+    await new HostedPage(walk.page, visit.kind).link(visit.location.name).click();
     walk.model.push(visit);
   },
   async 'the application replaces'(walk) {
     const visit = elsewhere(walk);
     const frame = await new HostedPage(walk.page, visit.kind).frame();
-    await frame.evaluate(`(${replaceIn[visit.kind.kind]})(${JSON.stringify(visit.place.path)})`);
+    await frame.evaluate(`(${replaceIn[visit.kind.kind]})(${JSON.stringify(visit.location.path)})`);
     walk.model.replace(visit);
   },
   async 'a link of the shell'(walk) {
@@ -162,11 +162,11 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
     const random = createSeededRandom(String(seed));
     const kind = pick(random, walked);
     await shellPage.openAs('marketer@alder.example', `/@alder${kind.mount}`);
-    const model = new HistoryModel({ kind, place: kind.start });
+    const model = new HistoryModel({ kind, location: kind.start });
     await expect(new HostedPage(page, kind).link(kind.start.name)).toBeVisible();
     const before = await page.evaluate(() => history.length);
     const done: string[] = [];
-    for (let step = 0; step < STEPS; step += 1) {
+    for (let step = 0; step < STEP_COUNT; step += 1) {
       const name = pick(random, choices);
       done.push(name);
       await steps[name]?.({ page, model, random });
@@ -177,7 +177,7 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
           hash: hashOf(now),
           entries: before + model.length - 1,
           solution: now.kind.name,
-          where: now.kind.address(now.place.path),
+          where: now.kind.address(now.location.path),
         });
     }
   });
@@ -191,7 +191,7 @@ test('ROUTE-27 a link of the application that is followed before it is configure
 }) => {
   const kind = solutionKinds.find((each) => each.kind === 'SERVER') ?? walked[0];
   if (kind === undefined) throw new Error('There is no such solution.');
-  const visit = (place: Visit['place']): Visit => ({ kind, place });
+  const visit = (location: Visit['location']): Visit => ({ kind, location });
   await serveStubs(context, origins, (origin) =>
     origin === kind.origin(origins) ? walkedDocument(kind) : undefined,
   );
@@ -209,7 +209,7 @@ test('ROUTE-27 a link of the application that is followed before it is configure
   const expectAt = (now: Visit) =>
     expect
       .poll(() => seen(page, now))
-      .toMatchObject({ hash: hashOf(now), where: kind.address(now.place.path) });
+      .toMatchObject({ hash: hashOf(now), where: kind.address(now.location.path) });
   await expectAt(visit(kind.entry));
   // What the browser remembers of the frame goes with the page: from here on Back is the shell's alone.
   await page.reload();

@@ -4,7 +4,7 @@ import { HostedCalls } from './pages/hosted-calls';
 import type { ShellPage } from './pages/shell-page';
 
 /** Which place of the page has the keyboard. */
-const placeOf = (page: Page) =>
+const focusedRegion = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('#header, #side-navigation, #frame-area')?.id);
 
 async function open(shellPage: ShellPage): Promise<HostedCalls> {
@@ -24,7 +24,7 @@ test.describe('the keyboard across frames', () => {
     const home = shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true });
     for (const place of ['header', 'side-navigation']) {
       await page.keyboard.press('F6');
-      await expect.poll(() => placeOf(page)).toBe(place);
+      await expect.poll(() => focusedRegion(page)).toBe(place);
     }
     await home.focus();
     await page.keyboard.press('F6');
@@ -32,7 +32,7 @@ test.describe('the keyboard across frames', () => {
     await page.keyboard.press('Shift+F6');
     await expect(home).toBeFocused();
     await page.keyboard.press('Shift+F6');
-    await expect.poll(() => placeOf(page)).toBe('header');
+    await expect.poll(() => focusedRegion(page)).toBe('header');
     await page.keyboard.press('Shift+F6');
     await expect(calls.address).toBeFocused();
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ask } from './support/ask';
-import { keepNoSettings } from './support/keep-no-settings';
+import { keepNoSettings } from './support/discard-settings';
 import type { Origins } from './support/origins';
 
 const documentsOf = (origins: Origins) => ({

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
 import { ShellPage } from './pages/shell-page';
 import { type ClientServer, startClientServer } from './support/client-server';
-import { keepNoSettings } from './support/keep-no-settings';
+import { keepNoSettings } from './support/discard-settings';
 import type { Origins } from './support/origins';
 import { bundleRealClient, CLIENT_VERSION, type RealClient } from './support/real-client';
 

@@ -14,8 +14,8 @@ import {
   tokenIn,
 } from './support/session-tabs';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 test.beforeEach(({ context }) => context.clock.install());
 
@@ -24,7 +24,7 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
   const page = await openTab(context, origins, { at });
   const count = countCalls(context, 'validate');
   const polled = page.waitForResponse('**/ims/validate_token/**');
-  await context.clock.pauseAt(Date.now() + 3 * MINUTE);
+  await context.clock.pauseAt(Date.now() + 3 * MINUTE_MS);
   await (await polled).finished();
   await settle(page);
   /** Lets time pass; what is asked in it is answered before this answers. */
@@ -35,9 +35,9 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
     return asked;
   };
   const passUntilPoll = async (milliseconds: number) => {
-    expect(await pass(milliseconds - SECOND)).toBe(0);
+    expect(await pass(milliseconds - SECOND_MS)).toBe(0);
     const next = page.waitForResponse('**/ims/validate_token/**');
-    await context.clock.runFor(SECOND);
+    await context.clock.runFor(SECOND_MS);
     await (await next).finished();
     await settle(page);
   };
@@ -60,17 +60,17 @@ async function use(page: Page): Promise<void> {
 test('AUTH-28 a page in use asks every 120 s whether its token is valid', async ({ context, origins }) => {
   const { page, passUntilPoll } = await openPolled(context, origins);
   await use(page);
-  await passUntilPoll(2 * MINUTE);
+  await passUntilPoll(2 * MINUTE_MS);
   await use(page);
-  await passUntilPoll(2 * MINUTE);
+  await passUntilPoll(2 * MINUTE_MS);
 });
 
 test('AUTH-27 AUTH-29 a page that nobody sees asks every 600 s', async ({ context, origins }) => {
   const { page, pass, passUntilPoll } = await openPolled(context, origins);
   await setVisibility(page, 'hidden');
-  await passUntilPoll(2 * MINUTE);
-  await passUntilPoll(10 * MINUTE);
-  expect(await pass(9 * MINUTE)).toBe(0);
+  await passUntilPoll(2 * MINUTE_MS);
+  await passUntilPoll(10 * MINUTE_MS);
+  expect(await pass(9 * MINUTE_MS)).toBe(0);
 });
 
 test('AUTH-26 where the permission is the organisation’s, nothing is asked until somebody is back', async ({
@@ -80,8 +80,8 @@ test('AUTH-26 where the permission is the organisation’s, nothing is asked unt
   await changeTokens(context, { pba: 'org' });
   const { page, pass, passUntilPoll } = await openPolled(context, origins);
   await setVisibility(page, 'hidden');
-  await passUntilPoll(2 * MINUTE);
-  expect(await pass(25 * MINUTE)).toBe(0);
+  await passUntilPoll(2 * MINUTE_MS);
+  expect(await pass(25 * MINUTE_MS)).toBe(0);
   const asked = page.waitForRequest('**/ims/validate_token/**');
   await setVisibility(page, 'visible');
   await asked;
@@ -98,24 +98,24 @@ test('AUTH-30 whoever comes back within 30 s of an answer does not ask again', a
     await setVisibility(page, 'hidden');
     await setVisibility(page, 'visible');
   };
-  await pass(29 * SECOND);
+  await pass(29 * SECOND_MS);
   await settle(page);
   const asked = count();
   await comeBack();
   await pass(0);
   await settle(page);
   expect(count()).toBe(asked);
-  await pass(SECOND);
+  await pass(SECOND_MS);
   const again = page.waitForRequest('**/ims/validate_token/**');
   await comeBack();
   await again;
 });
 
 for (const [seconds, delay] of [
-  [30, 10 * MINUTE],
-  [29, 2 * MINUTE],
+  [30, 10 * MINUTE_MS],
+  [29, 2 * MINUTE_MS],
 ] as const) {
-  test(`AUTH-31 ?inactivity=${seconds}: a minute without input makes the next poll due after ${delay / MINUTE} minutes`, async ({
+  test(`AUTH-31 ?inactivity=${seconds}: a minute without input makes the next poll due after ${delay / MINUTE_MS} minutes`, async ({
     context,
     origins,
   }) => {
@@ -135,7 +135,7 @@ test('AUTH-13 a token that is not valid any more is renewed, and the application
   await refuseTokens(context);
   await use(page);
   const renewed = page.waitForResponse('**/ims/check/**');
-  await runThrough(page, 2 * MINUTE);
+  await runThrough(page, 2 * MINUTE_MS);
   expect((await renewed).status()).toBe(200);
   await expect.poll(() => tokenIn(page)).not.toBe(before);
   expect(await isMarked()).toBe(true);
@@ -152,7 +152,7 @@ test('AUTH-13 a session with another id gives the tab its new token in place', a
   // What is known of the person is of the old session: it is asked for anew.
   const boot = page.waitForResponse('**/api/boot');
   await use(page);
-  await runThrough(page, 2 * MINUTE);
+  await runThrough(page, 2 * MINUTE_MS);
   await boot;
   expect(await isMarked()).toBe(true);
 });

@@ -7,13 +7,13 @@ import {
   markFrame,
   openTab,
   PAST_REFRESH,
-  REFRESH_POINT,
+  REFRESH_POINT_MS,
   settle,
   signInButton,
   tokenIn,
 } from './support/session-tabs';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 test.beforeEach(({ context }) => context.clock.install());
 
@@ -34,7 +34,7 @@ test('AUTH-09 AUTH-10 AUTH-11 a token of an hour is renewed a fifth of it before
     if (response.url().includes(CALLS.check)) answered = Date.now();
   });
   const page = await openTab(context, origins);
-  const [earliest, latest] = [asked + REFRESH_POINT, answered + REFRESH_POINT];
+  const [earliest, latest] = [asked + REFRESH_POINT_MS, answered + REFRESH_POINT_MS];
   const before = await tokenIn(page);
   const count = countCalls(context, 'check');
   await context.clock.pauseAt(earliest - 2_500);
@@ -56,7 +56,7 @@ test('AUTH-09 S6 ten tabs whose tokens expire at once renew once, and stay signe
   const count = countCalls(context, 'check');
   expect(await tokensIn(tabs)).toBe(10);
   // From here on the clock stands: a slow machine is not taken for a tab that is frozen in its turn.
-  await context.clock.pauseAt(Date.now() + 50 * MINUTE);
+  await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
   await expect.poll(() => tokensIn(tabs)).toBe(1);
   for (const tab of tabs) expect(tab.url()).toBe(`${origins.shell}/#/@alder/sample`);
   expect(count()).toBe(1);
@@ -77,7 +77,7 @@ test('S7 a tab that is frozen in its turn does not hold up the others', async ({
   );
   const before = await Promise.all(tabs.map(tokenIn));
   const count = countCalls(context, 'check');
-  await context.clock.pauseAt(Date.now() + 50 * MINUTE);
+  await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
   await context.clock.runFor(1_500);
   expect(count()).toBe(0);
   await context.clock.runFor(500);
@@ -113,12 +113,12 @@ test('network trouble never signs out, not even long after the token is over', a
   for (let hour = 0; hour < 3; hour += 1) {
     // The second of its two calls: none of this hour is left for the next one.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ims/check/v1/'));
-    await context.clock.fastForward(60 * MINUTE);
+    await context.clock.fastForward(60 * MINUTE_MS);
     await failed;
   }
   await expect(signInButton(page)).toHaveCount(0);
   await context.unroute('**/ims/**');
-  await context.clock.fastForward(MINUTE);
+  await context.clock.fastForward(MINUTE_MS);
   await expect.poll(() => tokenIn(page)).not.toBe(before);
   expect(await isMarked()).toBe(true);
 });
@@ -143,12 +143,12 @@ test('AUTH-15 a refusal to be asked so often is said, respected, and takes nothi
     }),
   );
   const count = countCalls(context, 'check');
-  await context.clock.pauseAt(Date.now() + 50 * MINUTE);
+  await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
   await said;
   await context.unroute('**/ims/check/**');
   // Not even a connection that was lost and is back is a reason to ask earlier.
   await context.route('**/api/ping', (route) => route.abort());
-  await context.clock.runFor(MINUTE);
+  await context.clock.runFor(MINUTE_MS);
   await expect(page.getByText('The connection is lost.')).toBeVisible();
   await context.unroute('**/api/ping');
   // Again and again: one that is under way still is not followed by another one.
@@ -159,10 +159,10 @@ test('AUTH-15 a refusal to be asked so often is said, respected, and takes nothi
     ]);
   }).toPass();
   await settle(page);
-  await context.clock.runFor(3 * MINUTE);
+  await context.clock.runFor(3 * MINUTE_MS);
   expect(count()).toBe(1);
   const renewed = page.waitForResponse('**/ims/check/**');
-  await context.clock.runFor(2 * MINUTE);
+  await context.clock.runFor(2 * MINUTE_MS);
   expect((await renewed).status()).toBe(200);
   expect(await isMarked()).toBe(true);
 });

@@ -20,7 +20,8 @@ function listen(page: Page): string[] {
 async function refuseBoot(context: BrowserContext, status: number, headers = {}): Promise<void> {
   await context.route('**/api/boot', (route) =>
     route.fulfill({
-      ...{ status, headers },
+      status,
+      headers,
       json: { type: 'ANY', code: 'ANY', message: 'Refused.', requestId: 'request-of-refusal' },
     }),
   );

@@ -48,7 +48,11 @@ test('AUTH-32 ERR-15 a token for another client than was asked for reaches no fr
       },
       json: {
         access_token: 'of-another-client',
-        ...{ expires_in: 3_600_000, user_id: 'U', sid: 's', client_id: 'another', scope: 'openid' },
+        expires_in: 3_600_000,
+        user_id: 'U',
+        sid: 's',
+        client_id: 'another',
+        scope: 'openid',
       },
     }),
   );
@@ -98,7 +102,9 @@ test('ACCESS-32 while support works as a customer the header says so, in every t
   const status = await page.evaluate(
     async ([url, user_id]) => {
       const body = new URLSearchParams({
-        ...{ client_id: 'unified-shell', user_id, minutes: '5' },
+        client_id: 'unified-shell',
+        user_id,
+        minutes: '5',
         reason: 'a report that does not load',
       });
       const answer = await fetch(url, { method: 'POST', credentials: 'include', body });

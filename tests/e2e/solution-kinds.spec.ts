@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { HostedPage } from './pages/hosted-page';
 import { crashFrame } from './support/crash-frame';
-import { keepNoSettings } from './support/keep-no-settings';
+import { keepNoSettings } from './support/discard-settings';
 import { runThrough } from './support/session-tabs';
 import { settleTitlesAtOnce } from './support/settle-titles';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const WHO = 'marketer@alder.example';
 /** A part of the time that any of them may take to be done. */
-const STEP = 15_000;
+const CLOCK_STEP_MS = 15_000;
 /** Past the refresh point of a token of an hour. */
 const PAST_REFRESH = '50:00';
 
@@ -276,7 +276,7 @@ function contract(kind: SolutionKind): void {
         await shellPage.open(`/@alder${mount}${list.path}`);
         await expect(async () => {
           // Run through, not jumped over: time in which no timer ran is no time that the application had.
-          await runThrough(page, STEP);
+          await runThrough(page, CLOCK_STEP_MS);
           expect(await retry.isVisible()).toBe(true);
         }).toPass();
         await expect(main).toContainText(kind.name);

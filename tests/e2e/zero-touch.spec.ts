@@ -9,11 +9,11 @@ const MARKETER = 'marketer@alder.example';
 
 /** What is sent to the process call: one entry for each. */
 function listen(page: Page): { href: string; subOrg?: string; token?: string }[] {
-  const wishes: { href: string; subOrg?: string; token?: string }[] = [];
+  const requests: { href: string; subOrg?: string; token?: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/zero-touch/v1')) wishes.push(request.postDataJSON());
+    if (request.url().endsWith('/api/zero-touch/v1')) requests.push(request.postDataJSON());
   });
-  return wishes;
+  return requests;
 }
 
 const toast = (page: Page, name: string) => page.getByRole('alertdialog', { name });
@@ -24,16 +24,16 @@ test('AUTH-46 AUTH-50 ORG-12 a link lets in whom Workfront has invited, and open
   origins,
   shellPage,
 }) => {
-  const wishes = listen(page);
+  const requests = listen(page);
   await shellPage.openAs(NEWCOMER, '/@elm/workfront/project/7');
   await expect(inElm(page)).toBeVisible();
   await expect(page.locator('iframe[title="Main Content"]')).toHaveAttribute('src', /project\/7/);
-  expect(wishes).toEqual([{ href: `${origins.shell}/#/@elm/workfront/project/7` }]);
+  expect(requests).toEqual([{ href: `${origins.shell}/#/@elm/workfront/project/7` }]);
 
   // From now on they are a member like any other.
   await page.reload();
   await expect(inElm(page)).toBeVisible();
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('AUTH-47 where Workfront asks for a token of its own, the shell fetches one and tries once more', async ({
@@ -41,12 +41,12 @@ test('AUTH-47 where Workfront asks for a token of its own, the shell fetches one
   page,
   shellPage,
 }) => {
-  const wishes = listen(page);
+  const requests = listen(page);
   const clients = countCalls(context, 'clients');
   await shellPage.openAs(TESTER, '/@elm/workfront/preview');
   await expect(inElm(page)).toBeVisible();
-  const [first, second] = wishes;
-  expect([wishes.length, first?.token, typeof second?.token]).toEqual([2, undefined, 'string']);
+  const [first, second] = requests;
+  expect([requests.length, first?.token, typeof second?.token]).toEqual([2, undefined, 'string']);
   expect(clients()).toBeGreaterThan(0);
 });
 
@@ -54,15 +54,15 @@ test('AUTH-48 whoever is not invited is told so, and nothing is asked again by i
   page,
   shellPage,
 }) => {
-  const wishes = listen(page);
+  const requests = listen(page);
   const logged = page.waitForEvent('console', (message) => message.text().includes('zero-touch-failed'));
   await shellPage.openAs(MARKETER, '/@elm/workfront');
   await logged;
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await retry.click();
-  await expect.poll(() => wishes.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
 });
 
 test('AUTH-51 a session that is over on the way is renewed by a sign-in, after which the link goes on', async ({
@@ -85,10 +85,10 @@ test('AUTH-51 a session that is over on the way is renewed by a sign-in, after w
     location.hash = '#/@elm/workfront/project/8';
   });
   await expect(signInPage.submit).toBeVisible();
-  const wishes = listen(page);
+  const requests = listen(page);
   await signInPage.signIn(MARKETER);
-  await expect.poll(() => wishes.length).toBe(1);
-  expect(wishes[0]?.href).toContain('#/@elm/workfront/project/8');
+  await expect.poll(() => requests.length).toBe(1);
+  expect(requests[0]?.href).toContain('#/@elm/workfront/project/8');
   expect(await page.evaluate(() => localStorage.getItem('executeZeroTouch'))).toBeNull();
 });
 

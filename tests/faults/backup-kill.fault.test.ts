@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBackup } from '../../apps/gateway/src/backup/format/read-backup';
 import { hasPostgresql } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
-import { embedded, postgresql, type Surroundings } from './support/engines';
+import { type EngineWorld, embedded, postgresql } from './support/engines';
 import { startProduct } from './support/product';
 import { createSeededRandom } from './support/seeded-random';
 import { openSession } from './support/session';
@@ -19,17 +19,17 @@ const random = createSeededRandom();
 process.stdout.write(`SEED=${random.seed}\n`);
 
 describe.each(hasPostgresql ? [embedded, postgresql] : [embedded])('a backup on $name', ({ create }) => {
-  let surroundings: Surroundings;
+  let engineWorld: EngineWorld;
   let file = '';
   let wholeMs = 0;
   beforeAll(async () => {
-    surroundings = await create();
-    file = path.join(surroundings.folder, 'backups', 'taken.jsonl.gz');
+    engineWorld = await create();
+    file = path.join(engineWorld.folder, 'backups', 'taken.jsonl.gz');
   });
-  afterAll(() => surroundings.remove());
+  afterAll(() => engineWorld.remove());
 
   async function backUp(killAfterMs?: number): Promise<number | null> {
-    const env = { ...process.env, ...surroundings.variables };
+    const env = { ...process.env, ...engineWorld.variables };
     const child = spawn(process.execPath, [program, file], { env, stdio: 'ignore' });
     const ended = once(child, 'exit');
     if (killAfterMs !== undefined) void delay(killAfterMs).then(() => child.kill('SIGKILL'));
@@ -38,8 +38,8 @@ describe.each(hasPostgresql ? [embedded, postgresql] : [embedded])('a backup on 
   }
 
   it('is whole, of a database that somebody has used', async () => {
-    const product = await startProduct(surroundings.variables);
-    const session = await openSession(surroundings.port);
+    const product = await startProduct(engineWorld.variables);
+    const session = await openSession(engineWorld.port);
     for (let number = 0; number < 300; number += 1) {
       const key = { appId: `app-${number}`, groupId: 'backup', level: 'user' } as const;
       expect((await session.write(key, { text: 'x'.repeat(20_000) })).status).toBe(200);
@@ -64,6 +64,6 @@ describe.each(hasPostgresql ? [embedded, postgresql] : [embedded])('a backup on 
     process.stdout.write(`${ROUNDS} kills, ${survived} whole files\n`);
     await rm(file, { force: true });
     expect(await backUp()).toBe(0);
-    expect(await surroundings.findFaults()).toEqual([]);
+    expect(await engineWorld.findFaults()).toEqual([]);
   }, 3_600_000);
 });

@@ -7,35 +7,35 @@ import { ShellPage } from '../e2e/pages/shell-page';
 import { browserOptions } from '../e2e/support/browser-options';
 import { originsOn } from '../e2e/support/origins';
 import { ask } from './support/ask';
-import { createDoor, type Door } from './support/door';
-import { postgresql, type Surroundings } from './support/engines';
+import { type EngineWorld, postgresql } from './support/engines';
 import { startProduct } from './support/product';
+import { createSwitchableProxy, type DatabaseProxy } from './support/switchable-proxy';
 
 /** The page needs a new token while the database is away. */
 const TOKEN_LIFETIME_MS = 12_000;
 /** The page looks at its token once a minute (AUTH-12). */
-const LOOKS_WITHIN = { timeout: 100_000 };
+const TOKEN_CHECK_TIMEOUT = { timeout: 100_000 };
 
 // 2026-11-21 Without a PostgreSQL server there is none that could go away.
 describe.skipIf(!hasPostgresql)('somebody who is signed in', () => {
-  let surroundings: Surroundings;
-  let door: Door;
+  let engineWorld: EngineWorld;
+  let door: DatabaseProxy;
   let browser: Browser;
   beforeEach(async () => {
-    surroundings = await postgresql.create();
-    door = createDoor(await findFreePort(), surroundings.variables['DATABASE_URL'] ?? '');
+    engineWorld = await postgresql.create();
+    door = createSwitchableProxy(await findFreePort(), engineWorld.variables['DATABASE_URL'] ?? '');
     await door.open();
     browser = await chromium.launch(browserOptions(process.env));
   });
   afterEach(async () => {
     await browser.close();
     await door.shut();
-    await surroundings.remove();
+    await engineWorld.remove();
   });
 
   it('sees no sign-in page while the database is away, and goes on without a reload when it is back', async () => {
-    const { PUBLIC_URL: _known, ...variables } = surroundings.variables;
-    const port = String(surroundings.port);
+    const { PUBLIC_URL: _known, ...variables } = engineWorld.variables;
+    const port = String(engineWorld.port);
     const product = await startProduct({
       ...variables,
       DATABASE_URL: door.url,
@@ -62,15 +62,15 @@ describe.skipIf(!hasPostgresql)('somebody who is signed in', () => {
       path: '/readyz',
       headers: { host: `experience.shell.localhost:${port}` },
     } as const;
-    expect(await ask(surroundings.port, readyz)).toMatchObject({ status: 503 });
-    await expect.poll(() => tokenAnswers, LOOKS_WITHIN).toContain(503);
+    expect(await ask(engineWorld.port, readyz)).toMatchObject({ status: 503 });
+    await expect.poll(() => tokenAnswers, TOKEN_CHECK_TIMEOUT).toContain(503);
     expect(await shell.accountButton.isVisible()).toBe(true);
 
     await door.open();
     await expect
-      .poll(async () => (await ask(surroundings.port, readyz)).status, { timeout: 30_000 })
+      .poll(async () => (await ask(engineWorld.port, readyz)).status, { timeout: 30_000 })
       .toBe(200);
-    await expect.poll(() => tokenAnswers.at(-1), LOOKS_WITHIN).toBe(200);
+    await expect.poll(() => tokenAnswers.at(-1), TOKEN_CHECK_TIMEOUT).toBe(200);
     await shell.open('/@birch/home');
     await shell.banner.getByText('Birch Travel').waitFor({ timeout: 30_000 });
     expect(tokenAnswers).not.toContain(401);

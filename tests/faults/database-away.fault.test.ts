@@ -9,20 +9,20 @@ import {
 } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
 import { findFreePort } from '../../apps/gateway/src/test-support/free-port';
 import { ask } from './support/ask';
-import { createDoor, type Door } from './support/door';
 import { startProduct } from './support/product';
 import { PUBLIC_URL, signIn } from './support/signed-in-requests';
+import { createSwitchableProxy, type DatabaseProxy } from './support/switchable-proxy';
 
 let folder = '';
 let port = 0;
 let database: EmptyDatabase;
-let door: Door;
+let door: DatabaseProxy;
 let variables: Record<string, string>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'away-'));
   port = await findFreePort();
   database = await createEmptyDatabase();
-  door = createDoor(await findFreePort(), database.url);
+  door = createSwitchableProxy(await findFreePort(), database.url);
   variables = {
     PORT: String(port),
     PUBLIC_URL,

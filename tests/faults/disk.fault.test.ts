@@ -6,14 +6,14 @@ import {
   hasPostgresql,
 } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
 import { ask } from './support/ask';
-import { embedded, postgresql, type Surroundings } from './support/engines';
+import { type EngineWorld, embedded, postgresql } from './support/engines';
 import { startProduct } from './support/product';
 import { createSeededRandom } from './support/seeded-random';
 import { openSession, type Session, type SettingsKey } from './support/session';
 import { createSettingsLedger } from './support/settings-ledger';
 import { createSmallDisk, type SmallDisk } from './support/small-disk';
 
-const HEALS_WITHIN = { timeout: 30_000 };
+const RECOVERY_TIMEOUT = { timeout: 30_000 };
 const key: SettingsKey = { appId: 'disk', groupId: 'faults', level: 'user' };
 const other: SettingsKey = { ...key, appId: 'other' };
 const page = { method: 'GET', path: '/', headers: { host: 'experience.shell.localhost:4000' } } as const;
@@ -28,7 +28,7 @@ const cannotMount = probe === undefined;
  * @param reads the answers to reads
  */
 async function expectReadOnly(session: Session, port: number, reads: number[] = [200]): Promise<void> {
-  await expect.poll(async () => (await session.write(other, {})).status, HEALS_WITHIN).toBe(503);
+  await expect.poll(async () => (await session.write(other, {})).status, RECOVERY_TIMEOUT).toBe(503);
   for (let round = 0; round < 5; round += 1) {
     const refused = await session.write(key, { n: 2 });
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
@@ -46,26 +46,26 @@ async function expectReadOnly(session: Session, port: number, reads: number[] = 
 }
 
 async function expectHealed(session: Session): Promise<void> {
-  await expect.poll(async () => (await session.write(key, { n: 3 })).status, HEALS_WITHIN).toBe(200);
+  await expect.poll(async () => (await session.write(key, { n: 3 })).status, RECOVERY_TIMEOUT).toBe(200);
   expect((await session.renew()).status).toBe(200);
   expect((await session.read(key)).json()['settings']).toEqual({ n: 3 });
 }
 
 // 2026-11-21 Where nothing can be mounted, no disk can be filled without harm to others.
 describe.skipIf(cannotMount)('the disk of the embedded database', () => {
-  let surroundings: Surroundings;
+  let engineWorld: EngineWorld;
   let disk: SmallDisk;
   let variables: Record<string, string>;
   beforeEach(async () => {
-    surroundings = await embedded.create();
+    engineWorld = await embedded.create();
     const made = createSmallDisk(400);
     if (made === undefined) throw new Error('nothing can be mounted any more');
     disk = made;
-    variables = { ...surroundings.variables, DATA_DIR: disk.folder };
+    variables = { ...engineWorld.variables, DATA_DIR: disk.folder };
   });
   afterEach(async () => {
     disk.remove();
-    await surroundings.remove();
+    await engineWorld.remove();
   });
 
   it.each([
@@ -74,10 +74,10 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     ['read-only', () => disk.forbidWriting(), () => disk.allowWriting(), [200, 503]],
   ])('that is %s stops writing, signs nobody out, and heals', async (_state, spoil, mend, reads) => {
     const product = await startProduct(variables);
-    const session = await openSession(surroundings.port);
+    const session = await openSession(engineWorld.port);
     expect((await session.write(key, { n: 1 })).status).toBe(200);
     spoil();
-    await expectReadOnly(session, surroundings.port, reads);
+    await expectReadOnly(session, engineWorld.port, reads);
     mend();
     await expectHealed(session);
     expect(product.output()).toContain('takes no writes');
@@ -89,18 +89,20 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     const random = createSeededRandom();
     process.stdout.write(`SEED=${random.seed}\n`);
     const product = await startProduct(variables);
-    const session = await openSession(surroundings.port);
+    const session = await openSession(engineWorld.port);
     const ledger = createSettingsLedger(random);
     const stopWriting = ledger.start(session);
     for (let time = 0; time < 5; time += 1) {
       const before = ledger.acknowledged();
-      await expect.poll(ledger.acknowledged, HEALS_WITHIN).toBeGreaterThan(before + random.between(20, 100));
+      await expect
+        .poll(ledger.acknowledged, RECOVERY_TIMEOUT)
+        .toBeGreaterThan(before + random.between(20, 100));
       disk.fill();
-      await expect.poll(async () => (await session.write(key, { n: 1 })).status, HEALS_WITHIN).toBe(503);
+      await expect.poll(async () => (await session.write(key, { n: 1 })).status, RECOVERY_TIMEOUT).toBe(503);
       disk.makeRoom();
     }
     const before = ledger.acknowledged();
-    await expect.poll(ledger.acknowledged, HEALS_WITHIN).toBeGreaterThan(before);
+    await expect.poll(ledger.acknowledged, RECOVERY_TIMEOUT).toBeGreaterThan(before);
     await stopWriting();
     expect(await ledger.compare(session)).toEqual([]);
     product.signal('SIGKILL');
@@ -119,8 +121,8 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
 // 2026-11-21 Without a PostgreSQL server there is none that could become read-only.
 describe.skipIf(!hasPostgresql)('a PostgreSQL server that has become read-only', () => {
   it('stops writing and nothing else, until it is not any more', async () => {
-    const surroundings = await postgresql.create();
-    const { variables, port } = surroundings;
+    const engineWorld = await postgresql.create();
+    const { variables, port } = engineWorld;
     const url = variables['DATABASE_URL'] ?? '';
     const setReadOnly = (mode: 'on' | 'off') =>
       asLogin(url, async (db) => {
@@ -144,7 +146,7 @@ describe.skipIf(!hasPostgresql)('a PostgreSQL server that has become read-only',
       product.signal('SIGTERM');
       expect((await product.ended()).code).toBe(0);
     } finally {
-      await surroundings.remove();
+      await engineWorld.remove();
     }
   });
 });

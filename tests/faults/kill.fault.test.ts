@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgresql } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
-import { embedded, postgresql, type Surroundings } from './support/engines';
+import { type EngineWorld, embedded, postgresql } from './support/engines';
 import { launchProduct, startProduct } from './support/product';
 import { createSeededRandom } from './support/seeded-random';
 import { openSession, type Session } from './support/session';
@@ -21,16 +21,16 @@ const engines = hasPostgresql ? [embedded, postgresql] : [embedded];
 
 describe.each(engines)('settings that are written on $name', ({ create }) => {
   const ledger = createSettingsLedger(random);
-  let surroundings: Surroundings;
+  let engineWorld: EngineWorld;
   let session: Session | undefined;
   beforeAll(async () => {
-    surroundings = await create();
+    engineWorld = await create();
   });
-  afterAll(() => surroundings.remove());
+  afterAll(() => engineWorld.remove());
 
   it.each(rounds)('are there after a kill, each that was acknowledged (round %i)', async (round) => {
-    const product = await startProduct(surroundings.variables);
-    session ??= await openSession(surroundings.port);
+    const product = await startProduct(engineWorld.variables);
+    session ??= await openSession(engineWorld.port);
     expect((await session.renew()).status).toBe(200);
     expect(await ledger.compare(session)).toEqual([]);
     const before = ledger.acknowledged();
@@ -41,13 +41,13 @@ describe.each(engines)('settings that are written on $name', ({ create }) => {
     product.signal('SIGKILL');
     await product.ended();
     await stopWriting();
-    expect(await surroundings.findFaults()).toEqual([]);
+    expect(await engineWorld.findFaults()).toEqual([]);
     tell(`round ${round}: ${ledger.acknowledged() - before} acknowledged in ${ms.toFixed(0)} ms`);
   });
 
   it('are all there at the end', async () => {
-    const product = await startProduct(surroundings.variables);
-    const last = session ?? (await openSession(surroundings.port));
+    const product = await startProduct(engineWorld.variables);
+    const last = session ?? (await openSession(engineWorld.port));
     await last.renew();
     expect(await ledger.compare(last)).toEqual([]);
     expect(ledger.acknowledged()).toBeGreaterThan(ROUNDS);
@@ -62,24 +62,24 @@ describe.each(
     {
       ...engine,
       before: 'an older schema',
-      prepare: (surroundings: Surroundings) => surroundings.makeOlder(),
+      prepare: (engineWorld: EngineWorld) => engineWorld.makeOlder(),
     },
   ]),
 )('a start on $before on $name', ({ create, prepare }) => {
   let wholeMs = 0;
 
-  async function withSurroundings(work: (surroundings: Surroundings) => Promise<void>): Promise<void> {
-    const surroundings = await create();
+  async function withEngineWorld(work: (engineWorld: EngineWorld) => Promise<void>): Promise<void> {
+    const engineWorld = await create();
     try {
-      await prepare(surroundings);
-      await work(surroundings);
+      await prepare(engineWorld);
+      await work(engineWorld);
     } finally {
-      await surroundings.remove();
+      await engineWorld.remove();
     }
   }
 
   it('is done in a while', () =>
-    withSurroundings(async ({ variables }) => {
+    withEngineWorld(async ({ variables }) => {
       const start = performance.now();
       const product = await startProduct(variables);
       wholeMs = performance.now() - start;
@@ -88,7 +88,7 @@ describe.each(
     }));
 
   it.each(rounds)('is done by the next one after kills at any moment (round %i)', () =>
-    withSurroundings(async ({ variables, port, findFaults }) => {
+    withEngineWorld(async ({ variables, port, findFaults }) => {
       for (let kill = 0; kill < 2; kill += 1) {
         const ms = random.between(0.2, 1.1) * wholeMs;
         const killed = launchProduct(variables);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asLogin } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
 import { findPostgresql, startPostgresql, type TestServer } from '../../scripts/lib/postgresql.mjs';
-import { embedded, type Surroundings } from './support/engines';
+import { type EngineWorld, embedded } from './support/engines';
 import { findFaultsOfServer } from './support/integrity';
 import { startProduct } from './support/product';
 import { createSeededRandom } from './support/seeded-random';
@@ -17,25 +17,25 @@ const found = findPostgresql();
 // 2026-11-21 Without PostgreSQL's programs there is no server that could be killed.
 describe.skipIf(found === undefined)('a PostgreSQL server', () => {
   let server: TestServer;
-  let surroundings: Surroundings;
+  let engineWorld: EngineWorld;
   let url = '';
   beforeAll(async () => {
     if (found === undefined) return;
     server = await startPostgresql(found, { keepsPromises: true });
     await asLogin(server.url, (db) => sql`create database faults`.execute(db));
     url = server.url.replace('/postgres?', '/faults?');
-    surroundings = await embedded.create();
+    engineWorld = await embedded.create();
   });
   afterAll(async () => {
-    await surroundings.remove();
+    await engineWorld.remove();
     await server.stop();
   });
 
   it('that is killed under writes keeps what was acknowledged, and nobody is signed out', async () => {
     const random = createSeededRandom();
     process.stdout.write(`SEED=${random.seed}\n`);
-    const product = await startProduct({ ...surroundings.variables, DATABASE_URL: url });
-    const session = await openSession(surroundings.port);
+    const product = await startProduct({ ...engineWorld.variables, DATABASE_URL: url });
+    const session = await openSession(engineWorld.port);
     const ledger = createSettingsLedger(random);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const before = ledger.acknowledged();

@@ -16,7 +16,7 @@ import { type Product, startProduct } from './support/product';
 import { PUBLIC_URL, signIn } from './support/signed-in-requests';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? '2');
-const CLIENTS = 16;
+const CLIENT_COUNT = 16;
 
 let folder = '';
 let port = 0;
@@ -50,13 +50,13 @@ describe('clients that keep their connections', () => {
     async () => {
       const product = await start();
       const requests = Object.values(await signIn(port));
-      const load = startLoad({ port, clients: CLIENTS, requests, whenAskedToLeave: 'end' });
-      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENTS);
+      const load = startLoad({ port, clients: CLIENT_COUNT, requests, whenAskedToLeave: 'end' });
+      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENT_COUNT);
       product.signal('SIGTERM');
       const { code, ms } = await product.ended();
       await load.stop();
       expect(load.failures).toEqual([]);
-      expect(load.left()).toBe(CLIENTS);
+      expect(load.left()).toBe(CLIENT_COUNT);
       expect(code).toBe(0);
       expect(ms).toBeLessThan(10_000);
     },
@@ -67,13 +67,13 @@ describe('clients that keep their connections', () => {
     async () => {
       const product = await start();
       const requests = Object.values(await signIn(port));
-      const load = startLoad({ port, clients: CLIENTS, requests, whenAskedToLeave: 'connect' });
-      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENTS);
+      const load = startLoad({ port, clients: CLIENT_COUNT, requests, whenAskedToLeave: 'connect' });
+      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENT_COUNT);
       product.signal('SIGHUP');
       // Each client is asked by the first old worker or by the second, many by both.
-      await expect.poll(load.left, { timeout: 60_000 }).toBeGreaterThanOrEqual(CLIENTS);
+      await expect.poll(load.left, { timeout: 60_000 }).toBeGreaterThanOrEqual(CLIENT_COUNT);
       const before = load.answered();
-      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 20 * CLIENTS);
+      await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 20 * CLIENT_COUNT);
       await load.stop();
       expect(load.failures).toEqual([]);
       product.signal('SIGTERM');

@@ -86,7 +86,7 @@ describe('the gateway', () => {
     const gateway = await create();
     await gateway.listen();
     const form = beginForm('/ims/switch_profile/v1');
-    const stopped = gateway.stop({ noticeMs: 300, leaveMs: 300, cutMs: 8_000 });
+    const stopped = gateway.stop({ noticeMs: 300, graceMs: 300, forceAfterMs: 8_000 });
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/')).toBe(200);
     await expect.poll(() => statusOf('/').catch(({ code }) => code)).toBe('ECONNREFUSED');

@@ -27,7 +27,7 @@ import { openFeatureFlags } from './flags/feature-flags';
 import { listOfferedSolutions } from './hosts/hosted-solutions';
 import { INTERNAL_DOMAINS } from './hosts/shell-configuration';
 import { createHostDispatcher } from './http/host-dispatcher';
-import { createListener, type Departure } from './http/listener';
+import { createListener, type ShutdownTimes } from './http/listener';
 import type { PageSource } from './http/page-source';
 import type { Identity } from './identity/assemble-identity';
 import { listSolutionClients } from './identity/clients/solution-clients';
@@ -45,7 +45,7 @@ import type { OverloadLimits } from './overload/overload';
 import { createOverloadGauge } from './overload/overload';
 import { defaultOverloadLimits } from './overload/overload-limits';
 import { createReadiness } from './readiness';
-import { backOut } from './start/back-out';
+import { rollBackStart } from './start/roll-back-start';
 import type { StopPlan } from './start/stop-plan';
 import { createObservability, type Observability } from './telemetry/observability';
 import { createUndoStack, type UndoStack } from './undo-stack';
@@ -74,7 +74,7 @@ export interface Gateway {
   stop(plan?: StopPlan): Promise<void>;
 }
 
-const AT_ONCE: StopPlan = { noticeMs: 0, leaveMs: 0, cutMs: 8_000 };
+const AT_ONCE: StopPlan = { noticeMs: 0, graceMs: 0, forceAfterMs: 8_000 };
 
 /** Rejects when the folder is in use, the schema is newer, the catalogue or the build is broken; then nothing is open. */
 export async function createGateway(dependencies: GatewayDependencies): Promise<Gateway> {
@@ -82,7 +82,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   try {
     return await assemble(dependencies, undo);
   } catch (error) {
-    await backOut(() => undo.run(), dependencies.logger);
+    await rollBackStart(() => undo.run(), dependencies.logger);
     throw error;
   }
 }
@@ -140,7 +140,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const { refused: onRefused } = metrics.requests;
   const dispatcher = createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger, onRefused });
   const listener = createListener(dispatcher);
-  let departure: Departure = AT_ONCE;
+  let departure: ShutdownTimes = AT_ONCE;
   undo.add(() => listener.close(departure));
   return {
     hosts,
@@ -148,8 +148,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await listener.open(config.listen.host, config.listen.port);
       readiness.open();
     },
-    async stop({ noticeMs, leaveMs, cutMs } = AT_ONCE) {
-      departure = { leaveMs: leaveMs - noticeMs, cutMs: cutMs - noticeMs };
+    async stop({ noticeMs, graceMs, forceAfterMs } = AT_ONCE) {
+      departure = { graceMs: graceMs - noticeMs, forceAfterMs: forceAfterMs - noticeMs };
       listener.askToLeave();
       if (noticeMs > 0) {
         readiness.close();
@@ -170,7 +170,7 @@ function zeroTouchProviders(
   return demo ? { workfront: createDemonstrationWorkfront(db, readClientToken) } : {};
 }
 
-interface Means {
+interface Instruments {
   observability: Observability;
   clock: Clock;
 }
@@ -178,7 +178,7 @@ interface Means {
 /** The database with what it has to hold, and what the processes on it tell one another. */
 async function openData(
   { config, secret, logger, backupProgram }: GatewayDependencies,
-  { observability, clock }: Means,
+  { observability, clock }: Instruments,
   undo: UndoStack,
 ) {
   const { db, listen, close } = await openConfiguredDatabase(
@@ -208,12 +208,12 @@ async function listProviders({ identityProviders, demo, origins }: Config, { sea
 
 async function openIdentity(
   { config, logger }: GatewayDependencies,
-  means: Means &
+  parts: Instruments &
     Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer; catalogue: readonly HostedSolution[] },
   undo: UndoStack,
 ): Promise<Identity> {
-  const { db, secrets, broadcast, clock, withBearer, catalogue } = means;
-  const { sessions } = means.observability.metrics;
+  const { db, secrets, broadcast, clock, withBearer, catalogue } = parts;
+  const { sessions } = parts.observability.metrics;
   const identity = await createIdentity(
     {
       settings: {

@@ -13,7 +13,7 @@ import {
 import { type IdentityRoutes, setUpIdentityHost } from './hosts/identity-host';
 import { requireSite } from './hosts/require-site';
 import { type ShellHostDependencies, setUpShellHost } from './hosts/shell-host';
-import { mainPlace, shellOriginsOf } from './hosts/shell-place';
+import { mainSite, shellOriginsOf } from './hosts/shell-site';
 import { setUpSolutionHost } from './hosts/solution-host';
 import { setUpSolutionsRootHost } from './hosts/solutions-root-host';
 import { setUpStandInHost } from './hosts/stand-in-host';
@@ -46,7 +46,7 @@ export async function createHosts(
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
     apps.set(host, await create(host, setUp));
 
-  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies, mainPlace(config)));
+  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies, mainSite(config)));
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
   if (config.demo) {
     await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));

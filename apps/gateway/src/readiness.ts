@@ -10,7 +10,7 @@ export interface ReadinessSwitch extends Readiness {
 }
 
 /** Whoever asks gives up after a few seconds, and takes no answer for worse than "not ready". */
-const ANSWER_WITHIN_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 export function createReadiness(db: Database): ReadinessSwitch {
   let isOpen = false;
@@ -23,7 +23,7 @@ export function createReadiness(db: Database): ReadinessSwitch {
     },
     async isReady() {
       if (!isOpen) return false;
-      await withinTime(sql`select 1`.execute(db), ANSWER_WITHIN_MS);
+      await withinTime(sql`select 1`.execute(db), CHECK_TIMEOUT_MS);
       return true;
     },
   };

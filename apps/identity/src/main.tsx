@@ -14,7 +14,7 @@ import type { PagePorts } from './post-json';
 import { createAskMethod } from './sign-in/ask-method';
 import { createSubmitCredentials } from './sign-in/submit-credentials';
 
-const ANSWER_PATIENCE = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 
 const configuration = parseConfiguration(document.getElementById('identity-config')?.textContent ?? '');
 const appearance = takeAppearance(new URLSearchParams(location.search), () => sessionStorage);
@@ -26,7 +26,7 @@ addEventListener('pageshow', (event) => {
 });
 
 function createServices(): Services {
-  const ports: PagePorts = { fetch: (input, init) => fetch(input, init), patience: ANSWER_PATIENCE };
+  const ports: PagePorts = { fetch: (input, init) => fetch(input, init), patience: ANSWER_TIMEOUT_MS };
   const address = location.pathname;
   const origins = [location.origin, ...(configuration.shellOrigin ? [configuration.shellOrigin] : [])];
   return {

@@ -1,7 +1,7 @@
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
 import { parseOnly } from '../../../scripts/vite/parse-only';
 
-const PLACE = '<!--boot-->';
+const PLACEHOLDER = '<!--boot-->';
 
 /** The bundler's helpers, the only other script that the chrome may need (decisions/0023). */
 const HELPERS = /^assets\/rolldown-runtime-/;
@@ -43,7 +43,7 @@ export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): 
       name: 'boot-in-development',
       apply: 'serve',
       transformIndexHtml: (html) =>
-        html.replace(PLACE, '<script type="module" src="/src/entries/boot-dev.ts"></script>'),
+        html.replace(PLACEHOLDER, '<script type="module" src="/src/entries/boot-dev.ts"></script>'),
     },
     {
       name: 'boot-inlined',
@@ -62,9 +62,9 @@ export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): 
           ...findAssets(Object.values(bundle), chrome),
         });
         const html = inlineStyles(String(page.source), bundle);
-        if (!html.includes(PLACE)) return this.error(`index.html has no ${PLACE}`);
+        if (!html.includes(PLACEHOLDER)) return this.error(`index.html has no ${PLACEHOLDER}`);
         page.source = html.replace(
-          PLACE,
+          PLACEHOLDER,
           () =>
             `<script type="application/json" id="shell-assets">${assets}</script>\n<script>${guardScript}</script>\n<script>${script}</script>`,
         );

@@ -9,16 +9,16 @@ import { SideNavigation } from '../src/ui/side-navigation/SideNavigation';
 
 interface SpecimenPageProps {
   specimen: Specimen;
-  places: Record<Specimen['place'] | 'frames', HTMLElement>;
+  slots: Record<Specimen['slot'] | 'frames', HTMLElement>;
   settings: Pick<ChromeView, 'colourScheme' | 'locale' | 'smallWindow'>;
 }
 
 /** A specimen where it belongs, and around it what is usually there. */
-export function SpecimenPage({ specimen, places, settings }: SpecimenPageProps) {
+export function SpecimenPage({ specimen, slots, settings }: SpecimenPageProps) {
   const [model] = useState(() =>
     createTestModel({
       ...settings,
-      navigationOpen: !settings.smallWindow || specimen.place === 'side-navigation',
+      navigationOpen: !settings.smallWindow || specimen.slot === 'side-navigation',
       ...specimen.view,
     }),
   );
@@ -26,22 +26,22 @@ export function SpecimenPage({ specimen, places, settings }: SpecimenPageProps) 
   useEffect(() => {
     document.title = specimen.id;
   }, [specimen]);
-  const parts: Record<Specimen['place'], ReactNode> = {
+  const parts: Record<Specimen['slot'], ReactNode> = {
     header: <Header />,
     'side-navigation': <SideNavigation />,
     overlay: null,
   };
-  parts[specimen.place] = specimen.draw();
+  parts[specimen.slot] = specimen.draw();
   return (
     <>
-      {createPortal(<TestChrome model={model}>{parts.header}</TestChrome>, places.header)}
+      {createPortal(<TestChrome model={model}>{parts.header}</TestChrome>, slots.header)}
       {createPortal(
         <TestChrome model={model}>{parts['side-navigation']}</TestChrome>,
-        places['side-navigation'],
+        slots['side-navigation'],
       )}
-      {createPortal(<TestChrome model={model}>{parts.overlay}</TestChrome>, places.overlay)}
+      {createPortal(<TestChrome model={model}>{parts.overlay}</TestChrome>, slots.overlay)}
       {model.getView().screen.kind === 'none' &&
-        createPortal(<h1 className="application">An application</h1>, places.frames)}
+        createPortal(<h1 className="application">An application</h1>, slots.frames)}
     </>
   );
 }

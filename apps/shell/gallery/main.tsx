@@ -15,11 +15,11 @@ const colourScheme: ColourScheme = query.get('theme') === 'dark' ? 'dark' : 'lig
 const locale = matchLocale([query.get('locale') ?? undefined], 'dev');
 const smallWindow = innerWidth <= 768;
 
-const places = {
-  header: place('header'),
-  'side-navigation': place('side-navigation'),
-  overlay: place('overlay'),
-  frames: place('frames'),
+const slots = {
+  header: findSlot('header'),
+  'side-navigation': findSlot('side-navigation'),
+  overlay: findSlot('overlay'),
+  frames: findSlot('frames'),
 };
 const root = createRoot(document.createElement('div'));
 
@@ -31,14 +31,14 @@ function show(): void {
   if (specimen === undefined && id !== '') return;
   const { dataset } = document.documentElement;
   dataset['theme'] = colourScheme;
-  dataset['navigation'] = !smallWindow || specimen?.place === 'side-navigation' ? 'open' : 'closed';
+  dataset['navigation'] = !smallWindow || specimen?.slot === 'side-navigation' ? 'open' : 'closed';
   dataset['screen'] = specimen?.isAlone ? 'starting' : 'none';
   const settings = { colourScheme, locale, smallWindow };
   root.render(
     specimen === undefined ? (
-      createPortal(<Contents specimens={specimens} />, places.frames)
+      createPortal(<Contents specimens={specimens} />, slots.frames)
     ) : (
-      <SpecimenPage key={id} specimen={specimen} places={places} settings={settings} />
+      <SpecimenPage key={id} specimen={specimen} slots={slots} settings={settings} />
     ),
   );
 }
@@ -46,7 +46,7 @@ function show(): void {
 show();
 addEventListener('hashchange', show);
 
-function place(name: string): HTMLElement {
+function findSlot(name: string): HTMLElement {
   const element = document.getElementById(name);
   if (element === null) throw new Error(`The page has no #${name}`);
   return element;

@@ -34,7 +34,7 @@ const frames = {
   },
   protocol() {
     const channel = createChannel({
-      heard: SHELL_MESSAGES,
+      accepted: SHELL_MESSAGES,
       onMessage: ({ type, value }) => {
         if (type === 'CONFIGURE') channel.send('READY', {});
         else channel.send('HISTORY', { path: value.path });

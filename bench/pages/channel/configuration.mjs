@@ -1,8 +1,8 @@
-const SOLUTIONS = 110;
+const SOLUTION_COUNT = 110;
 
 /** About 20 KB of what a shell tells its frames, nested as it is; different each turn. */
 export function configuration(turn) {
-  const solutions = Array.from({ length: SOLUTIONS }, (_, index) => ({
+  const solutions = Array.from({ length: SOLUTION_COUNT }, (_, index) => ({
     appId: `solution-${index}`,
     name: `Solution ${index}`,
     description: `What solution ${index} is for, in a sentence as people write it (${turn}).`,

@@ -3,15 +3,15 @@ import { hosts } from '../transports/hosts.mjs';
 import { configuration } from './configuration.mjs';
 import { openFrames } from './open-frames.mjs';
 
-const FRAMES = 10;
-const WARM_UP = 300;
-const TRIPS = 1_000;
-const IN_FLIGHT = 64;
-const FAN_OUTS = 20;
+const FRAME_COUNT = 10;
+const WARM_UP_TRIPS = 300;
+const TRIP_COUNT = 1_000;
+const MAX_IN_FLIGHT = 64;
+const FAN_OUT_COUNT = 20;
 
 const text = 'x'.repeat(1_024);
 const transport = new URLSearchParams(location.search).get('transport') ?? '';
-const ends = await openFrames(FRAMES, transport, hosts[transport]);
+const ends = await openFrames(FRAME_COUNT, transport, hosts[transport]);
 const [end] = ends;
 
 async function timesOf(count, run) {
@@ -29,7 +29,7 @@ const middle = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
 /** Milliseconds of one trip of 1 KB there and back. The clock is coarse: tens of trips are timed together. */
 async function roundTrip() {
   const batch = 20;
-  const times = await timesOf(TRIPS / batch, async () => {
+  const times = await timesOf(TRIP_COUNT / batch, async () => {
     for (let trip = 0; trip < batch; trip += 1) await end.ask(text);
   });
   return middle(times) / batch;
@@ -38,17 +38,17 @@ async function roundTrip() {
 /** Trips per second with 64 of them under way. */
 async function inFlight() {
   const start = performance.now();
-  let left = TRIPS * 2;
+  let left = TRIP_COUNT * 2;
   const worker = async () => {
     for (; left > 0; left -= 1) await end.ask(text);
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-  return (TRIPS * 2) / ((performance.now() - start) / 1000);
+  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, worker));
+  return (TRIP_COUNT * 2) / ((performance.now() - start) / 1000);
 }
 
 /** Milliseconds until ten frames have taken 20 KB of configuration. */
 async function fanOut() {
-  const times = await timesOf(FAN_OUTS, (turn) => {
+  const times = await timesOf(FAN_OUT_COUNT, (turn) => {
     const value = configuration(turn);
     return Promise.all(ends.map((each) => each.configure(value)));
   });
@@ -56,6 +56,6 @@ async function fanOut() {
 }
 
 window.benchChannel = async () => {
-  for (let trip = 0; trip < WARM_UP; trip += 1) await end.ask(text);
+  for (let trip = 0; trip < WARM_UP_TRIPS; trip += 1) await end.ask(text);
   return { roundTrip: await roundTrip(), inFlight: await inFlight(), fanOut: await fanOut() };
 };

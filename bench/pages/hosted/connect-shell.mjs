@@ -22,11 +22,11 @@ async function connect() {
 
 /** Marks each time that the place where somebody works is told to be another. */
 function noteMoves(first) {
-  const placeOf = ({ imsOrg, sandbox }) => JSON.stringify([imsOrg, sandbox?.name]);
-  let place = placeOf(first);
+  const contextOf = ({ imsOrg, sandbox }) => JSON.stringify([imsOrg, sandbox?.name]);
+  let context = contextOf(first);
   onConfiguration((configuration) => {
-    if (placeOf(configuration) === place) return;
-    place = placeOf(configuration);
+    if (contextOf(configuration) === context) return;
+    context = contextOf(configuration);
     performance.mark('moved');
   });
 }

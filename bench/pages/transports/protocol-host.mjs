@@ -7,7 +7,7 @@ import { receivePort } from './receive-port.mjs';
 export async function connectProtocol(frame, origin) {
   const pending = createPending();
   const channel = createChannel({
-    heard: FRAME_MESSAGES,
+    accepted: FRAME_MESSAGES,
     onMessage: pending.settle,
     onRefused: (why) => reportError(new Error(why)),
   });

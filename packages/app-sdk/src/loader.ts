@@ -1,7 +1,7 @@
 import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
 import { type LoaderEnvironment, pageEnvironment } from './loader/page-environment';
 import { requireListedShell } from './loader/require-listed-shell';
-import { keepScriptAddress, scriptAddress } from './loader/script-address';
+import { scriptAddress, storeScriptAddress } from './loader/script-address';
 import { SdkError } from './sdk-error';
 
 export interface LoaderOptions {
@@ -26,7 +26,7 @@ export async function loadRuntime(
   const script = scriptAddress(environment.href, environment.storage);
   // Nothing is waited for where the shell was named beforehand: the script is under way when this call comes back.
   if (!shells.includes(script.origin)) await requireListedShell(script, environment.fetch);
-  keepScriptAddress(script, environment.storage);
+  storeScriptAddress(script, environment.storage);
   await environment.append(script.href).catch((cause: unknown) => {
     throw new SdkError('LOAD_FAILED', 'The runtime script did not load.', { cause });
   });

@@ -39,7 +39,9 @@ export function createFakeShell(): FakeShell {
   };
   let spinner = true;
   const page: RuntimeModule['page'] = {
-    ...{ favicon: '', beforePrintHandler: undefined, afterPrintHandler: undefined },
+    favicon: '',
+    beforePrintHandler: undefined,
+    afterPrintHandler: undefined,
     get spinner() {
       return spinner;
     },
@@ -47,7 +49,9 @@ export function createFakeShell(): FakeShell {
       spinner = shown;
       said.push(['page.spinner', shown]);
     },
-    ...{ unloadPromptMessage: '', modal: false, preventDefaultCombos: [] },
+    unloadPromptMessage: '',
+    modal: false,
+    preventDefaultCombos: [],
     blockNavigation: (enabled, options) => void said.push(['page.blockNavigation', { enabled, ...options }]),
     start: (options) => void said.push(['page.start', options]),
     generateShellUrl: (place) => `http://shell.test/#/${typeof place === 'string' ? place : place.path}`,
@@ -68,7 +72,10 @@ export function createFakeShell(): FakeShell {
   };
   const runtime: RuntimeObject = {
     ...events,
-    ...{ favicon: '', solution: undefined, workspaces: undefined, feedback: null },
+    favicon: '',
+    solution: undefined,
+    workspaces: undefined,
+    feedback: null,
     get title() {
       return page.title;
     },
@@ -81,8 +88,12 @@ export function createFakeShell(): FakeShell {
     set spinner(shown) {
       page.spinner = shown;
     },
-    ...{ modal: false, blockNavigation: page.blockNavigation },
-    ...{ customEnvLabel: undefined, heroClick: undefined, historyChange: undefined, logoutUrl: undefined },
+    modal: false,
+    blockNavigation: page.blockNavigation,
+    customEnvLabel: undefined,
+    heroClick: undefined,
+    historyChange: undefined,
+    logoutUrl: undefined,
     done,
     get appId() {
       return last?.appId;
@@ -109,12 +120,10 @@ export function createFakeShell(): FakeShell {
     ...known,
     authExpired: () => void said.push(['user.authExpired', undefined]),
     getFulfillableItems: async () => [],
-    ...{
-      logoutUrl: undefined,
-      showLanguagePicker: false,
-      showRolesPicker: false,
-      rolesPickerConfig: undefined,
-    },
+    logoutUrl: undefined,
+    showLanguagePicker: false,
+    showRolesPicker: false,
+    rolesPickerConfig: undefined,
   };
   const shell = { ...known, getExtendedShellInfo: () => known.get('shellInfo') };
   const module: RuntimeModule = {

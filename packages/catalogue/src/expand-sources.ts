@@ -34,7 +34,7 @@ export function expandSources(
   origins: SolutionOrigins,
 ): HostedSolution {
   for (const each of ENVIRONMENTS) {
-    const { source, previewSources = [] } = placesIn(registration, each, origins);
+    const { source, previewSources = [] } = placeholdersIn(registration, each, origins);
     for (const url of [...(source ? [source] : []), ...previewSources]) {
       refuseOwnOrigin(url, registration, origins.own ?? []);
     }
@@ -46,12 +46,12 @@ export function expandSources(
     ...(allowedOrigins && {
       allowedOrigins: fillAll(allowedOrigins, registration, environment, origins),
     }),
-    sandbox: { ...sandbox, ...placesIn(registration, environment, origins) },
+    sandbox: { ...sandbox, ...placeholdersIn(registration, environment, origins) },
   };
 }
 
 /** The addresses that frames of a solution may have in one environment. */
-export function placesIn(
+export function placeholdersIn(
   registration: Registration,
   environment: Environment,
   origins: SolutionOrigins,

@@ -12,7 +12,11 @@ const written = (entry: object): IndexEntry =>
 
 it('leaves out what is as usual', () => {
   expect(written(smallest)).toEqual({
-    ...{ appId: 'one', name: 'One', icon: 'app', group: 'Suite', path: '/one' },
+    appId: 'one',
+    name: 'One',
+    icon: 'app',
+    group: 'Suite',
+    path: '/one',
     sandbox: { historyType: 'HASH', source: '{hosted}/' },
   });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CatalogueError } from './catalogue-error';
 import { catalogueFileSchema } from './catalogue-file';
 import { checkRegistrations } from './check-registrations';
-import { type PlacedRegistration, placeName } from './placed-registration';
+import { describeLocation, type LocatedRegistration } from './located-registration';
 import { type Registration, registrationSchema } from './registration';
 
 /** A catalogue file as read: its name for the messages, its text. */
@@ -21,36 +21,36 @@ export function parseCatalogue(
   builtIn: readonly CatalogueFile[],
   own: readonly CatalogueFile[] = [],
 ): Registration[] {
-  const placed = override(readFiles(builtIn), readFiles(own));
-  checkRegistrations(placed);
-  return placed.map(({ registration }) => registration);
+  const located = override(readFiles(builtIn), readFiles(own));
+  checkRegistrations(located);
+  return located.map(({ registration }) => registration);
 }
 
 /** Reads each file for itself; an application that stands in them twice is refused. */
-function readFiles(files: readonly CatalogueFile[]): ReadonlyMap<string, PlacedRegistration> {
-  const byId = new Map<string, PlacedRegistration>();
-  for (const placed of files.flatMap(readFile)) {
-    const { appId } = placed.registration;
+function readFiles(files: readonly CatalogueFile[]): ReadonlyMap<string, LocatedRegistration> {
+  const byId = new Map<string, LocatedRegistration>();
+  for (const located of files.flatMap(readFile)) {
+    const { appId } = located.registration;
     const other = byId.get(appId);
     if (other) {
       throw new CatalogueError(
         'DUPLICATE_APP',
-        `${placeName(placed)}: appId: ${appId} is registered in ${other.file} already`,
+        `${describeLocation(located)}: appId: ${appId} is registered in ${other.file} already`,
       );
     }
-    byId.set(appId, placed);
+    byId.set(appId, located);
   }
   return byId;
 }
 
 function override(
-  builtIn: ReadonlyMap<string, PlacedRegistration>,
-  own: ReadonlyMap<string, PlacedRegistration>,
-): PlacedRegistration[] {
+  builtIn: ReadonlyMap<string, LocatedRegistration>,
+  own: ReadonlyMap<string, LocatedRegistration>,
+): LocatedRegistration[] {
   return [...new Map([...builtIn, ...own]).values()];
 }
 
-function readFile(file: CatalogueFile): PlacedRegistration[] {
+function readFile(file: CatalogueFile): LocatedRegistration[] {
   const entries = v.safeParse(catalogueFileSchema, readJson(file));
   if (!entries.success) {
     throw new CatalogueError('INVALID_ENTRY', `${file.name}: expected {"solutions": [ … ]}`);
@@ -66,7 +66,7 @@ function readJson(file: CatalogueFile): unknown {
   }
 }
 
-function readEntry(file: string, entry: unknown, index: number): PlacedRegistration {
+function readEntry(file: string, entry: unknown, index: number): LocatedRegistration {
   const result = v.safeParse(registrationSchema, entry);
   if (result.success) return { file, index, registration: result.output };
   const faults = result.issues

@@ -91,7 +91,7 @@ function childOf<T>(node: Node<T>, segment: MountSegment): Node<T> {
 }
 
 /** How far a search has come: the slash before the next segment, or the end of the path. */
-interface Place {
+interface SearchPosition {
   at: number;
   depth: number;
   values: readonly string[];
@@ -101,11 +101,11 @@ interface Place {
 function search<T>(
   start: Node<T>,
   path: string,
-  place: Place,
+  position: SearchPosition,
   before: Found<T> | undefined,
 ): Found<T> | undefined {
-  let { at, depth } = place;
-  const { values } = place;
+  let { at, depth } = position;
+  const { values } = position;
   let node = start;
   let best = before;
   // Down the literals in a loop: most mounts have no parameters, and this runs for every address.
@@ -134,12 +134,12 @@ function searchParameters<T>(
   { number, text }: Node<T>,
   path: string,
   segment: string,
-  place: Place,
+  position: SearchPosition,
   before: Found<T> | undefined,
 ): Found<T> | undefined {
   const value = decode(segment);
   if (value === undefined) return before;
-  const next = { ...place, values: [...place.values, value] };
+  const next = { ...position, values: [...position.values, value] };
   const best = number && /^\d{1,15}$/.test(value) ? search(number, path, next, before) : before;
   return text ? search(text, path, next, best) : best;
 }

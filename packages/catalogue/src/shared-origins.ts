@@ -3,7 +3,7 @@
  * sources and with their previews, in each environment.
  */
 import { CatalogueError } from './catalogue-error';
-import { placesIn, type SolutionOrigins } from './expand-sources';
+import { placeholdersIn, type SolutionOrigins } from './expand-sources';
 import { ENVIRONMENTS, type Environment, type Registration } from './registration';
 
 /** @throws CatalogueError naming both solutions and their origin */
@@ -39,7 +39,7 @@ function addressesIn(
   environment: Environment,
   origins: SolutionOrigins,
 ): [field: string, url: string][] {
-  const { source, previewSources = [] } = placesIn(registration, environment, origins);
+  const { source, previewSources = [] } = placeholdersIn(registration, environment, origins);
   const previews = previewSources.map((url): [string, string] => ['previewSources', url]);
   return source === undefined ? previews : [[`sources.${environment}`, source], ...previews];
 }

@@ -13,7 +13,7 @@ export interface ShellPath {
   query: string;
 }
 
-const MOST_DECODINGS = 2;
+const MAX_DECODINGS = 2;
 
 /**
  * Reads the part of the address after `#`.
@@ -49,7 +49,7 @@ export function formatShellPath({ tenant, contexts, path, query }: ShellPath): s
  */
 export function unwrapHash(hash: string): string | undefined {
   let text = hash.startsWith('#') ? hash.slice(1) : hash;
-  for (let decoding = 0; decoding < MOST_DECODINGS && text.startsWith('%'); decoding += 1) {
+  for (let decoding = 0; decoding < MAX_DECODINGS && text.startsWith('%'); decoding += 1) {
     const decoded = decode(text);
     if (decoded === undefined) return undefined;
     text = decoded;

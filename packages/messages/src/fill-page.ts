@@ -1,7 +1,7 @@
 import { type Catalogue, createMessages } from './create-messages';
 import { SOURCE_LOCALE } from './locales';
 
-const PLACE = /\{\{([\w.-]+)\}\}/g;
+const PLACEHOLDER = /\{\{([\w.-]+)\}\}/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
@@ -15,7 +15,7 @@ export function fillPage(html: string, source: Catalogue): string {
     return message;
   };
   const { text } = createMessages(SOURCE_LOCALE, find);
-  return html.replaceAll(PLACE, (_, key: string) =>
+  return html.replaceAll(PLACEHOLDER, (_, key: string) =>
     text(key).replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character),
   );
 }

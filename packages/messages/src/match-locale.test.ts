@@ -12,8 +12,8 @@ describe('locale', () => {
     [['xx', 'fr-CA'], 'fr-FR'],
     [[undefined], 'en-US'],
     [['nonsense'], 'en-US'],
-  ])('UI-17 %s becomes %s', (wishes, locale) => {
-    expect(matchLocale(wishes)).toBe(locale);
+  ])('UI-17 %s becomes %s', (preferredLocales, locale) => {
+    expect(matchLocale(preferredLocales)).toBe(locale);
   });
 });
 

@@ -4,21 +4,22 @@ import { LOCALES, type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
  * The supported locale nearest to the first wish that has one: exact, else the same language, else en-US (UI-17).
  * @param environment of the deployment; the pseudo-locale exists in every one that is known and not `prod`.
  */
-export function matchLocale(wishes: readonly (string | undefined)[], environment?: string): Locale {
+export function matchLocale(preferredLocales: readonly (string | undefined)[], environment?: string): Locale {
   const exists = environment !== undefined && environment !== 'prod';
   const supported: readonly Locale[] = exists ? [...LOCALES, PSEUDO_LOCALE] : LOCALES;
-  for (const wish of wishes) {
-    const locale = wish === undefined ? undefined : nearest(wish.replace('_', '-').toLowerCase(), supported);
+  for (const preferred of preferredLocales) {
+    const locale =
+      preferred === undefined ? undefined : nearest(preferred.replace('_', '-').toLowerCase(), supported);
     if (locale) return locale;
   }
   return SOURCE_LOCALE;
 }
 
-function nearest(wish: string, supported: readonly Locale[]): Locale | undefined {
-  const exact = supported.find((locale) => locale.toLowerCase() === wish);
+function nearest(preferred: string, supported: readonly Locale[]): Locale | undefined {
+  const exact = supported.find((locale) => locale.toLowerCase() === preferred);
   if (exact) return exact;
-  const [language] = wish.split('-');
-  if (language === 'zh') return TRADITIONAL.some((part) => wish.includes(part)) ? 'zh-TW' : 'zh-CN';
+  const [language] = preferred.split('-');
+  if (language === 'zh') return TRADITIONAL.some((part) => preferred.includes(part)) ? 'zh-TW' : 'zh-CN';
   return LOCALES.find((locale) => locale.startsWith(`${language}-`));
 }
 

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Message } from './create-messages';
 
 /** How much longer a text gets, as a share of its length; what German takes for short English ones. */
-const GROWTH = 0.4;
+const GROWTH_RATIO = 0.4;
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúvŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻḾÑÓÞɊŔŠŢÚVŴẊÝŽ'];
@@ -15,7 +15,7 @@ const ACCENTS = new Map([...PLAIN].map((letter, index) => [letter, ACCENTED[inde
  */
 export function pseudoMessage(message: Message): MessageFormatElement[] {
   const elements = typeof message === 'string' ? parse(message, { ignoreTag: true }) : message;
-  const more = padding(Math.ceil(longestText(elements) * GROWTH));
+  const more = padding(Math.ceil(longestText(elements) * GROWTH_RATIO));
   return [literal('['), ...elements.map(accent), literal(`${more}]`)];
 }
 

@@ -36,4 +36,4 @@ export const appHeaderSchema = v.object({
 });
 
 export type AppHeader = v.InferOutput<typeof appHeaderSchema>;
-export type AppWorkspace = v.InferOutput<typeof workspace>;
+export type AppHeaderTab = v.InferOutput<typeof workspace>;

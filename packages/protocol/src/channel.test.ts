@@ -24,7 +24,7 @@ function open(options: Partial<ChannelOptions> = {}) {
   const heard: Message[] = [];
   const refused: string[] = [];
   const channel: Channel = createChannel({
-    heard: FRAME_MESSAGES,
+    accepted: FRAME_MESSAGES,
     onMessage: (message) => heard.push(message),
     onRefused: (refusal) => refused.push(refusal),
     ...options,

@@ -15,7 +15,7 @@ export interface Port {
 
 export interface ChannelOptions {
   /** What the other end may say. */
-  heard: MessageCatalogue;
+  accepted: MessageCatalogue;
   /** The other end is a third-party solution. */
   thirdParty?: boolean;
   onMessage(message: Message): void;
@@ -58,11 +58,14 @@ export function createChannel(options: ChannelOptions): Channel {
   let dropPort: () => void = () => {};
 
   /** Listens until the undo is called. */
-  function hear(given: Port): () => void {
+  function handle(given: Port): () => void {
     let listening = true;
     const receive = (data: unknown, inQueue: boolean): void => {
       if (!listening) return;
-      const reading = readMessage(data, { heard: options.heard, thirdParty: options.thirdParty === true });
+      const reading = readMessage(data, {
+        accepted: options.accepted,
+        thirdParty: options.thirdParty === true,
+      });
       if (!reading.ok) options.onRefused?.(reading.refusal);
       else if (reading.message.type !== 'QUEUE') options.onMessage(reading.message);
       else if (inQueue) options.onRefused?.('bad-value');
@@ -102,7 +105,7 @@ export function createChannel(options: ChannelOptions): Channel {
       dropPort();
       queue ??= [];
       port = given;
-      dropPort = hear(given);
+      dropPort = handle(given);
     },
     flush() {
       if (!queue || !port) return;

@@ -6,9 +6,9 @@ import { SHARED_MESSAGES } from './shared-messages';
 import { shortList } from './short-list';
 
 /** Characters of the name of a module or method. */
-export const MOST_NAME = 64;
+export const MAX_NAME_CHARS = 64;
 
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_NAME));
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARS));
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
 /** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */

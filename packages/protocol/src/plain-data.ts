@@ -31,10 +31,10 @@ function isPlainData(data: unknown): boolean {
 }
 
 /** @returns undefined for more than `most`, and for anything but a list without holes or a plain object */
-function keysOf(value: object, most: number): string[] | undefined {
-  if (Array.isArray(value) && value.length > most) return undefined;
+function keysOf(value: object, max: number): string[] | undefined {
+  if (Array.isArray(value) && value.length > max) return undefined;
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   const keys = isPlain ? Object.keys(value) : [];
   const isWhole = !Array.isArray(value) || keys.length === value.length;
-  return isPlain && isWhole && keys.length <= most && !keys.includes('__proto__') ? keys : undefined;
+  return isPlain && isWhole && keys.length <= max && !keys.includes('__proto__') ? keys : undefined;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createEnvelope } from './envelope';
-import { FRAME_MESSAGES, MOST_NAME } from './frame-messages';
+import { FRAME_MESSAGES, MAX_NAME_CHARS } from './frame-messages';
 import { LIMITS } from './message-catalogue';
 import { PAGE_LIMITS } from './page-limits';
 import { type ReadingRules, readMessage } from './read-message';
 import { SHELL_MESSAGES } from './shell-messages';
 
-const fromFrame: ReadingRules = { heard: FRAME_MESSAGES };
-const fromShell: ReadingRules = { heard: SHELL_MESSAGES };
+const fromFrame: ReadingRules = { accepted: FRAME_MESSAGES };
+const fromShell: ReadingRules = { accepted: SHELL_MESSAGES };
 
 /** As it comes out of a port: what cannot be cloned cannot arrive. */
 const arrived = (type: string, value?: unknown) => structuredClone(createEnvelope(type, { value }));
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     ['OPEN_HELP_CENTER', { tab: 'debug' }],
     ['RUNTIME_REQ', {}],
     ['RUNTIME_REQ', { ...call, module: '' }],
-    ['RUNTIME_REQ', { ...call, method: 'm'.repeat(MOST_NAME + 1) }],
+    ['RUNTIME_REQ', { ...call, method: 'm'.repeat(MAX_NAME_CHARS + 1) }],
     ['RUNTIME_REQ', { ...call, args: 'all' }],
     ['RUNTIME_REQ', { ...call, args: { 0: 'a', length: 1 } }],
     ['QUEUE', {}],
@@ -192,7 +192,7 @@ describe('a third-party solution', () => {
   test('FRAME-19 may send these types and no other', () => {
     const types = new Set(['EXPLODE', ...Object.keys(FRAME_MESSAGES), ...Object.keys(SHELL_MESSAGES)]);
     const may = [...types].filter((type) => {
-      const verdict = refusal(createEnvelope(type), { heard: FRAME_MESSAGES, thirdParty: true });
+      const verdict = refusal(createEnvelope(type), { accepted: FRAME_MESSAGES, thirdParty: true });
       return verdict === 'accepted' || verdict === 'bad-value';
     });
     expect(may.toSorted()).toEqual([

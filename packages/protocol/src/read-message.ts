@@ -20,7 +20,7 @@ export type Reading = { ok: true; message: Message } | { ok: false; refusal: Ref
 
 export interface ReadingRules {
   /** What the sender may say. */
-  heard: MessageCatalogue;
+  accepted: MessageCatalogue;
   /** The sender is a third-party solution: only the whitelist counts (FRAME-19). */
   thirdParty?: boolean;
 }
@@ -34,7 +34,7 @@ export function readMessage(data: unknown, rules: ReadingRules): Reading {
   const refuse = (refusal: Refusal): Reading => ({ ok: false, refusal, envelope: envelope.output });
 
   // Own properties only: `constructor` and `__proto__` are no message types.
-  const entry = Object.hasOwn(rules.heard, type) ? rules.heard[type] : undefined;
+  const entry = Object.hasOwn(rules.accepted, type) ? rules.accepted[type] : undefined;
   if (entry === undefined) return refuse('unknown-type');
   if (rules.thirdParty && !entry.thirdParty) return refuse('not-permitted');
   const value = v.safeParse(entry.value, envelope.output.value);

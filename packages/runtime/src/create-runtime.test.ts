@@ -57,7 +57,7 @@ function start() {
     '1.2.3',
   );
   const shell: Channel = createChannel({
-    heard: FRAME_MESSAGES,
+    accepted: FRAME_MESSAGES,
     onMessage: (message) => heard.push(message),
   });
   undo.push(stop, () => shell.close());

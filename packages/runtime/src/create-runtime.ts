@@ -4,10 +4,10 @@ import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createEmitter } from './emitter';
 import { guarded } from './guarded';
-import { mountOf, readPlace, withSlash } from './history/frame-place';
+import { mountOf, readAppLocation, withSlash } from './history/app-location';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
-import { keepFocus } from './keyboard/keep-focus';
 import { relayKeys } from './keyboard/relay-keys';
+import { restoreFocus } from './keyboard/restore-focus';
 import { createModules, type ModuleEnvironment } from './modules/create-modules';
 import { createRuntimeObject } from './modules/runtime-object';
 import { createRequests } from './requests';
@@ -45,13 +45,13 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       saidReady = false;
       connections += 1;
       if (connections === 1) return;
-      requests.forgotten();
+      requests.fail();
       modules.repeat();
     },
     onMessage(message) {
       if (message.type === 'CONFIGURE') configure(message.value, message.changed);
       else if (message.type === 'HISTORY') history.goTo(message.value.path);
-      else if (message.type === 'RUNTIME_RESP') requests.answered(message.re, message.value);
+      else if (message.type === 'RUNTIME_RESP') requests.onResponse(message.re, message.value);
       else if (message.type === 'RUNTIME_REQ') {
         const target = clickedTarget(message.value);
         if (target !== undefined) guarded(() => modules.clicked(target), report);
@@ -60,12 +60,12 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   });
   const requests = createRequests({ ...environment, send: connection.send });
   const history = createHistorySync(environment, {
-    onWent(value) {
+    onNavigated(value) {
       connection.send('HISTORY', value);
       modules.moved();
     },
-    onSent(place) {
-      const path = withSlash(place);
+    onNavigate(appLocation) {
+      const path = withSlash(appLocation);
       events.emit('history', { type: 'external', path });
       const { historyChange } = runtime;
       if (typeof historyChange === 'function') guarded(() => historyChange(path.slice(1)), report);
@@ -73,21 +73,25 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     },
   });
   const ownParameters = Object.keys(environment.isolation);
-  const placeOf = (href: string) => {
+  const locate = (href: string) => {
     const mount = mountOf(state.configuration(), ownParameters);
-    return mount && URL.canParse(href) ? readPlace(href, mount) : undefined;
+    return mount && URL.canParse(href) ? readAppLocation(href, mount) : undefined;
   };
   const modules = createModules(environment, {
-    ...{ ...state, ...requests, version },
+    ...state,
+    ...requests,
+    version,
     send: connection.send,
     appId: () => appId,
-    place: () => placeOf(frame.location.href),
-    placeOf,
+    location: () => locate(frame.location.href),
+    locate,
   });
-  const stopRelaying = relayKeys(frame, requests.tell);
-  const stopKeeping = keepFocus(frame);
+  const stopRelaying = relayKeys(frame, requests.notify);
+  const stopKeeping = restoreFocus(frame);
   const runtime = createRuntimeObject({
-    ...{ ...state, report, modules: modules.members },
+    ...state,
+    report,
+    modules: modules.members,
     emitter: events,
     appId: () => appId,
     wasReady: () => state.configuration() !== null,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createRequests, MOST_WAIT } from './requests';
+import { createRequests, REQUEST_TIMEOUT_MS } from './requests';
 
 function start() {
   const send = vi.fn();
@@ -22,14 +22,14 @@ function start() {
 
 describe('FRAME-29 a question', () => {
   test('goes out by module and method with an id of its own, and takes the answer to that', async () => {
-    const { ask, answered, send, timers } = start();
-    const [first, second] = [ask('page.notFound'), ask('page.spinner', true)];
+    const { request, onResponse, send, timers } = start();
+    const [first, second] = [request('page.notFound'), request('page.spinner', true)];
     expect(send.mock.calls).toEqual([
       ['RUNTIME_REQ', { module: 'page', method: 'notFound', args: [] }, { id: 'id-1' }],
       ['RUNTIME_REQ', { module: 'page', method: 'spinner', args: [true] }, { id: 'id-2' }],
     ]);
-    answered('id-2', { ok: true, value: 'two' });
-    answered('id-1', { ok: true });
+    onResponse('id-2', { ok: true, value: 'two' });
+    onResponse('id-1', { ok: true });
     await expect(Promise.all([first, second])).resolves.toEqual([undefined, 'two']);
     expect(timers).toEqual([]);
   });
@@ -38,48 +38,48 @@ describe('FRAME-29 a question', () => {
     ['FORBIDDEN', 'FORBIDDEN'],
     ['A_NEWER_CODE', 'FAILED'],
   ])('that is refused with %s rejects with %s', async (said, code) => {
-    const { ask, answered } = start();
-    const question = ask('page.notFound');
-    answered('id-1', { ok: false, error: { code: said, message: 'why' } });
+    const { request, onResponse } = start();
+    const question = request('page.notFound');
+    onResponse('id-1', { ok: false, error: { code: said, message: 'why' } });
     await expect(question).rejects.toMatchObject({ name: 'RuntimeError', code, message: 'why' });
   });
 
   test('that nobody answers rejects after a while, and its late answer is none', async () => {
-    const { ask, answered, timers } = start();
-    const question = ask('page.notFound');
-    expect(timers[0]?.ms).toBe(MOST_WAIT);
+    const { request, onResponse, timers } = start();
+    const question = request('page.notFound');
+    expect(timers[0]?.ms).toBe(REQUEST_TIMEOUT_MS);
     timers[0]?.run();
     await expect(question).rejects.toMatchObject({ code: 'TIMEOUT' });
-    expect(() => answered('id-1', { ok: true })).not.toThrow();
+    expect(() => onResponse('id-1', { ok: true })).not.toThrow();
   });
 
   test('that a shell which started anew has never heard rejects', async () => {
-    const { ask, forgotten } = start();
-    const question = ask('page.notFound');
-    forgotten();
+    const { request, fail } = start();
+    const question = request('page.notFound');
+    fail();
     await expect(question).rejects.toMatchObject({ code: 'DISCONNECTED' });
   });
 
   test('that cannot be sent rejects', async () => {
-    const { ask, send, timers } = start();
+    const { request, send, timers } = start();
     send.mockImplementation(() => {
       throw new Error('could not be cloned');
     });
-    await expect(ask('page.notFound')).rejects.toMatchObject({ code: 'FAILED' });
+    await expect(request('page.notFound')).rejects.toMatchObject({ code: 'FAILED' });
     expect(timers).toEqual([]);
   });
 
   test('too many at a time are not asked', async () => {
-    const { ask, send } = start();
-    for (let index = 0; index < 200; index += 1) void ask('page.notFound').catch(() => {});
-    await expect(ask('page.notFound')).rejects.toMatchObject({ code: 'FAILED' });
+    const { request, send } = start();
+    for (let index = 0; index < 200; index += 1) void request('page.notFound').catch(() => {});
+    await expect(request('page.notFound')).rejects.toMatchObject({ code: 'FAILED' });
     expect(send).toHaveBeenCalledTimes(200);
   });
 });
 
 test('what is only told has no id, and waits for nothing', () => {
-  const { tell, send, timers } = start();
-  tell('page.reload', { cacheBust: true });
+  const { notify, send, timers } = start();
+  notify('page.reload', { cacheBust: true });
   expect(send.mock.calls).toEqual([
     ['RUNTIME_REQ', { module: 'page', method: 'reload', args: [{ cacheBust: true }] }],
   ]);

@@ -5,13 +5,13 @@ import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
 import { RuntimeError } from './runtime-error';
 
 /** How long the shell may take to answer, in milliseconds; longer than its own calls may. */
-export const MOST_WAIT = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Whoever asks this waits for the person, who may take their time. */
-const PATIENT: RequestName = 'component.open';
+const WITHOUT_TIMEOUT: RequestName = 'component.open';
 
 /** Questions that wait for an answer at a time. */
-const MOST_OPEN = 200;
+const MAX_OPEN_REQUESTS = 200;
 
 export interface RequestEnvironment {
   send(type: 'RUNTIME_REQ', value: unknown, marks?: Marks): void;
@@ -21,13 +21,13 @@ export interface RequestEnvironment {
 
 export interface Requests {
   /** Asks, and waits. Always settles: rejects with a RuntimeError that says why there is no answer. */
-  ask<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): Promise<unknown>;
+  request<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): Promise<unknown>;
   /** Says; nothing comes back. */
-  tell<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): void;
+  notify<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): void;
   /** The answer to the question `re` is there; one that nobody waits for is none. */
-  answered(re: string | undefined, response: RuntimeResponse): void;
+  onResponse(re: string | undefined, response: RuntimeResponse): void;
   /** The shell started anew: what was asked before is never answered. */
-  forgotten(): void;
+  fail(): void;
 }
 
 interface Open {
@@ -46,21 +46,21 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
     return { module, method, args };
   };
   const close = (id: string): Open | undefined => {
-    const question = open.get(id);
+    const pending = open.get(id);
     open.delete(id);
-    question?.cancel();
-    return question;
+    pending?.cancel();
+    return pending;
   };
   return {
-    ask(name, ...args) {
+    request(name, ...args) {
       return new Promise((resolve, reject) => {
-        if (open.size === MOST_OPEN) {
+        if (open.size === MAX_OPEN_REQUESTS) {
           return reject(new RuntimeError('FAILED', `${name}: too many questions.`));
         }
         const id = nonce();
         const giveUp = () =>
           close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: The shell did not answer.`));
-        const cancel = name === PATIENT ? () => {} : after(MOST_WAIT, giveUp);
+        const cancel = name === WITHOUT_TIMEOUT ? () => {} : after(REQUEST_TIMEOUT_MS, giveUp);
         open.set(id, { resolve, reject, cancel });
         try {
           send('RUNTIME_REQ', toWire(name, args), { id });
@@ -70,13 +70,13 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
         }
       });
     },
-    tell: (name, ...args) => send('RUNTIME_REQ', toWire(name, args)),
-    answered(re, response) {
-      const question = re === undefined ? undefined : close(re);
-      if (response.ok) question?.resolve(response.value);
-      else question?.reject(toError(response));
+    notify: (name, ...args) => send('RUNTIME_REQ', toWire(name, args)),
+    onResponse(re, response) {
+      const pending = re === undefined ? undefined : close(re);
+      if (response.ok) pending?.resolve(response.value);
+      else pending?.reject(toError(response));
     },
-    forgotten() {
+    fail() {
       for (const id of [...open.keys()]) {
         close(id)?.reject(new RuntimeError('DISCONNECTED', 'The shell started anew.'));
       }

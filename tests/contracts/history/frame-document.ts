@@ -81,7 +81,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
   };
   const sync = createHistorySync(
     { page, after, isolation: {} },
-    { onWent: (value) => connection.send('HISTORY', value), onSent() {} },
+    { onNavigated: (value) => connection.send('HISTORY', value), onNavigate() {} },
   );
   const connection = startConnection<Port>(
     {

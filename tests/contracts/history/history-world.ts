@@ -3,8 +3,12 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { FrameArea } from '../../../apps/shell/src/core/frames/element/frame-area';
 import { createShell, type Shell } from '../../../apps/shell/src/core/shell/create-shell';
-import { bootFact, pageFact, workingFact } from '../../../apps/shell/src/core/test-support/facts';
 import { createFakeEnvironment } from '../../../apps/shell/src/core/test-support/fake-environment';
+import {
+  bootFixture,
+  organisationDataFixture,
+  pageFixture,
+} from '../../../apps/shell/src/core/test-support/fixtures';
 import { settle, tokenAnswer } from '../../../apps/shell/src/core/test-support/open-shell';
 import type { Address } from '../../../apps/shell/src/core/url/navigator';
 import * as decisionsModule from '../../../apps/shell/src/entries/decisions';
@@ -13,11 +17,11 @@ import { type FrameDocument, openDocument } from './frame-document';
 import { type FrameItem, JointHistory } from './joint-history';
 
 /** So long anything may take to get from one to the other, in milliseconds; a document has to be fetched besides. */
-const SLOWEST = 30;
+const MAX_DELAY_MS = 30;
 /** So long a busy shell hears nothing: a frame asks to be connected again meanwhile. */
-const BUSY = 250;
+const BUSY_DURATION_MS = 250;
 /** Long enough for whatever follows from a step. */
-const QUIET = 1_000;
+const QUIET_DURATION_MS = 1_000;
 
 interface Frame {
   id: number;
@@ -59,11 +63,11 @@ export async function createHistoryWorld(
   const environment = createFakeEnvironment((url, { body }) => {
     const answers: Record<string, () => unknown> = {
       '/ims/check/v6/token': () => tokenAnswer,
-      '/api/boot': () => bootFact,
-      '/api/organisation/v1': () => workingFact(JSON.parse(String(body)).organisation),
+      '/api/boot': () => bootFixture,
+      '/api/organisation/v1': () => organisationDataFixture(JSON.parse(String(body)).organisation),
       '/api/catalogue/v1/test/index.json': () => ({ solutions }),
     };
-    const answer = answers[new URL(url, pageFact.shellOrigin).pathname];
+    const answer = answers[new URL(url, pageFixture.shellOrigin).pathname];
     return answer ? Response.json(answer()) : new Response(null, { status: 404 });
   });
   const history = new JointHistory(hash);
@@ -75,7 +79,7 @@ export async function createHistoryWorld(
   let frame: Frame | undefined;
   let made = 0;
 
-  const soon = (run: () => void) => environment.after(random.between(0, SLOWEST), run);
+  const soon = (run: () => void) => environment.after(random.between(0, MAX_DELAY_MS), run);
   /** In order: no message overtakes another. */
   function createLine() {
     let last = 0;
@@ -84,9 +88,9 @@ export async function createHistoryWorld(
     };
     return {
       hold,
-      isHeld: () => last > environment.now() + SLOWEST,
+      isHeld: () => last > environment.now() + MAX_DELAY_MS,
       send(run: () => void): void {
-        hold(random.between(0, SLOWEST));
+        hold(random.between(0, MAX_DELAY_MS));
         environment.after(last - environment.now(), run);
       },
     };
@@ -175,10 +179,10 @@ export async function createHistoryWorld(
     });
   }
 
-  function load(of: Frame, commit: () => void, least = SLOWEST): void {
+  function load(of: Frame, commit: () => void, least = MAX_DELAY_MS): void {
     const token = {};
     of.loading = token;
-    environment.after(random.between(least, 3 * SLOWEST), () => {
+    environment.after(random.between(least, 3 * MAX_DELAY_MS), () => {
       if (of.isOpen && of.loading === token) commit();
     });
   }
@@ -235,8 +239,12 @@ export async function createHistoryWorld(
         postMessage: (data: unknown) => toFrame.send(() => opened.document?.hear(data)),
       };
       const opened: Frame = {
-        ...{ id: made, window: window as Window, origin: new URL(url).origin, item: newItem(url) },
-        ...{ isOpen: true, loads },
+        id: made,
+        window: window as Window,
+        origin: new URL(url).origin,
+        item: newItem(url),
+        isOpen: true,
+        loads,
       };
       frame = opened;
       frames.add(opened);
@@ -250,8 +258,8 @@ export async function createHistoryWorld(
           loads.add(listener);
           return () => loads.delete(listener);
         },
-        retire() {},
-        comeBack() {
+        hide() {},
+        show() {
           frame = opened;
         },
         remove() {
@@ -270,16 +278,25 @@ export async function createHistoryWorld(
 
   async function start(): Promise<void> {
     shell = createShell({
-      ...{ page: pageFact, environment, address, area, returned: false, signOnDomain: undefined },
+      page: pageFixture,
+      environment,
+      address,
+      area,
+      returned: false,
+      signOnDomain: undefined,
       preferences: {
-        ...{ theme: 'light', systemScheme: 'light', navigationOpen: true, navigationHidden: false },
-        ...{ smallWindow: false, languages: ['en-US'] },
+        theme: 'light',
+        systemScheme: 'light',
+        navigationOpen: true,
+        navigationHidden: false,
+        smallWindow: false,
+        languages: ['en-US'],
       },
       loadDecisions: async () => decisionsModule,
       trace: 'trace',
     });
     await settle();
-    environment.advance(QUIET);
+    environment.advance(QUIET_DURATION_MS);
   }
   await start();
 
@@ -320,8 +337,8 @@ export async function createHistoryWorld(
     loadNothing() {
       if (frame) tellLoaded(frame);
     },
-    beBusy: () => toShell.hold(BUSY),
-    quiet: () => environment.advance(QUIET),
+    beBusy: () => toShell.hold(BUSY_DURATION_MS),
+    quiet: () => environment.advance(QUIET_DURATION_MS),
     stop: () => shell.stop(),
   };
 }

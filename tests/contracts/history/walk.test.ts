@@ -1,26 +1,26 @@
 // Shell and runtime over a joint history that behaves as Chromium's: whatever is done, address and frame say the same
 // place, and there is one entry for each step (architecture §5).
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { solutionFact } from '../../../apps/shell/src/core/test-support/facts';
+import { solutionFixture } from '../../../apps/shell/src/core/test-support/fixtures';
 import { createSeededRandom, type SeededRandom } from '../../faults/support/seeded-random';
 import { createHistoryWorld, type HistoryWorld } from './history-world';
 
 const KINDS = ['HASH', 'HISTORY', 'SERVER'] as const;
-const PLACES = ['', '/a', '/b', '/b/c?d=1'];
+const LOCATIONS = ['', '/a', '/b', '/b/c?d=1'];
 
 type Kind = (typeof KINDS)[number];
 
 interface Visit {
   kind: Kind;
-  place: string;
+  location: string;
 }
 
 const solutions = KINDS.map((historyType) => {
   const appId = historyType.toLowerCase();
-  const usual = solutionFact({ appId });
+  const usual = solutionFixture({ appId });
   return { ...usual, sandbox: { ...usual.sandbox, historyType } };
 });
-const hashOf = ({ kind, place }: Visit) => `#/@alder/${kind.toLowerCase()}${place}`;
+const hashOf = ({ kind, location }: Visit) => `#/@alder/${kind.toLowerCase()}${location}`;
 
 class PopState extends Event {}
 
@@ -34,7 +34,7 @@ interface Model {
   index: number;
 }
 
-const nowOf = ({ entries, index }: Model): Visit => entries[index] ?? { kind: 'HASH', place: '' };
+const nowOf = ({ entries, index }: Model): Visit => entries[index] ?? { kind: 'HASH', location: '' };
 const pushed = ({ entries, index }: Model, visit: Visit): Model => ({
   entries: [...entries.slice(0, index + 1), visit],
   index: index + 1,
@@ -53,8 +53,8 @@ interface Step {
 }
 
 /** What an application does to go to a place of its own. */
-function inside(world: HistoryWorld, { kind, place }: Visit, type: 'push' | 'replace'): void {
-  const path = place === '' ? '/' : place;
+function inside(world: HistoryWorld, { kind, location }: Visit, type: 'push' | 'replace'): void {
+  const path = location === '' ? '/' : location;
   if (kind === 'HISTORY') world.document().history[`${type}State`](null, '', path);
   else world.navigate(type, kind === 'HASH' ? `#${path}` : path);
 }
@@ -80,7 +80,7 @@ const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
   },
   'another solution'({ world, model, pick }) {
     const kind = pick(KINDS.filter((other) => other !== nowOf(model).kind));
-    const visit = { kind, place: pick(PLACES) };
+    const visit = { kind, location: pick(LOCATIONS) };
     world.follow(hashOf(visit));
     return pushed(model, visit);
   },
@@ -111,7 +111,7 @@ const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name]
 const loadsBeforeHeard = (step: string, kind: Kind) =>
   kind === 'SERVER' && step === 'the application goes elsewhere';
 
-const placeIn = (kind: Kind, href: string | undefined) => {
+const locationIn = (kind: Kind, href: string | undefined) => {
   const { pathname, search, hash } = new URL(href ?? 'http://nowhere.test/');
   if (kind === 'HASH') return hash.replace(/^#\/?$|^#/, '');
   const query = search.replace(/[?&]_mr=[^&]*/, '').replace(/^&/, '?');
@@ -121,13 +121,13 @@ const placeIn = (kind: Kind, href: string | undefined) => {
 async function walk(random: SeededRandom, count: number): Promise<void> {
   vi.stubGlobal('PopStateEvent', PopState);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random.between(0, from.length))] as T;
-  const start: Visit = { kind: pick(KINDS), place: '' };
+  const start: Visit = { kind: pick(KINDS), location: '' };
   const world = await createHistoryWorld(hashOf(start), solutions, random);
   let model: Model = { entries: [start], index: 0 };
   const done: string[] = [];
   for (let step = 0; step < count; step += 1) {
-    const { kind, place } = nowOf(model);
-    const elsewhere = { kind, place: pick(PLACES.filter((other) => other !== place)) };
+    const { kind, location } = nowOf(model);
+    const elsewhere = { kind, location: pick(LOCATIONS.filter((other) => other !== location)) };
     const name = pick(choices);
     const isBusy = !loadsBeforeHeard(name, kind) && random.between(0, 4) < 1;
     if (isBusy) world.beBusy();
@@ -138,14 +138,14 @@ async function walk(random: SeededRandom, count: number): Promise<void> {
     expect(
       {
         hash: world.history.now.window.hash,
-        place: placeIn(now.kind, world.href()),
+        location: locationIn(now.kind, world.href()),
         origin: new URL(world.href() ?? '').hostname,
         entries: world.history.length,
       },
       `seed ${random.seed}, step ${step}: ${done.slice(-6).join(', ')}`,
     ).toEqual({
       hash: hashOf(now),
-      place: now.place,
+      location: now.location,
       origin: `${now.kind.toLowerCase()}.solutions.test`,
       entries: model.entries.length,
     });

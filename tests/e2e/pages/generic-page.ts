@@ -15,7 +15,7 @@ export class GenericPage {
   }
 
   /** The link to one of its places. */
-  place(name: string) {
+  appLocation(name: string) {
     return this.frame.getByRole('link', { name });
   }
 }

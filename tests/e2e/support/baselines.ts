@@ -10,7 +10,7 @@ const manifestSchema = v.object({ browser: v.string(), fonts: v.string() });
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** Of a picture, how much may differ: a cursor's blink, an edge that is smoothed otherwise. */
-const MOST_DIFFERENCE = 0.002;
+const MAX_PIXEL_RATIO = 0.002;
 
 /** Compares a page with the picture of that name, or takes it, or does neither: as this machine draws. */
 export type Compare = (page: Page, name: string) => Promise<void>;
@@ -29,7 +29,7 @@ export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Com
   }
   return async (shown, name) => {
     const picture = await shown.screenshot({ animations: 'disabled', caret: 'hide' });
-    expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MOST_DIFFERENCE });
+    expect.soft(picture, name).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: MAX_PIXEL_RATIO });
   };
 }
 

@@ -1,14 +1,14 @@
 // What the browser's history has to be, as a list: the model that a walk through the real one is held against.
-import type { Place, SolutionKind } from './solution-kinds';
+import type { AppLocation, SolutionKind } from './solution-kinds';
 
 export interface Visit {
   kind: SolutionKind;
-  place: Place;
+  location: AppLocation;
 }
 
 /** The address of a visit, as the shell writes it. */
-export function hashOf({ kind, place }: Visit): string {
-  return `#/@alder${kind.mount}${place.path === '/' ? '' : place.path}`;
+export function hashOf({ kind, location }: Visit): string {
+  return `#/@alder${kind.mount}${location.path === '/' ? '' : location.path}`;
 }
 
 export class HistoryModel {

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const ready = 'Unified Shell ready at ';
-const startLimit = 300_000;
-const stopLimit = 15_000;
+const startTimeoutMs = 300_000;
+const stopTimeoutMs = 15_000;
 
 export interface ProductProcess {
   /** Everything printed so far. */
@@ -29,7 +29,7 @@ export function startProduct(env: Record<string, string>, logFile: string): Prom
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       fail('The product did not get ready in time.');
-    }, startLimit);
+    }, startTimeoutMs);
     const hear = (chunk: Buffer) => {
       log.write(chunk);
       output += chunk.toString();
@@ -55,7 +55,7 @@ function stop(child: ChildProcess): Promise<number> {
     );
   }
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopLimit);
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     child.on('exit', (code) => {
       clearTimeout(timer);
       resolve(code ?? -1);

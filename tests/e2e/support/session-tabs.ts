@@ -6,11 +6,11 @@ import { SignInPage } from '../pages/sign-in-page';
 import type { Origins } from './origins';
 
 export const WHO = 'marketer@alder.example';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Less than what any call may take. */
-const STEP = 3_000;
+const CLOCK_STEP_MS = 3_000;
 /** A token of an hour is renewed then: a fifth of its life before its end. */
-export const REFRESH_POINT = 48 * MINUTE;
+export const REFRESH_POINT_MS = 48 * MINUTE_MS;
 /** Past it, as the clock is moved. */
 export const PAST_REFRESH = '50:00';
 
@@ -84,8 +84,8 @@ export async function settle(page: Page): Promise<void> {
  * network that is lost, and one that is back has the session asked for.
  */
 export async function runThrough(page: Page, milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= STEP) {
-    await page.context().clock.runFor(Math.min(STEP, left));
+  for (let left = milliseconds; left > 0; left -= CLOCK_STEP_MS) {
+    await page.context().clock.runFor(Math.min(CLOCK_STEP_MS, left));
     await settle(page);
   }
 }

@@ -42,7 +42,9 @@ function createClient(origin: string, userAgent: string) {
       ...(method === 'POST'
         ? { origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
         : { accept: 'text/html', 'sec-fetch-site': 'same-site' }),
-      ...{ host, cookie, 'user-agent': userAgent },
+      host,
+      cookie,
+      'user-agent': userAgent,
     };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ host: '127.0.0.1', port, path: pathname + search, method, headers }, resolve)

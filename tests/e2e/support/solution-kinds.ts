@@ -2,7 +2,7 @@
 import type { Origins } from './origins';
 
 /** A place inside a solution: what follows its mount, and the name of the link that leads there. */
-export interface Place {
+export interface AppLocation {
   path: string;
   name: string;
 }
@@ -15,28 +15,28 @@ export interface SolutionKind {
   mount: string;
   origin(origins: Origins): string;
   /** Where its frame stands for a place, path and hash; the way to the runtime is left out. */
-  address(place: string): string;
+  address(location: string): string;
   /** What a third party is not given. */
   hasToken: boolean;
   /** What an isolated document has not. */
   hasOrigin: boolean;
   /** Nor has one of another site: the browser gives it none inside of ours. */
   hasStorage: boolean;
-  start: Place;
+  start: AppLocation;
   /** Two places to go to, one after the other. */
-  list: Place;
-  entry: Place;
+  list: AppLocation;
+  entry: AppLocation;
 }
 
 const hosted =
   (spaAppId: string) =>
   ({ home }: Origins) =>
     home.replace('home', spaAppId);
-const behindHash = (place: string) => `/#${place}`;
-const asPath = (place: string) => place;
+const behindHash = (location: string) => `/#${location}`;
+const asPath = (location: string) => location;
 
 /** The pages of the solution that stands in for whatever nobody has built. */
-const genericPlaces = {
+const genericLocations = {
   start: { path: '/', name: 'Start' },
   list: { path: '/items', name: 'List' },
   entry: { path: '/items/42', name: 'One entry' },
@@ -52,7 +52,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     hasToken: true,
     hasOrigin: true,
     hasStorage: true,
-    ...genericPlaces,
+    ...genericLocations,
   },
   {
     kind: 'HISTORY',
@@ -76,7 +76,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     hasToken: true,
     hasOrigin: true,
     hasStorage: true,
-    ...genericPlaces,
+    ...genericLocations,
   },
   {
     kind: 'isolated',
@@ -87,7 +87,7 @@ export const solutionKinds: readonly SolutionKind[] = [
     hasToken: true,
     hasOrigin: false,
     hasStorage: false,
-    ...genericPlaces,
+    ...genericLocations,
   },
   {
     kind: 'third-party',

@@ -14,7 +14,7 @@ import { findFreePort } from '../../../apps/gateway/src/test-support/free-port';
 import { findFaultsOfFolder, findFaultsOfServer } from './integrity';
 import { PUBLIC_URL } from './signed-in-requests';
 
-export interface Surroundings {
+export interface EngineWorld {
   port: number;
   folder: string;
   variables: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Surroundings {
 
 export interface FaultEngine {
   name: 'embedded' | 'postgresql';
-  create(): Promise<Surroundings>;
+  create(): Promise<EngineWorld>;
 }
 
 /** The first release whose database this one has to migrate. */

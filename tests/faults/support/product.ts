@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const READY = 'Unified Shell ready at ';
-const START_LIMIT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 export interface Product {
   signal(signal: NodeJS.Signals): void;
@@ -44,7 +44,7 @@ export function launchProduct(variables: Record<string, string>): StartingProduc
     },
   };
   const ready = new Promise<Product>((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
       if (!output.includes(READY)) return;

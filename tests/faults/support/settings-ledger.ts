@@ -7,11 +7,11 @@ import * as v from 'valibot';
 import type { SeededRandom } from './seeded-random';
 import type { Session, SettingsKey } from './session';
 
-const WRITERS = 4;
+const WRITER_COUNT = 4;
 /** Each write sets three fields of one slot together; the slots are taken in turn. */
-const SLOTS = 20;
-const PADDING = 1_500;
-const AGAIN_MS = 50;
+const SLOT_COUNT = 20;
+const PADDING_CHARS = 1_500;
+const RETRY_DELAY_MS = 50;
 
 export interface SettingsLedger {
   /** Starts to write; the undo resolves when the last answer came or failed. */
@@ -32,7 +32,7 @@ interface Writer {
 const answer = v.object({ settings: v.record(v.string(), v.union([v.string(), v.number()])) });
 
 export function createSettingsLedger(random: SeededRandom): SettingsLedger {
-  const writers = Array.from({ length: WRITERS }, (_, number): Writer => {
+  const writers = Array.from({ length: WRITER_COUNT }, (_, number): Writer => {
     const level = number % 2 === 0 ? 'user' : 'userorg';
     return {
       key: { appId: `writer-${number}`, groupId: 'faults', level },
@@ -45,8 +45,8 @@ export function createSettingsLedger(random: SeededRandom): SettingsLedger {
   async function write(session: Session, writer: Writer): Promise<boolean> {
     writer.sent += 1;
     const number = writer.sent;
-    const slot = number % SLOTS;
-    const padding = 'x'.repeat(random.between(0, PADDING));
+    const slot = number % SLOT_COUNT;
+    const padding = 'x'.repeat(random.between(0, PADDING_CHARS));
     const fields = { [`a${slot}`]: number, [`b${slot}`]: number, [`p${slot}`]: `${number}:${padding}` };
     const told = await session.write(writer.key, fields).catch(() => undefined);
     if (told?.status !== 200) return false;
@@ -57,12 +57,12 @@ export function createSettingsLedger(random: SeededRandom): SettingsLedger {
 
   async function compareWriter(session: Session, writer: Writer): Promise<string[]> {
     const { settings } = v.parse(answer, (await session.read(writer.key)).json());
-    return Array.from({ length: SLOTS }, (_, slot) => {
+    return Array.from({ length: SLOT_COUNT }, (_, slot) => {
       const kept = Number(settings[`a${slot}`] ?? 0);
       const promised = writer.acknowledged.get(slot) ?? 0;
       const where = `slot ${slot} of ${writer.key.appId}`;
       if (kept < promised) return `${where} has ${kept}, and ${promised} was acknowledged`;
-      if (kept > writer.sent || (kept > 0 && kept % SLOTS !== slot))
+      if (kept > writer.sent || (kept > 0 && kept % SLOT_COUNT !== slot))
         return `${where} has ${kept}, never sent`;
       const isWhole = settings[`b${slot}`] === kept && String(settings[`p${slot}`]).startsWith(`${kept}:`);
       return kept === 0 || isWhole ? '' : `${where} is torn`;
@@ -73,7 +73,7 @@ export function createSettingsLedger(random: SeededRandom): SettingsLedger {
     start(session) {
       let isStopping = false;
       const run = async (writer: Writer) => {
-        while (!isStopping) if (!(await write(session, writer))) await delay(AGAIN_MS);
+        while (!isStopping) if (!(await write(session, writer))) await delay(RETRY_DELAY_MS);
       };
       const running = Promise.all(writers.map(run));
       return async () => {

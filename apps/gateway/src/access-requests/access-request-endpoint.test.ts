@@ -13,14 +13,14 @@ import { putImpersonation, putSession } from '../identity/test-support/put-sessi
 import { asRequest } from '../test-support/as-request';
 import { createLogLines } from '../test-support/log-lines';
 import { createAccessRequestEndpoint } from './access-request-endpoint';
-import { MOST_AN_HOUR } from './request-access';
+import { MAX_PER_HOUR } from './request-access';
 
-const NOW = 1_700_000_000_000;
-const HOUR = 3_600_000;
+const NOW_MS = 1_700_000_000_000;
+const HOUR_MS = 3_600_000;
 const { alder, birch, elm } = demoOrganisations;
 const marketer = demoUserId('marketer@alder.example');
 const admin = demoUserId('admin@alder.example');
-const solutions = new Set(['home', 'reports', ...Array.from({ length: MOST_AN_HOUR }, (_, n) => `app-${n}`)]);
+const solutions = new Set(['home', 'reports', ...Array.from({ length: MAX_PER_HOUR }, (_, n) => `app-${n}`)]);
 
 let database: OpenDatabase;
 let clock: FakeClock;
@@ -29,9 +29,9 @@ beforeAll(async () => {
   await seedDemonstration(database.db, async () => 'hash');
 });
 beforeEach(async () => {
-  clock = createFakeClock(NOW);
+  clock = createFakeClock(NOW_MS);
   await database.db.deleteFrom('access_requests').execute();
-  for (const user of [marketer, admin]) await putSession(database.db, `session of ${user}`, user, NOW);
+  for (const user of [marketer, admin]) await putSession(database.db, `session of ${user}`, user, NOW_MS);
 });
 afterAll(() => database.close());
 
@@ -43,7 +43,7 @@ async function ask(body: object, change: Partial<TokenClaims> = {}) {
     userId,
     scope: 'openid',
     sessionId: `session of ${userId}`,
-    createdAt: NOW,
+    createdAt: NOW_MS,
     expiresIn: 1,
     ...change,
   };
@@ -73,7 +73,10 @@ const events = () =>
 describe('POST /api/access-requests/v1', () => {
   it('UI-04 keeps the request, with its note, and writes it to the audit trail', async () => {
     const answer = await ask({ ...wanted, note: ' For the autumn report. ' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { requestedAt: new Date(NOW).toISOString() }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { requestedAt: new Date(NOW_MS).toISOString() },
+    ]);
     expect(await stored()).toMatchObject([
       { user_id: marketer, organisation_id: birch.id, solution: 'reports', note: 'For the autumn report.' },
     ]);
@@ -91,7 +94,7 @@ describe('POST /api/access-requests/v1', () => {
     const before = (await events()).length;
     clock.advance(60_000);
     const again = await ask({ ...wanted, note: 'Please!' });
-    expect(again.json()).toEqual({ requestedAt: new Date(NOW).toISOString() });
+    expect(again.json()).toEqual({ requestedAt: new Date(NOW_MS).toISOString() });
     expect([(await stored()).length, (await events()).length]).toEqual([1, before]);
   });
 
@@ -105,7 +108,7 @@ describe('POST /api/access-requests/v1', () => {
     await ask(wanted);
     await database.db
       .updateTable('access_requests')
-      .set({ closed_at: new Date(NOW) })
+      .set({ closed_at: new Date(NOW_MS) })
       .execute();
     await ask(wanted);
     expect(await stored()).toHaveLength(2);
@@ -113,13 +116,13 @@ describe('POST /api/access-requests/v1', () => {
 
   it('says in the audit trail who acted for whom', async () => {
     const impersonatorId = demoUserId('staff@unified-shell.example');
-    await putImpersonation(database.db, 'impersonating', { impersonatorId, userId: marketer }, NOW);
+    await putImpersonation(database.db, 'impersonating', { impersonatorId, userId: marketer }, NOW_MS);
     await ask(wanted, { sessionId: 'impersonating', impersonatorId });
     expect((await events())[0]).toMatchObject({ actor: impersonatorId, acting_as: marketer });
   });
 
   it('lets one user ask for so many things in an hour, then says how long to wait', async () => {
-    for (let n = 0; n < MOST_AN_HOUR; n += 1) {
+    for (let n = 0; n < MAX_PER_HOUR; n += 1) {
       expect((await ask({ organisation: birch.id, solution: `app-${n}` })).statusCode).toBe(200);
       clock.advance(1_000);
     }
@@ -127,19 +130,19 @@ describe('POST /api/access-requests/v1', () => {
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
       429,
       'RATE_LIMITED',
-      String(HOUR / 1000 - MOST_AN_HOUR),
+      String(HOUR_MS / 1000 - MAX_PER_HOUR),
     ]);
     // What is open already is answered all the same, and nobody else waits.
     expect((await ask({ organisation: birch.id, solution: 'app-0' })).statusCode).toBe(200);
     expect((await ask({ organisation: alder.id, solution: 'home' }, { userId: admin })).statusCode).toBe(200);
-    clock.advance(HOUR - MOST_AN_HOUR * 1_000 - 1);
+    clock.advance(HOUR_MS - MAX_PER_HOUR * 1_000 - 1);
     expect((await ask(wanted)).statusCode).toBe(429);
   });
 
   it('lets them ask again when that hour is over', async () => {
-    for (let n = 0; n < MOST_AN_HOUR; n += 1) await ask({ organisation: birch.id, solution: `app-${n}` });
+    for (let n = 0; n < MAX_PER_HOUR; n += 1) await ask({ organisation: birch.id, solution: `app-${n}` });
     expect((await ask(wanted)).statusCode).toBe(429);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     await putSession(database.db, `session of ${marketer}`, marketer, clock.now());
     expect((await ask(wanted)).statusCode).toBe(200);
   });

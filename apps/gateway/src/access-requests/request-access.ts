@@ -7,7 +7,7 @@ import { findEarlierRequest, findOpenRequest, insertRequest } from './store';
 const HOUR_MS = 3_600_000;
 
 /** New requests of one user in an hour; whoever goes on asking is not helped by more. */
-export const MOST_AN_HOUR = 20;
+export const MAX_PER_HOUR = 20;
 
 export interface RequestedAccess {
   requestedAt: Date;
@@ -23,7 +23,7 @@ export async function requestAccess(
   const open = await findOpenRequest(requester, wanted);
   if (open) return { requestedAt: open, isNew: false };
   const now = clock.now();
-  const earlier = await findEarlierRequest(requester, MOST_AN_HOUR - 1);
+  const earlier = await findEarlierRequest(requester, MAX_PER_HOUR - 1);
   const waitMs = earlier ? earlier.getTime() + HOUR_MS - now : 0;
   if (waitMs > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: waitMs / 1000 });
   const requestedAt = new Date(now);

@@ -8,9 +8,9 @@ import { createResolver, type QueryResolvers } from '../graphql/resolver';
 import { readConsentPermissions } from '../settings/consent-permissions';
 import type { JsonObject } from '../settings/storable';
 import { findShellSettings } from '../settings/store';
-import { listPlaces } from './list-places';
+import { listMemberships } from './list-memberships';
 
-const PLACES_A_PAGE = 1_000;
+const MEMBERSHIPS_PER_PAGE = 1_000;
 
 /** Where a page begins: how many organisations come before it. */
 const position = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
@@ -22,14 +22,17 @@ export function createAccountResolvers(log: ContextLog): QueryResolvers {
       async ({ from }, { bearer }) => {
         const { account, cluster, trx } = bearer;
         const start = from ?? 0;
-        const places = await listPlaces(trx, cluster, { from: start, size: PLACES_A_PAGE + 1 });
-        const page = places.slice(0, PLACES_A_PAGE);
+        const memberships = await listMemberships(trx, cluster, {
+          from: start,
+          size: MEMBERSHIPS_PER_PAGE + 1,
+        });
+        const page = memberships.slice(0, MEMBERSHIPS_PER_PAGE);
         return {
           data: cluster
             .map((each) => ({ ...each, organisations: page.filter(({ userId }) => userId === each.userId) }))
             .filter(({ organisations }) => start === 0 || organisations.length > 0)
             .map(presentAccount),
-          next: places.length > PLACES_A_PAGE ? String(start + PLACES_A_PAGE) : null,
+          next: memberships.length > MEMBERSHIPS_PER_PAGE ? String(start + MEMBERSHIPS_PER_PAGE) : null,
           preferredLanguages: account.preferredLanguages,
         };
       },

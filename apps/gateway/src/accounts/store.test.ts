@@ -5,7 +5,7 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import { listPlaces } from './list-places';
+import { listMemberships } from './list-memberships';
 import { type AccountStore, createAccountStore } from './store';
 import { toCluster } from './to-cluster';
 
@@ -21,7 +21,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
   const findCluster = async (userId: string) => {
     const own = await accounts.listOwnAccounts(userId);
-    return toCluster(own, await listPlaces(database.db, own));
+    return toCluster(own, await listMemberships(database.db, own));
   };
 
   const namesOf = async (name: string) =>

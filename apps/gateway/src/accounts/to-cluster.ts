@@ -1,11 +1,14 @@
 /** The accounts of one person, each with its places. */
 import type { Account, ClusterAccount } from './account';
-import type { Place } from './places';
+import type { Membership } from './memberships';
 
-/** @param places in their order */
-export function toCluster(accounts: readonly Account[], places: readonly Place[]): ClusterAccount[] {
+/** @param memberships in their order */
+export function toCluster(
+  accounts: readonly Account[],
+  memberships: readonly Membership[],
+): ClusterAccount[] {
   return accounts.map((account) => {
-    const own = places.filter(({ userId }) => userId === account.userId);
+    const own = memberships.filter(({ userId }) => userId === account.userId);
     return {
       ...account,
       organisations: own.map(({ id, tenant, name, region }) => ({ id, tenant, name, region })),

@@ -1,9 +1,9 @@
 /** What a browser may report of a frame. Closed on all sides: whatever else is sent is refused as a whole. */
 import * as v from 'valibot';
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 /** Later than any page timeout: a clock that was moved, a laptop that slept. */
-const MOST_MILLISECONDS = 600_000;
+const MAX_DURATION_MS = 600_000;
 
 /** The error types of the specification (ERR-01) that a frame can end in; a newer shell's types count as `OTHER`. */
 const FRAME_ERROR_TYPES = [
@@ -23,7 +23,7 @@ const OTHER = 'OTHER';
 const solution = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** As the shell knows it; without one it is not known. */
 const version = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
-const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MILLISECONDS));
+const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DURATION_MS));
 const error = v.pipe(
   v.string(),
   v.regex(/^[A-Z][A-Z_]{0,39}$/),
@@ -33,14 +33,16 @@ const error = v.pipe(
 const frameEventSchema = v.variant('type', [
   v.strictObject({
     type: v.picklist(['connected', 'configured', 'done']),
-    ...{ solution, version, milliseconds },
+    solution,
+    version,
+    milliseconds,
   }),
   v.strictObject({ type: v.picklist(['slow', 'timeout']), solution, version }),
   v.strictObject({ type: v.literal('error'), solution, version, error }),
 ]);
 
 export const frameReportSchema = v.strictObject({
-  events: v.pipe(v.array(frameEventSchema), v.minLength(1), v.maxLength(MOST_EVENTS)),
+  events: v.pipe(v.array(frameEventSchema), v.minLength(1), v.maxLength(MAX_EVENTS)),
 });
 
 export type FrameEvent = v.InferOutput<typeof frameEventSchema>;

@@ -12,7 +12,7 @@ import { putSession } from '../identity/test-support/put-session';
 import type { Bearer } from './bearer';
 import { createWithBearer } from './with-bearer';
 
-const NOW = 1_700_000_000_000;
+const NOW_MS = 1_700_000_000_000;
 const { alder, cedar, elm } = demoOrganisations;
 const agency = demoUserId('agency@elm.example');
 const claims: TokenClaims = {
@@ -20,7 +20,7 @@ const claims: TokenClaims = {
   userId: agency,
   scope: 'openid',
   sessionId: 'session',
-  createdAt: NOW,
+  createdAt: NOW_MS,
   expiresIn: 1,
 };
 describe.each(testEngines)('on $name', ({ createDatabase }) => {
@@ -31,7 +31,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
   beforeEach(async () => {
     await database.db.deleteFrom('oidc_payloads').execute();
-    await putSession(database.db, 'session', agency, NOW);
+    await putSession(database.db, 'session', agency, NOW_MS);
   });
   afterAll(() => database.close());
 
@@ -39,11 +39,11 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     work: (bearer: Bearer) => Promise<T>,
     change: Partial<TokenClaims> = {},
     later = 0,
-  ) => createWithBearer(database.db, createFakeClock(NOW + later))({ ...claims, ...change }, work);
+  ) => createWithBearer(database.db, createFakeClock(NOW_MS + later))({ ...claims, ...change }, work);
 
   const organisationsSeen = async ({ trx }: Bearer) =>
     (await trx.selectFrom('organisations').select('id').execute()).map(({ id }) => id);
-  const places = async ({ trx }: Bearer) => {
+  const memberships = async ({ trx }: Bearer) => {
     const { rows } = await sql<{ id: string }>`select organisation_id as id from request_places`.execute(trx);
     return [...new Set(rows.map(({ id }) => id))];
   };
@@ -65,17 +65,17 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
     it('ORG-07 works in those of its own account alone, where another one is of type type2e, either way round', async () => {
       const userId = demoUserId('agency@elm.example 2');
-      await putSession(database.db, 'second', userId, NOW);
-      expect(await withBearer(places)).toEqual([elm.id]);
-      expect(await withBearer(places, { userId, sessionId: 'second' })).toEqual([cedar.id]);
+      await putSession(database.db, 'second', userId, NOW_MS);
+      expect(await withBearer(memberships)).toEqual([elm.id]);
+      expect(await withBearer(memberships, { userId, sessionId: 'second' })).toEqual([cedar.id]);
     });
 
     it('ORG-17 does not work in what a type2e account is a member of beside its owner', async () => {
       const userId = demoUserId('agency@elm.example 2');
       const membership = { user_id: userId, organisation_id: alder.id, named_roles: [] };
       await database.db.insertInto('memberships').values(membership).execute();
-      await putSession(database.db, 'second', userId, NOW);
-      expect(await withBearer(places, { userId, sessionId: 'second' })).toEqual([cedar.id]);
+      await putSession(database.db, 'second', userId, NOW_MS);
+      expect(await withBearer(memberships, { userId, sessionId: 'second' })).toEqual([cedar.id]);
       await database.db.deleteFrom('memberships').where('organisation_id', '=', alder.id).execute();
     });
 
@@ -92,7 +92,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
         .insertInto('accounts')
         .values({ ...third, person_id, owning_organisation_id: alder.id })
         .execute();
-      expect((await withBearer(places)).toSorted()).toEqual([alder.id, elm.id].toSorted());
+      expect((await withBearer(memberships)).toSorted()).toEqual([alder.id, elm.id].toSorted());
       expect(await withBearer(async ({ seats }) => seats)).toEqual([agency, third.user_id]);
       await db.deleteFrom('accounts').where('user_id', '=', third.user_id).execute();
     });
@@ -132,7 +132,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     });
 
     it('does not begin for an account that is gone, although its session is there', async () => {
-      await putSession(database.db, 'gone', 'gone@ExternalID', NOW);
+      await putSession(database.db, 'gone', 'gone@ExternalID', NOW_MS);
       const gone = withBearer(organisationsSeen, { userId: 'gone@ExternalID', sessionId: 'gone' });
       await expect(gone).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     });
@@ -146,7 +146,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await own(two.id);
       await expect(withBearer(organisationsSeen)).rejects.toBeInstanceOf(TypeError);
       await own(elm.id);
-      expect(await withBearer(places)).toEqual([elm.id]);
+      expect(await withBearer(memberships)).toEqual([elm.id]);
     });
   });
 });

@@ -5,7 +5,7 @@
  */
 import { type QueryCreator, sql } from 'kysely';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
-import { worksAlone } from '../accounts/works-alone';
+import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
 import type { Clock } from '../clock';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
 import type { Database, Schema } from '../database/schema';
@@ -24,7 +24,9 @@ export function createWithBearer(db: Database, clock: Clock): WithBearer {
       requireSeparable(
         cluster.flatMap(({ userId, owningOrganisationId: owner }) => [userId, ...(owner ? [owner] : [])]),
       );
-      const together = worksAlone(account) ? [account] : cluster.filter((other) => !worksAlone(other));
+      const together = isSwitchOnlyAccount(account)
+        ? [account]
+        : cluster.filter((other) => !isSwitchOnlyAccount(other));
       return work({ claims, account, cluster, seats: together.map(({ userId }) => userId), trx });
     });
 }

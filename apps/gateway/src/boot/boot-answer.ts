@@ -1,6 +1,6 @@
 /** What `POST /api/boot` says: who the user is, where they may work, what they are entitled to (architecture §4.5). */
 import type { AccountType } from '../database/schema';
-import type { WorkingOrganisation } from '../organisations/working-organisation';
+import type { OrganisationData } from '../organisations/organisation-data';
 import type { JsonObject } from '../settings/storable';
 
 export interface BootAnswer {
@@ -12,7 +12,7 @@ export interface BootAnswer {
   /** The shell's own, of the level `user` (SET-02). */
   settings: JsonObject;
   /** Where the user works now; left out for somebody who belongs to no organisation. */
-  working?: WorkingOrganisation;
+  working?: OrganisationData;
 }
 
 /** DATA-03, in the wire's own spelling. */

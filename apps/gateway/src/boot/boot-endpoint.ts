@@ -11,11 +11,11 @@ import type { FeatureFlags } from '../flags/feature-flags';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
+import { composeOrganisationData, type OrganisationData } from '../organisations/organisation-data';
 import { organisationId } from '../organisations/organisation-id';
-import { composeWorkingOrganisation, type WorkingOrganisation } from '../organisations/working-organisation';
+import type { PreferredOrganisation } from './active-organisation-rows';
 import { type BootFacts, loadBootFacts } from './boot-facts';
 import { createPresentBoot } from './present-boot';
-import type { WorkingWish } from './working-rows';
 
 export interface BootDependencies {
   readAccessToken: ReadAccessToken;
@@ -27,7 +27,7 @@ export interface BootDependencies {
 
 interface Boot {
   facts: BootFacts;
-  working: WorkingOrganisation | undefined;
+  working: OrganisationData | undefined;
 }
 
 const bodySchema = v.strictObject({
@@ -41,7 +41,7 @@ export function createBootEndpoint({
   featureFlags,
   exchangeTokens,
   logger,
-}: BootDependencies): Endpoint<TokenClaims, WorkingWish, Bearer, Bearer, Boot> {
+}: BootDependencies): Endpoint<TokenClaims, PreferredOrganisation, Bearer, Bearer, Boot> {
   const presentBoot = createPresentBoot(exchangeTokens);
   return {
     method: 'POST',
@@ -53,14 +53,14 @@ export function createBootEndpoint({
       requireShellToken(bearer.claims);
       return bearer;
     },
-    async act(bearer, wish) {
-      const facts = await loadBootFacts(bearer, logger, wish);
+    async act(bearer, preferred) {
+      const facts = await loadBootFacts(bearer, logger, preferred);
       const { working } = facts;
       return {
         facts,
         working:
           working &&
-          (await composeWorkingOrganisation(bearer, working.organisation, working.facts, featureFlags)),
+          (await composeOrganisationData(bearer, working.organisation, working.facts, featureFlags)),
       };
     },
     present: ({ facts, working }) => presentBoot(facts, working),

@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Account, ClusterAccount } from '../accounts/account';
-import { accountRows, listAccounts, type Place, placeRows, reachRows } from '../accounts/places';
+import {
+  accountRows,
+  listAccounts,
+  type Membership,
+  membershipRows,
+  reachRows,
+} from '../accounts/memberships';
 import { toCluster } from '../accounts/to-cluster';
 import type { Bearer } from '../bearer/bearer';
 import type { ProductContext } from '../entitlements/product-context';
@@ -13,7 +19,7 @@ import type { Organisation } from '../organisations/organisation';
 import { type OrganisationFacts, selectOrganisationFacts } from '../organisations/organisation-facts';
 import type { JsonObject } from '../settings/storable';
 import { selectShellSettings } from '../settings/store';
-import { type WorkingWish, workingRows } from './working-rows';
+import { activeOrganisationRows, type PreferredOrganisation } from './active-organisation-rows';
 
 export interface BootFacts {
   claims: TokenClaims;
@@ -33,13 +39,13 @@ export interface BootFacts {
 }
 
 /** How many organisations of an account the boot tells; who has more is told of the others when they have started. */
-export const PLACES_AT_FIRST = 20;
+export const MAX_BOOT_MEMBERSHIPS = 20;
 
 /** One statement: each costs a round trip. What it costs does not grow with the organisations of the user. */
 export async function loadBootFacts(
   { claims, account, cluster, seats, trx }: Bearer,
   log: ContextLog,
-  wish: WorkingWish = {},
+  preferred: PreferredOrganisation = {},
 ): Promise<BootFacts> {
   const chosen = sql<string | null>`(select id from working)`;
   const told = sql`place.tenant in (select tenant from organisations
@@ -47,9 +53,9 @@ export async function loadBootFacts(
   const { places, isPartial, productContexts, settings, workingId, sandboxes, policies } = await trx
     .with('shell', (db) => selectShellSettings(db, account.userId))
     .with('account', () => accountRows(listAccounts(cluster)))
-    .with('reach', () => reachRows(PLACES_AT_FIRST + 1))
-    .with('working', () => workingRows(wish))
-    .with('places', () => placeRows(told))
+    .with('reach', () => reachRows(MAX_BOOT_MEMBERSHIPS + 1))
+    .with('working', () => activeOrganisationRows(preferred))
+    .with('places', () => membershipRows(told))
     .selectNoFrom((on) => [
       jsonArrayFrom(
         on
@@ -57,7 +63,7 @@ export async function loadBootFacts(
           .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
           .orderBy('position'),
       ).as('places'),
-      sql<boolean>`exists (select from reach group by user_id having count(*) > ${PLACES_AT_FIRST})`.as(
+      sql<boolean>`exists (select from reach group by user_id having count(*) > ${MAX_BOOT_MEMBERSHIPS})`.as(
         'isPartial',
       ),
       jsonArrayFrom(
@@ -83,4 +89,4 @@ export async function loadBootFacts(
   };
 }
 
-const plain = ({ id, tenant, name, region }: Place): Organisation => ({ id, tenant, name, region });
+const plain = ({ id, tenant, name, region }: Membership): Organisation => ({ id, tenant, name, region });

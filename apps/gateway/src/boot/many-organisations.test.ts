@@ -7,10 +7,10 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { putSession } from '../identity/test-support/put-session';
-import { loadBootFacts, PLACES_AT_FIRST } from './boot-facts';
-import type { WorkingWish } from './working-rows';
+import type { PreferredOrganisation } from './active-organisation-rows';
+import { loadBootFacts, MAX_BOOT_MEMBERSHIPS } from './boot-facts';
 
-const MANY = 60;
+const ORGANISATION_COUNT = 60;
 const userId = demoUserId('admin@alder.example');
 const idOf = (index: number) => `${String(index).padStart(4, '0')}@Many`;
 
@@ -21,14 +21,14 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     const { db } = database;
     await seedDemonstration(db, async () => 'hash');
     await putSession(db, 'session', userId, Date.now());
-    const indexes = Array.from({ length: MANY }, (_, index) => index);
+    const indexes = Array.from({ length: ORGANISATION_COUNT }, (_, index) => index);
     await db
       .insertInto('organisations')
       .values(
         indexes.map((index) => ({
           id: idOf(index),
           // The last two share the tenant of the first and of one another.
-          tenant: index < MANY - 2 ? `many${index}` : 'twice',
+          tenant: index < ORGANISATION_COUNT - 2 ? `many${index}` : 'twice',
           name: `Many ${index}`,
           region: 'va7',
         })),
@@ -59,7 +59,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
 
-  const load = (wish: WorkingWish) =>
+  const load = (preferred: PreferredOrganisation) =>
     createWithBearer(database.db, systemClock)(
       {
         clientId: 'unified-shell',
@@ -69,44 +69,43 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
         createdAt: 0,
         expiresIn: 1,
       },
-      (bearer) => loadBootFacts(bearer, { warn: () => {} }, wish),
+      (bearer) => loadBootFacts(bearer, { warn: () => {} }, preferred),
     );
-  const told = async (wish: WorkingWish) =>
-    (await load(wish)).cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
+  const told = async (preferred: PreferredOrganisation) =>
+    (await load(preferred)).cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
 
   it('DATA-05 the first of them are told, the owner among them, and that there are more', async () => {
     const { isPartial, cluster, productContexts } = await load({});
     const ids = cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
     expect(isPartial).toBe(true);
-    expect(ids.length).toBeGreaterThan(PLACES_AT_FIRST - 1);
-    expect(ids.length).toBeLessThan(PLACES_AT_FIRST + 5);
+    expect(ids.length).toBeGreaterThan(MAX_BOOT_MEMBERSHIPS - 1);
+    expect(ids.length).toBeLessThan(MAX_BOOT_MEMBERSHIPS + 5);
     expect(cluster[0]?.organisations[0]?.tenant).toBe('alder');
     const entitled = new Set(productContexts.map(({ owningEntity }) => owningEntity));
     expect([...entitled].every((id) => ids.includes(id))).toBe(true);
   });
 
-  it.each<[string, WorkingWish, number]>([
-    ['ORG-02 by its tenant', { tenant: `many${MANY - 5}` }, MANY - 5],
-    ['ORG-03 by its id', { organisation: idOf(MANY - 4) }, MANY - 4],
-  ])('the one to work in is told, however late it stands: %s', async (_name, wish, index) => {
-    const facts = await load(wish);
+  it.each<[string, PreferredOrganisation, number]>([
+    ['ORG-02 by its tenant', { tenant: `many${ORGANISATION_COUNT - 5}` }, ORGANISATION_COUNT - 5],
+    ['ORG-03 by its id', { organisation: idOf(ORGANISATION_COUNT - 4) }, ORGANISATION_COUNT - 4],
+  ])('the one to work in is told, however late it stands: %s', async (_name, preferred, index) => {
+    const facts = await load(preferred);
     expect(facts.working?.organisation.id).toBe(idOf(index));
     expect(facts.productContexts.map(({ owningEntity }) => owningEntity)).toContain(idOf(index));
     expect(facts.cluster[0]?.roles).toContainEqual({ organisationId: idOf(index), namedRole: 'ORG_ADMIN' });
   });
 
   it.each([
-    ['twice', MANY - 2],
-    [`twice${idOf(MANY - 1).slice(0, 4)}`, MANY - 1],
+    ['twice', ORGANISATION_COUNT - 2],
+    [`twice${idOf(ORGANISATION_COUNT - 1).slice(0, 4)}`, ORGANISATION_COUNT - 1],
   ])(
     'ORG-15 %s is told with every other one of that tenant, so that all are called what they are',
     async (tenant, index) => {
       expect((await load({ tenant })).working?.organisation.id).toBe(idOf(index));
       const ids = await told({ tenant });
-      expect(ids.filter((id) => id === idOf(MANY - 2) || id === idOf(MANY - 1))).toEqual([
-        idOf(MANY - 2),
-        idOf(MANY - 1),
-      ]);
+      expect(
+        ids.filter((id) => id === idOf(ORGANISATION_COUNT - 2) || id === idOf(ORGANISATION_COUNT - 1)),
+      ).toEqual([idOf(ORGANISATION_COUNT - 2), idOf(ORGANISATION_COUNT - 1)]);
     },
   );
 

@@ -2,12 +2,12 @@
 import type { ClusterAccount, Role } from '../accounts/account';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
-import type { WorkingOrganisation } from '../organisations/working-organisation';
+import type { OrganisationData } from '../organisations/organisation-data';
 import type { BootAccount, BootAnswer, BootProductContext, BootProfile, BootRole } from './boot-answer';
 import type { BootFacts } from './boot-facts';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
-  return (facts: BootFacts, working: WorkingOrganisation | undefined): BootAnswer => {
+  return (facts: BootFacts, working: OrganisationData | undefined): BootAnswer => {
     const { claims, cluster, settings, isPartial } = facts;
     const accounts = cluster.map((account) => ({
       ...presentAccount(account),

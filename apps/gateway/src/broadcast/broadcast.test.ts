@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import type { Hearing, Listen } from '../database/listen';
+import type { Listen, NotificationListener } from '../database/listen';
 import { openBroadcast } from './broadcast';
 
 function open() {
-  let hearing: Hearing | undefined;
+  let listener: NotificationListener | undefined;
   const listen: Listen = (_channel, given) => {
-    hearing = given;
+    listener = given;
     return async () => {};
   };
   const log = { warn: vi.fn() };
@@ -15,8 +15,8 @@ function open() {
     broadcast,
     subscriber,
     log,
-    say: (payload: string) => hearing?.onMessage(payload),
-    connect: () => hearing?.onConnected(),
+    say: (payload: string) => listener?.onMessage(payload),
+    connect: () => listener?.onConnected(),
   };
 }
 

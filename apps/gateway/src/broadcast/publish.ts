@@ -4,11 +4,11 @@ import type { DatabaseTransaction } from '../database/schema';
 import { CHANNEL, type Topic } from './message';
 
 /** PostgreSQL refuses payloads of 8000 bytes. */
-const MOST_BYTES = 7_999;
+const MAX_PAYLOAD_BYTES = 7_999;
 
 export async function publish(trx: DatabaseTransaction, topic: Topic, id: string): Promise<void> {
   const payload = JSON.stringify({ topic, id });
-  if (Buffer.byteLength(payload) > MOST_BYTES)
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
     throw new TypeError(`An id of ${topic} is too long to be told`);
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
 }

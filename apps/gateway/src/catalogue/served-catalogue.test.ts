@@ -2,13 +2,13 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addFiles } from '../delivery/add-files';
 import { createTestConfig } from '../test-support/gateway-fixtures';
-import { builtInFurniture } from './furniture';
 import { loadCatalogue } from './load-catalogue';
+import { builtInNavigationData } from './navigation-data';
 import { serveCatalogue } from './served-catalogue';
 
 const config = createTestConfig();
 const solutions = await loadCatalogue(config);
-const serve = (list = solutions) => serveCatalogue(list, builtInFurniture, config.origins.solution);
+const serve = (list = solutions) => serveCatalogue(list, builtInNavigationData, config.origins.solution);
 const served = serve();
 
 describe('the served catalogue', () => {

@@ -9,7 +9,7 @@ import { toIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { compress } from '../delivery/compress';
 import type { Bodies, Content } from '../delivery/content';
 import { ENCODINGS } from '../delivery/negotiate-encoding';
-import type { Furniture } from './furniture';
+import type { NavigationData } from './navigation-data';
 
 const PREFIX = '/api/catalogue/v1/';
 
@@ -28,12 +28,12 @@ export interface ServedCatalogue {
 /** @param hosted the origin of a solution's own host */
 export function serveCatalogue(
   solutions: readonly HostedSolution[],
-  furniture: Furniture,
+  navigationData: NavigationData,
   hosted: (spaAppId: string) => string,
 ): ServedCatalogue {
   const texts = new Map([
     ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, hosted)) })],
-    ['listing.json', JSON.stringify({ descriptions: descriptionsOf(solutions), ...furniture })],
+    ['listing.json', JSON.stringify({ descriptions: descriptionsOf(solutions), ...navigationData })],
     ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
   ]);
   const hash = createHash('sha256')

@@ -15,7 +15,7 @@ export interface Secrets {
   guessKey: Buffer;
 }
 
-const LEAST_LENGTH = 32;
+const MIN_SECRET_CHARS = 32;
 
 /** The part that can be said before anything is opened. */
 export function checkSecret(secret: string | undefined, environment: Environment): Fault[] {
@@ -23,8 +23,8 @@ export function checkSecret(secret: string | undefined, environment: Environment
     if (environment === 'dev') return [];
     return [{ variable: 'SECRET', message: `must be set when SHELL_ENV is ${environment}` }];
   }
-  if (secret.length >= LEAST_LENGTH) return [];
-  return [{ variable: 'SECRET', message: `must have at least ${LEAST_LENGTH} characters` }];
+  if (secret.length >= MIN_SECRET_CHARS) return [];
+  return [{ variable: 'SECRET', message: `must have at least ${MIN_SECRET_CHARS} characters` }];
 }
 
 export function deriveSecrets(secret: string): Secrets {

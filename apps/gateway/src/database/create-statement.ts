@@ -17,9 +17,9 @@ export function createStatement<Values extends object, Row>(
 ): Statement<Values, Row> {
   const names = new Map<symbol, keyof Values>();
   const value: Placeholder<Values> = (name) => {
-    const place = Symbol(String(name));
-    names.set(place, name);
-    return sql`${place}`;
+    const placeholder = Symbol(String(name));
+    names.set(placeholder, name);
+    return sql`${placeholder}`;
   };
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPlaces } from '../accounts/list-places';
+import { listMemberships } from '../accounts/list-memberships';
 import { createAccountStore } from '../accounts/store';
 import { systemClock } from '../clock';
 import { listCollaborators } from '../collaborators/store';
@@ -54,7 +54,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
     'sessions: list',
     async (trx) => (await createDatabaseSessionList(trx, systemClock).list([userId])).length,
   ],
-  ['accounts: listPlaces', async (trx) => (await listPlaces(trx, [marketer])).length],
+  ['accounts: listPlaces', async (trx) => (await listMemberships(trx, [marketer])).length],
   [
     'entitlements: selectProductContexts',
     async (trx) => (await selectProductContexts(trx, { seats, organisationIds }).execute()).length,

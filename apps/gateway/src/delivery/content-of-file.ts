@@ -20,7 +20,7 @@ export async function readContent(
 }
 
 /** Seldom asked for, and many: read when somebody does. Its name changes with its content. */
-export function keptContent({ file, copies }: BuiltFile, headers: Readonly<Record<string, string>>): Content {
+export function lazyContent({ file, copies }: BuiltFile, headers: Readonly<Record<string, string>>): Content {
   return {
     headers,
     encodings: ENCODINGS.filter((encoding) => copies[encoding] !== undefined),

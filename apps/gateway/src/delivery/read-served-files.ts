@@ -3,7 +3,7 @@
  * last deployment still asks for. Read once at start; what is not in here is not found.
  */
 import type { Content } from './content';
-import { keptContent, readContent } from './content-of-file';
+import { lazyContent, readContent } from './content-of-file';
 import { listFiles } from './list-files';
 import { mediaTypeOf } from './media-type';
 
@@ -23,18 +23,18 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export const ASK_FIRST = 'no-cache';
 
 /** By name below the folder. */
-export async function readServedFiles(place: ServedFolder): Promise<ReadonlyMap<string, Content>> {
+export async function readServedFiles(folder: ServedFolder): Promise<ReadonlyMap<string, Content>> {
   const headersOf = (name: string) => ({
     'content-type': mediaTypeOf(name),
-    'cache-control': place.isHashed(name) ? FOR_EVER : ASK_FIRST,
-    ...place.headers,
+    'cache-control': folder.isHashed(name) ? FOR_EVER : ASK_FIRST,
+    ...folder.headers,
   });
   const served = new Map<string, Content>();
-  for (const file of await listFiles(place.earlier)) {
-    if (place.isHashed(file.name)) served.set(file.name, keptContent(file, headersOf(file.name)));
+  for (const file of await listFiles(folder.earlier)) {
+    if (folder.isHashed(file.name)) served.set(file.name, lazyContent(file, headersOf(file.name)));
   }
-  for (const file of await listFiles(place.folder)) {
-    if (file.name !== place.except) served.set(file.name, await readContent(file, headersOf(file.name)));
+  for (const file of await listFiles(folder.folder)) {
+    if (file.name !== folder.except) served.set(file.name, await readContent(file, headersOf(file.name)));
   }
   return served;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   provider = createDemonstrationWorkfront(database.db, async (token, wanted) => {
     const [clientId = '', userId = ''] = token.split(' ');
     if (clientId !== wanted) throw new GatewayError('INVALID_TOKEN');
-    return { ...{ clientId, userId, scope: 'openid', sessionId: 'sid' }, createdAt: 0, expiresIn: 1 };
+    return { clientId, userId, scope: 'openid', sessionId: 'sid', createdAt: 0, expiresIn: 1 };
   });
 });
 afterAll(() => database.close());

@@ -43,8 +43,10 @@ export function createDemonstrationWorkfront(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await recordEvent(trx, {
-        ...{ action: 'demonstration.let-in', outcome: 'success' },
-        ...{ actor: userId, organisationId: id },
+        action: 'demonstration.let-in',
+        outcome: 'success',
+        actor: userId,
+        organisationId: id,
       });
     });
     return { type: 'success', nextUrl: href };

@@ -5,7 +5,7 @@
 import { inflateRawSync, unzipSync } from 'node:zlib';
 
 /** Unpacked; a few fields is what it holds. */
-const MOST_BYTES = 65_536;
+const MAX_DATA_BYTES = 65_536;
 
 /** The JSON object as text; `undefined` for what is neither plain nor compressed JSON. */
 export function readFulfillableData(stored: string): string | undefined {
@@ -17,7 +17,7 @@ export function readFulfillableData(stored: string): string | undefined {
 
 function tryTo(unpack: typeof unzipSync, bytes: Buffer): string | undefined {
   try {
-    const text = unpack(bytes, { maxOutputLength: MOST_BYTES }).toString('utf8');
+    const text = unpack(bytes, { maxOutputLength: MAX_DATA_BYTES }).toString('utf8');
     return isJsonObject(text) ? text : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateGradual, evaluateRuled, type PlacedContext } from './evaluate-flag';
+import { evaluateGradual, evaluateRuled, type LocatedContext } from './evaluate-flag';
 import type { FlagCondition } from './flag-definition';
 
-const context: PlacedContext = {
+const context: LocatedContext = {
   user: 'u',
   authId: 'a',
   organisation: 'alder',

@@ -5,18 +5,18 @@ import type { Environment } from '@unified-shell/catalogue/registration';
 import type { FlagContext } from './flag-context';
 import type { FlagCondition, GradualFlag, RuledFlag } from './flag-definition';
 
-export type PlacedContext = FlagContext & { environment: Environment };
+export type LocatedContext = FlagContext & { environment: Environment };
 
-export function evaluateRuled({ value, rules }: RuledFlag, context: PlacedContext): string {
+export function evaluateRuled({ value, rules }: RuledFlag, context: LocatedContext): string {
   return rules.find(({ when }) => holds(when, context))?.value ?? value;
 }
 
-export function evaluateGradual(name: string, flag: GradualFlag, context: PlacedContext): string {
+export function evaluateGradual(name: string, flag: GradualFlag, context: LocatedContext): string {
   const isOn = holds(flag.when, context) && shareOf(name, context.authId) < flag.percentage;
   return String(isOn);
 }
 
-function holds({ internal, ...lists }: FlagCondition, context: PlacedContext): boolean {
+function holds({ internal, ...lists }: FlagCondition, context: LocatedContext): boolean {
   if (internal !== undefined && internal !== context.internal) return false;
   const facts: Readonly<Record<string, unknown>> = { ...context };
   return Object.entries(lists).every(

@@ -7,7 +7,7 @@ import { type Client, NOOP_PROVIDER, OpenFeature } from '@openfeature/server-sdk
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Database, FlagProvider } from '../database/schema';
-import type { PlacedContext } from './evaluate-flag';
+import type { LocatedContext } from './evaluate-flag';
 import type { FlagContext } from './flag-context';
 import { createFlagProvider, toEvaluationContext } from './flag-provider';
 import { type Flag, type FlagLog, type Flags, readFlags } from './read-flags';
@@ -35,7 +35,7 @@ export interface FeatureFlagsDependencies {
 const SHELL_PROJECTS: readonly string[] = ['unified-shell'];
 const OFF = 'false';
 /** People who call again and again are answered from memory. */
-const MOST_KEPT = 1_000;
+const MAX_CACHED_EVALUATIONS = 1_000;
 
 /** Rejects when the flags cannot be read at all. */
 export async function openFeatureFlags({
@@ -86,7 +86,7 @@ export async function openFeatureFlags({
         evaluateAll(floodgate, flags.floodgate, context, projects),
       ]).then(([ruled, gradual]) => ({ featureFlags: ruled, floodgate: gradual }));
       const [oldest] = kept.keys();
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= MAX_CACHED_EVALUATIONS && oldest !== undefined) kept.delete(oldest);
       kept.set(key, evaluated);
       return evaluated;
     },
@@ -100,7 +100,7 @@ export async function openFeatureFlags({
 async function evaluateAll(
   client: Client,
   flags: ReadonlyMap<string, Flag>,
-  context: PlacedContext,
+  context: LocatedContext,
   projects: readonly string[],
 ): Promise<Record<string, string>> {
   const evaluationContext = toEvaluationContext(context);
@@ -113,7 +113,7 @@ async function evaluateAll(
 
 /** Everything that an answer depends on, the user and the organisation first of all. */
 function keyOf(
-  { user, authId, organisation, region, internal, locale, sandbox }: PlacedContext,
+  { user, authId, organisation, region, internal, locale, sandbox }: LocatedContext,
   projects: readonly string[],
 ): string {
   return JSON.stringify([user, authId, organisation, region, internal, locale, sandbox, projects]);

@@ -6,7 +6,7 @@ import {
   TypeMismatchError,
 } from '@openfeature/server-sdk';
 import * as v from 'valibot';
-import type { PlacedContext } from './evaluate-flag';
+import type { LocatedContext } from './evaluate-flag';
 import type { Flag } from './read-flags';
 
 const text = v.optional(v.string());
@@ -26,7 +26,7 @@ export function toEvaluationContext({
   locale,
   sandbox,
   ...context
-}: PlacedContext): EvaluationContext {
+}: LocatedContext): EvaluationContext {
   return {
     ...context,
     targetingKey: authId,

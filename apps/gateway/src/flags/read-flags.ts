@@ -1,13 +1,13 @@
 /** From rows to flags. One that cannot be read is off, and said in the log: it takes no other with it. */
 import * as v from 'valibot';
-import { evaluateGradual, evaluateRuled, type PlacedContext } from './evaluate-flag';
+import { evaluateGradual, evaluateRuled, type LocatedContext } from './evaluate-flag';
 import { gradualFlag, ruledFlag } from './flag-definition';
 import type { FlagRow } from './store';
 
 export interface Flag {
   name: string;
   project: string;
-  evaluate(context: PlacedContext): string;
+  evaluate(context: LocatedContext): string;
 }
 
 export interface Flags {

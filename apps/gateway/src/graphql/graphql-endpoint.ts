@@ -14,7 +14,7 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/au
 import { addEndpoint, type Endpoint } from '../http/endpoint';
 import { createQueryContext } from './query-context';
 import { presentAnswer, type QueryAnswer, toQueryError } from './query-errors';
-import { LONGEST_QUERY, limitQuery, MOST_TOKENS } from './query-limits';
+import { limitQuery, MAX_QUERY_CHARS, MAX_TOKENS } from './query-limits';
 import { createResolvers, type ResolverDependencies } from './resolvers';
 import { typeDefinitions } from './type-definitions';
 
@@ -25,14 +25,14 @@ export interface GraphqlDependencies extends ResolverDependencies {
 }
 
 /** Asked this often, a query is compiled. */
-const COMPILED_AFTER = 3;
+const COMPILE_AFTER_CALLS = 3;
 /** Of queries, each with what was compiled of it. */
-const MOST_KEPT = 512;
+const MAX_CACHED_QUERIES = 512;
 
 /** Begins as a query does: Mercurius would take JSON for a query that somebody has parsed already. */
 const query = v.pipe(
   v.string(),
-  v.maxLength(LONGEST_QUERY),
+  v.maxLength(MAX_QUERY_CHARS),
   v.regex(/^\s*(?:query\b|fragment\b|#|\{(?!\s*["}]))/),
 );
 
@@ -59,9 +59,9 @@ export async function addGraphql(app: FastifyInstance, dependencies: GraphqlDepe
     schema: typeDefinitions,
     resolvers: createResolvers(dependencies),
     routes: false,
-    jit: COMPILED_AFTER,
-    cache: MOST_KEPT,
-    graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
+    jit: COMPILE_AFTER_CALLS,
+    cache: MAX_CACHED_QUERIES,
+    graphql: { parseOptions: { maxTokens: MAX_TOKENS } },
     validationRules: [
       limitQuery,
       ...(dependencies.environment === 'prod' ? [NoSchemaIntrospectionCustomRule] : []),

@@ -12,12 +12,12 @@ import {
 } from 'graphql';
 
 /** Characters. */
-export const LONGEST_QUERY = 8_192;
-export const MOST_TOKENS = 800;
-const DEEPEST = 8;
-const HIGHEST_COST = 500;
+export const MAX_QUERY_CHARS = 8_192;
+export const MAX_TOKENS = 800;
+const MAX_DEPTH = 8;
+const MAX_COST = 500;
 /** A statement of its own, where a field below it is a column. */
-const COST_OF_ROOT_FIELD = 20;
+const ROOT_FIELD_COST = 20;
 
 /** A validation rule. The parsed query is kept and its result with it, so it is paid for once. */
 export function limitQuery(context: ValidationContext): ASTVisitor {
@@ -44,13 +44,13 @@ function createCount(fragment: (name: string) => FragmentDefinitionNode | null |
   let cost = 0;
   let depth = 0;
   // As soon as it is over, counting stops: fragments that name each other twice would double with every step.
-  const isOver = () => cost > HIGHEST_COST || depth > DEEPEST;
+  const isOver = () => cost > MAX_COST || depth > MAX_DEPTH;
 
   function add({ selections }: SelectionSetNode, level: number): void {
     for (const selection of selections) {
       if (isOver()) return;
       if (selection.kind === Kind.FIELD) {
-        cost += level === 1 ? COST_OF_ROOT_FIELD : 1;
+        cost += level === 1 ? ROOT_FIELD_COST : 1;
         depth = Math.max(depth, level);
         if (selection.selectionSet) add(selection.selectionSet, level + 1);
       } else {

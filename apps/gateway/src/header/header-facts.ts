@@ -1,11 +1,11 @@
 /** What the header shows of somebody in one organisation, within what their transaction may see. */
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/settings-place';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings-scope';
 import type { Bearer } from '../bearer/bearer';
 import type { JsonObject } from '../settings/storable';
 import { findSettings } from '../settings/store';
 
 /** Entries of the timeline at most. */
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 export interface TimelineRow {
   solution: string;
@@ -31,7 +31,7 @@ export async function loadHeaderFacts(bearer: Bearer, organisationId: string): P
     .where('user_id', '=', account.userId)
     .where('organisation_id', '=', organisationId)
     .orderBy('created_at', 'desc')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
   // One after the other: a request has one connection.
   const preferences = await findSettings(trx, { ...own, organisationId });

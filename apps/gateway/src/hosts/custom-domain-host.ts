@@ -1,7 +1,7 @@
 /** `aem.localhost`: a shell on a site of its own: the page under `/ui`, the same API, and sign-in on that host (ROUTE-24). */
 import type { FastifyInstance } from 'fastify';
 import { type ShellHostDependencies, setUpShellHost } from './shell-host';
-import { customPlace } from './shell-place';
+import { customSite } from './shell-site';
 
 /** What the identity part puts on that host. */
 export interface CustomDomainRoutes {
@@ -13,6 +13,6 @@ export async function setUpCustomDomainHost(
   dependencies: ShellHostDependencies,
   identity: CustomDomainRoutes,
 ): Promise<void> {
-  await setUpShellHost(app, dependencies, customPlace(dependencies.config));
+  await setUpShellHost(app, dependencies, customSite(dependencies.config));
   await identity.registerCustomDomain(app, dependencies.config.origins.customDomain);
 }

@@ -7,7 +7,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { HostNames, PublicOrigins } from '../config/public-origins';
 
 /** So many names below our own domain stand by themselves. */
-const NAMED = 16;
+const MAX_NAMED_SOURCES = 16;
 
 const SELF = "'self'";
 
@@ -24,7 +24,7 @@ export function frameSources(
   const all = new Set(catalogue.flatMap(sourcesOf));
   const elsewhere = [...all].filter((source) => !covers(own, source));
   const below = elsewhere.filter((source) => isBelow(source, hosts.base));
-  if (below.length <= NAMED) return [SELF, own, ...elsewhere];
+  if (below.length <= MAX_NAMED_SOURCES) return [SELF, own, ...elsewhere];
   const wide = [...new Set(below.map((source) => withHost(source, `*.${hosts.base}`)))];
   const rest = [own, ...elsewhere].filter((source) => !wide.some((one) => covers(one, source)));
   return [SELF, ...wide, ...rest];

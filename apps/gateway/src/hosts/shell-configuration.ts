@@ -3,7 +3,7 @@ import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
 import { CLIENT_ID } from '../identity/identity-settings';
-import type { ShellPlace } from './shell-place';
+import type { ShellSite } from './shell-site';
 
 export interface ShellConfiguration {
   environment: Environment;
@@ -38,7 +38,7 @@ export function createShellConfiguration(
   config: Config,
   build: Build,
   catalogueAddress: string,
-  { shellOrigin, identityOrigin, path }: ShellPlace,
+  { shellOrigin, identityOrigin, path }: ShellSite,
 ): ShellConfiguration {
   return {
     environment: config.environment,

@@ -6,7 +6,7 @@ import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import type { Build } from '../build/read-build';
-import { builtInFurniture } from '../catalogue/furniture';
+import { builtInNavigationData } from '../catalogue/navigation-data';
 import { serveCatalogue } from '../catalogue/served-catalogue';
 import type { Clock } from '../clock';
 import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
@@ -32,7 +32,7 @@ import { frameSources } from './frame-sources';
 import { addHealth, type Readiness } from './health';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
-import { type ShellPlace, shellOriginsOf } from './shell-place';
+import { type ShellSite, shellOriginsOf } from './shell-site';
 
 export interface ShellHostDependencies extends BootDependencies {
   config: Config;
@@ -51,22 +51,22 @@ export interface ShellHostDependencies extends BootDependencies {
 export async function setUpShellHost(
   app: FastifyInstance,
   dependencies: ShellHostDependencies,
-  place: ShellPlace,
+  site: ShellSite,
 ): Promise<void> {
   const { config, pages, build, catalogue, readiness } = dependencies;
-  const served = serveCatalogue(catalogue, builtInFurniture, config.origins.solution);
-  const configuration = createShellConfiguration(config, build, served.address, place);
-  const origins = { ...config.origins, identity: place.identityOrigin };
+  const served = serveCatalogue(catalogue, builtInNavigationData, config.origins.solution);
+  const configuration = createShellConfiguration(config, build, served.address, site);
+  const origins = { ...config.origins, identity: site.identityOrigin };
   const frames = frameSources(config, catalogue);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
     headers: (html) => shellHeaders(html, origins, frames),
   });
-  app.get(place.path, (request, reply) => {
+  app.get(site.path, (request, reply) => {
     setOpenerPolicy(request, reply);
     return sendPage(request, reply);
   });
-  if (place.path !== '/') leadTo(app, place.path);
+  if (site.path !== '/') leadTo(app, site.path);
   app.get('/api/ping', { logLevel: 'warn' }, async (_request, reply) =>
     reply.code(204).header('cache-control', 'no-store').send(),
   );
@@ -78,7 +78,7 @@ export async function setUpShellHost(
   addEndpoint(app, createOrganisationEndpoint(dependencies));
   addEndpoint(app, createHeaderEndpoint({ ...dependencies, feedbackAddress: config.feedbackAddress }));
   addEndpoint(app, createTenantsEndpoint(dependencies));
-  const workHubs = createWorkHubs(catalogue, builtInFurniture.navigation);
+  const workHubs = createWorkHubs(catalogue, builtInNavigationData.navigation);
   await addGraphql(app, { ...dependencies, workHubs, environment: config.environment });
   const solutions = new Set(catalogue.map(({ appId }) => appId));
   const count = dependencies.countFrameEvent;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   proxiedPort = await start(trusting('127.0.0.1'));
   elsewherePort = await start(trusting('192.0.2.1'));
 });
-afterAll(() => Promise.all(listeners.map((listener) => listener.close({ leaveMs: 0, cutMs: 0 }))));
+afterAll(() => Promise.all(listeners.map((listener) => listener.close({ graceMs: 0, forceAfterMs: 0 }))));
 
 const get = (target: string, ...headers: string[]) =>
   `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`;

@@ -4,7 +4,7 @@ import { GatewayError } from './errors';
 import { isDeeperThan } from './json-depth';
 
 export const BODY_LIMIT_BYTES = 1_048_576;
-const DEEPEST_JSON = 64;
+const MAX_JSON_DEPTH = 64;
 
 export function acceptOnlyJson(app: FastifyInstance): void {
   // Own `__proto__` and `constructor.prototype` members are refused, not dropped.
@@ -12,7 +12,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (typeof body !== 'string') done(new GatewayError('INVALID_BODY'));
-    else if (isDeeperThan(body, DEEPEST_JSON)) done(new GatewayError('BODY_TOO_DEEP'));
+    else if (isDeeperThan(body, MAX_JSON_DEPTH)) done(new GatewayError('BODY_TOO_DEEP'));
     else void parse(request, body, done);
   });
 }

@@ -2,9 +2,9 @@
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createListener, type Departure, type Listener } from './listener';
+import { createListener, type Listener, type ShutdownTimes } from './listener';
 
-const NEVER: Departure = { leaveMs: 60_000, cutMs: 60_000 };
+const NEVER: ShutdownTimes = { graceMs: 60_000, forceAfterMs: 60_000 };
 const undos: (() => void)[] = [];
 afterEach(() => {
   for (const undo of undos.splice(0)) undo();
@@ -20,7 +20,7 @@ async function start() {
   };
   const listener: Listener = createListener(answer);
   const port = await listener.open('127.0.0.1', 0);
-  undos.push(() => void listener.close({ leaveMs: 0, cutMs: 0 }));
+  undos.push(() => void listener.close({ graceMs: 0, forceAfterMs: 0 }));
   return { listener, port, held, release: () => held.splice(0).forEach((end) => void end()) };
 }
 
@@ -76,7 +76,7 @@ describe('a listener that closes', () => {
   it('takes no new connection', async () => {
     const { listener, port } = await start();
     const client = await connectAndAsk(port);
-    const closed = listener.close({ ...NEVER, leaveMs: 0 });
+    const closed = listener.close({ ...NEVER, graceMs: 0 });
     await client.closed;
     await closed;
     const late = new Client(port);
@@ -89,7 +89,7 @@ describe('a listener that closes', () => {
     const client = new Client(port);
     client.send('/slow');
     await expect.poll(() => held.length).toBe(1);
-    const closed = listener.close({ ...NEVER, leaveMs: 0 });
+    const closed = listener.close({ ...NEVER, graceMs: 0 });
     release();
     expect(await client.answer()).toContain('connection: close');
     await closed;
@@ -100,7 +100,7 @@ describe('a listener that closes', () => {
     const quiet = await connectAndAsk(port);
     const silent = new Client(port);
     await connectAndAsk(port);
-    await listener.close({ ...NEVER, leaveMs: 50 });
+    await listener.close({ ...NEVER, graceMs: 50 });
     await Promise.all([quiet.closed, silent.closed]);
     expect([quiet.isOpen, silent.isOpen]).toEqual([false, false]);
   });
@@ -110,7 +110,7 @@ describe('a listener that closes', () => {
     const client = new Client(port);
     client.send('/slow');
     await expect.poll(() => held.length).toBe(1);
-    await listener.close({ leaveMs: 10, cutMs: 50 });
+    await listener.close({ graceMs: 10, forceAfterMs: 50 });
     await client.closed;
     expect(held).toHaveLength(1);
   });

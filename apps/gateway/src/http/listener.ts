@@ -4,18 +4,18 @@ import { Server as NetServer } from 'node:net';
 import { type Connections, trackConnections } from './connections';
 
 /** How a server goes. All times in milliseconds, from the moment it begins to close. */
-export interface Departure {
+export interface ShutdownTimes {
   /** Whoever has not sent anything until then is dropped. */
-  leaveMs: number;
+  graceMs: number;
   /** What still runs then is cut short. */
-  cutMs: number;
+  forceAfterMs: number;
 }
 
 export interface Listener extends Pick<Connections, 'askToLeave'> {
   /** Resolves with the port, which the system chooses when 0 is given. */
   open(host: string, port: number): Promise<number>;
   /** Takes no new connection; resolves when the last one is gone. */
-  close(departure: Departure): Promise<void>;
+  close(times: ShutdownTimes): Promise<void>;
 }
 
 /** A slow sender cannot hold a connection for long. */
@@ -47,10 +47,10 @@ export function createListener(listener: RequestListener): Listener {
         });
       });
     },
-    async close({ leaveMs, cutMs }) {
+    async close({ graceMs, forceAfterMs }) {
       if (!server.listening) return;
       connections.askToLeave();
-      const timers = [setTimeout(connections.dropQuiet, leaveMs), setTimeout(connections.cut, cutMs)];
+      const timers = [setTimeout(connections.dropQuiet, graceMs), setTimeout(connections.cut, forceAfterMs)];
       // The HTTP server's own `close` drops waiting connections at once, in the moment their clients may send.
       await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       timers.forEach(clearTimeout);

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/authenticate';
 import type { SendPage } from '../http/page-source';
 import type { SessionList } from './account/session-list';
-import { createAnswerPerson } from './answer-person';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
 import { createBackground } from './background';
@@ -27,7 +26,8 @@ import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
-import { createFindWorkingAccount } from './session/find-working-account';
+import { createSendErrorPage } from './send-error-page';
+import { createFindActiveAccount } from './session/find-active-account';
 import { createIsSessionAlive } from './session/is-session-alive';
 import type { FailureStore } from './sign-in/failure-store';
 import { createAnnounceSignOut } from './sign-out/announce-sign-out';
@@ -121,8 +121,8 @@ export async function assembleIdentity(
   });
   const readClientToken = createReadClientToken(keyRing.findKey, settings, clock);
   const readAccessToken = createReadAccessToken(readClientToken);
-  const findWorkingAccount = createFindWorkingAccount(accounts, impersonations);
-  const isSessionAlive = createIsSessionAlive(provider, findWorkingAccount);
+  const findActiveAccount = createFindActiveAccount(accounts, impersonations);
+  const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
   const verifyAccessToken = createVerifyAccessToken(readAccessToken, isSessionAlive);
   const exchangeTokens = createExchangeTokens(secrets.sealingKey);
 
@@ -134,7 +134,7 @@ export async function assembleIdentity(
     logoutUrls,
     endImpersonation,
     endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
-    findWorkingAccount,
+    findActiveAccount,
     isSessionAlive,
     readClientToken,
     verifyAccessToken,
@@ -150,13 +150,13 @@ export async function assembleIdentity(
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
       const routes = createCustomDomain({ ...dependencies, ...common }, client, origin);
-      await registerRoutes(app, routes, createAnswerPerson({ shellOrigins: [origin] }));
+      await registerRoutes(app, routes, createSendErrorPage({ shellOrigins: [origin] }));
     },
     async register(app, sendSignInPage) {
       const parts = { ...common, oidcClient, sendSignInPage };
       const handlers = await createHandlers({ ...dependencies, ...parts });
       const routes = createRoutes(createGuards(settings), handlers);
-      await registerRoutes(app, routes, createAnswerPerson(settings));
+      await registerRoutes(app, routes, createSendErrorPage(settings));
     },
     registerBank: (app, bank) =>
       setUpBank(app, {

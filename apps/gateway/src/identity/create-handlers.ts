@@ -37,17 +37,17 @@ import type { LogoutUrls } from './logout-urls/logout-urls';
 import { reloadFromHere } from './pages/reload-from-here';
 import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
-import { createPassToProvider } from './provider/pass-to-provider';
+import { createForwardToProvider } from './provider/forward-to-provider';
 import type { Handlers } from './routes';
 import { clearSessionCookie } from './session/clear-session-cookie';
 import { type FindSession, findCurrentSession } from './session/current-session';
 import { createExtendSession } from './session/extend-session';
-import type { FindWorkingAccount } from './session/find-working-account';
+import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
 import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
-import { createGuessDelay } from './sign-in/guess-delay';
 import { createSignInPage } from './sign-in/page';
+import { createSignInThrottle } from './sign-in/sign-in-throttle';
 import { createSubmit } from './sign-in/submit';
 import { createVerifyCredentials } from './sign-in/verify-credentials';
 import { createSignOutConfirmation } from './sign-out/confirmation';
@@ -79,7 +79,7 @@ export interface HandlerParts extends IdentityDependencies {
   endImpersonation: EndImpersonation;
   endEverywhere: EndEverywhere;
   logoutUrls: LogoutUrls;
-  findWorkingAccount: FindWorkingAccount;
+  findActiveAccount: FindActiveAccount;
   isSessionAlive: IsSessionAlive;
   readClientToken: ReadClientToken;
   verifyAccessToken: VerifyAccessToken;
@@ -92,7 +92,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const pendingSignIns = createPendingSignIns(parts.payloads);
   const pendingFederations = createPendingFederations(parts.payloads);
   const verifyCredentials = await createVerifyCredentials({ ...parts, hasher: parts.passwordHasher });
-  const guessDelay = createGuessDelay(parts.failures, parts.secrets.guessKey);
+  const guessDelay = createSignInThrottle(parts.failures, parts.secrets.guessKey);
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
 
@@ -105,7 +105,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const checkClients = listCheckClients(parts.solutionClients, settings.onboardedClients);
   const signOut = createSignOut({ ...means, clearCookie });
   const rememberDevice = createRememberDevice(findSession, parts.sessions);
-  const passToProvider = createPassToProvider(parts.currentProvider);
+  const forwardToProvider = createForwardToProvider(parts.currentProvider);
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -142,7 +142,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),
     signOutByClient: postedByClient,
-    providerEntry: reloadFromHere(passToProvider),
-    provider: passToProvider,
+    providerEntry: reloadFromHere(forwardToProvider),
+    provider: forwardToProvider,
   };
 }

@@ -1,5 +1,5 @@
 /** How long each thing of identity lives, in seconds. The access token's life is a setting of its own. */
-export const lifetimes = {
+export const lifetimesSeconds = {
   /** From the last time the person was active (each check call may extend it); longer away means signing in again. */
   session: 24 * 60 * 60,
   /** A session is extended when that gains at least this much, so that not every check call writes. */

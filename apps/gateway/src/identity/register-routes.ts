@@ -1,14 +1,14 @@
 /** Puts the table of routes on the identity host's application, in a scope of its own. */
 import type { FastifyInstance } from 'fastify';
-import type { AnswerPerson } from './answer-person';
 import type { Route } from './routes';
+import type { SendErrorPage } from './send-error-page';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 export async function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  answerPerson: AnswerPerson,
+  sendErrorPage: SendErrorPage,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The provider reads its forms itself, and the one form of ours carries nothing: the stream is left as it is.
@@ -27,7 +27,7 @@ export async function registerRoutes(
           for (const guard of guards) guard(request, reply);
         },
         handler,
-        ...(audience === 'person' ? { errorHandler: answerPerson } : {}),
+        ...(audience === 'person' ? { errorHandler: sendErrorPage } : {}),
       });
     }
   });

@@ -1,5 +1,5 @@
 /** A request's path as it may stand in a log: no query, and no part that looks like an e-mail address or a token. */
-const LONGEST_PART = 64;
+const MAX_PART_CHARS = 64;
 
 export function safePath(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -7,6 +7,6 @@ export function safePath(url: string): string {
 }
 
 function hide(part: string): string {
-  const telling = part.length > LONGEST_PART || part.includes('@') || part.toLowerCase().includes('%40');
+  const telling = part.length > MAX_PART_CHARS || part.includes('@') || part.toLowerCase().includes('%40');
   return telling ? '…' : part;
 }

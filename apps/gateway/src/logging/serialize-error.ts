@@ -1,8 +1,8 @@
 /** An error as it may stand in a log: its kind, code, message, stack and causes; never the values it carries. */
-const DEEPEST_CAUSE = 5;
-const MOST_ERRORS = 5;
-const LONGEST_MESSAGE = 500;
-const MOST_FRAMES = 20;
+const MAX_CAUSE_DEPTH = 5;
+const MAX_ERRORS = 5;
+const MAX_MESSAGE_CHARS = 500;
+const MAX_STACK_FRAMES = 20;
 /** Names of errors and codes are words; anything else in their place is a value. */
 const NAME = /^[\w.-]{1,64}$/;
 /** SQLSTATE class 22, data exception: the message quotes the value. */
@@ -24,7 +24,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
   const { name, stack, cause } = error;
   const code = codeOf(error);
   const next = (inner: unknown) => serializeError(inner, depth + 1);
-  const isDeepest = depth >= DEEPEST_CAUSE;
+  const isDeepest = depth >= MAX_CAUSE_DEPTH;
   return {
     type: NAME.test(name) ? name : 'Error',
     message: messageOf(error, code),
@@ -32,7 +32,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
     ...(stack === undefined ? {} : { stack: framesOf(stack) }),
     ...(cause === undefined || isDeepest ? {} : { cause: next(cause) }),
     ...(error instanceof AggregateError && !isDeepest
-      ? { errors: error.errors.slice(0, MOST_ERRORS).map(next) }
+      ? { errors: error.errors.slice(0, MAX_ERRORS).map(next) }
       : {}),
   };
 }
@@ -46,12 +46,12 @@ function codeOf(error: Error): string | undefined {
 function messageOf(error: Error, code: string | undefined): string {
   const { message } = error;
   if (error instanceof SyntaxError || (code !== undefined && DATA_EXCEPTION.test(code))) {
-    return message.replaceAll(/".*"|'.*'/gs, '[value]').slice(0, LONGEST_MESSAGE);
+    return message.replaceAll(/".*"|'.*'/gs, '[value]').slice(0, MAX_MESSAGE_CHARS);
   }
-  return message.slice(0, LONGEST_MESSAGE);
+  return message.slice(0, MAX_MESSAGE_CHARS);
 }
 
 function framesOf(stack: string): string[] {
   const lines = stack.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line.startsWith('at ')).slice(0, MOST_FRAMES);
+  return lines.filter((line) => line.startsWith('at ')).slice(0, MAX_STACK_FRAMES);
 }

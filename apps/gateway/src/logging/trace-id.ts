@@ -1,14 +1,14 @@
 /** One id for everything that a click sets off: the trace id of `traceparent` (W3C Trace Context §3.2), or a new one. */
 import { randomBytes } from 'node:crypto';
 
-const VERSION_LENGTH = 2;
-const TRACE_LENGTH = 32;
-const PARENT_LENGTH = 16;
-const FLAGS_LENGTH = 2;
+const VERSION_CHARS = 2;
+const TRACE_ID_CHARS = 32;
+const PARENT_ID_CHARS = 16;
+const FLAGS_CHARS = 2;
 const HEXADECIMAL = '0123456789abcdef';
 
 export function createTraceId(): string {
-  return randomBytes(TRACE_LENGTH / 2).toString('hex');
+  return randomBytes(TRACE_ID_CHARS / 2).toString('hex');
 }
 
 /** What a `traceparent` says of its sender, all in lower-case hexadecimal but the flags. */
@@ -21,8 +21,8 @@ export interface Traceparent {
 /** Nothing when the value does not follow the standard. */
 export function parseTraceparent(value: string | undefined): Traceparent | undefined {
   const [version = '', trace = '', parent = '', flags = '', ...rest] = (value ?? '').split('-', 6);
-  if (!isHex(version, VERSION_LENGTH) || version === 'ff') return undefined;
-  if (!isHex(trace, TRACE_LENGTH) || !isHex(parent, PARENT_LENGTH) || !isHex(flags, FLAGS_LENGTH))
+  if (!isHex(version, VERSION_CHARS) || version === 'ff') return undefined;
+  if (!isHex(trace, TRACE_ID_CHARS) || !isHex(parent, PARENT_ID_CHARS) || !isHex(flags, FLAGS_CHARS))
     return undefined;
   if (isZero(trace) || isZero(parent)) return undefined;
   // Later versions may append fields; this one has none.

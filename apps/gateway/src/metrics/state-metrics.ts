@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock';
 import type { Readiness } from '../hosts/health';
 import { withinTime } from '../within-time';
-import { remember } from './remember';
+import { cacheFor } from './cache-for';
 
 export interface StateSources {
   readiness: Readiness;
@@ -12,11 +12,15 @@ export interface StateSources {
 }
 
 /** A scrape does not wait for a database that hangs. */
-const MOST_WAIT_MS = 1_000;
-const SESSIONS_KEPT_MS = 15_000;
+const COLLECT_TIMEOUT_MS = 1_000;
+const SESSION_COUNT_TTL_MS = 15_000;
 
 export function addStateMetrics(registry: Registry, { readiness, countSessions, clock }: StateSources): void {
-  const sessions = remember(() => withinTime(countSessions(), MOST_WAIT_MS), SESSIONS_KEPT_MS, clock);
+  const sessions = cacheFor(
+    () => withinTime(countSessions(), COLLECT_TIMEOUT_MS),
+    SESSION_COUNT_TTL_MS,
+    clock,
+  );
   const registers = [registry];
   new Gauge({
     name: 'gateway_ready',
@@ -24,7 +28,7 @@ export function addStateMetrics(registry: Registry, { readiness, countSessions, 
     aggregator: 'min',
     registers,
     async collect() {
-      const ready = await withinTime(readiness.isReady(), MOST_WAIT_MS).catch(() => false);
+      const ready = await withinTime(readiness.isReady(), COLLECT_TIMEOUT_MS).catch(() => false);
       this.set(ready ? 1 : 0);
     },
   });

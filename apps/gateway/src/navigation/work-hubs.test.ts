@@ -1,8 +1,8 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
 import { describe, expect, it } from 'vitest';
-import { builtInFurniture } from '../catalogue/furniture';
 import { loadCatalogue } from '../catalogue/load-catalogue';
+import { builtInNavigationData } from '../catalogue/navigation-data';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createWorkHubs } from './work-hubs';
 
@@ -16,7 +16,12 @@ function solution(appId: string, path: string, more: Partial<HostedSolution> = {
 }
 
 const entry = (id: string, path: string, section = 'Section'): NavigationEntry => ({
-  ...{ id, path, section, name: id, icon: 'app', prefixes: [path] },
+  id,
+  path,
+  section,
+  name: id,
+  icon: 'app',
+  prefixes: [path],
 });
 
 /** Each item with what stands below it. */
@@ -75,12 +80,12 @@ describe('a work hub', () => {
   });
 
   it('is empty where no registration names it', () => {
-    expect(createWorkHubs(solutions, builtInFurniture.navigation)('nothing')).toEqual([]);
+    expect(createWorkHubs(solutions, builtInNavigationData.navigation)('nothing')).toEqual([]);
   });
 });
 
 it('NAV-10 the built-in hubs have the families of the navigation catalogue', () => {
-  const hubs = createWorkHubs(solutions, builtInFurniture.navigation);
+  const hubs = createWorkHubs(solutions, builtInNavigationData.navigation);
   const idsOf = (capability: string) =>
     hubs(capability).flatMap(({ id, navigationSubTreeElements: below }) => [
       id,

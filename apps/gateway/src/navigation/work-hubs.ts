@@ -36,14 +36,19 @@ export function createWorkHubs(
     const { id, name, icon, section } = entry;
     add(solution, {
       ...itemOf(solution),
-      ...{ id, icon, displayName: name, category: section, urlRoot: base, urlTemplate: remainder },
+      id,
+      icon,
+      displayName: name,
+      category: section,
+      urlRoot: base,
+      urlTemplate: remainder,
       // The words of the solution are about all of it.
       ...(remainder !== '' && { description: null }),
     });
   }
   for (const solution of solutions) {
-    const isPlace = solution.inNavigation && !/[{*]/.test(solution.path);
-    if (isPlace && !led.has(solution.appId)) add(solution, itemOf(solution));
+    const isFixedPath = solution.inNavigation && !/[{*]/.test(solution.path);
+    if (isFixedPath && !led.has(solution.appId)) add(solution, itemOf(solution));
   }
   const nested = new Map([...hubs].map(([capability, items]) => [capability, nestByPath(items)]));
   return (capability) => nested.get(capability) ?? [];

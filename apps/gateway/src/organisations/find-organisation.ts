@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Bearer } from '../bearer/bearer';
 import type { Organisation } from './organisation';
 
-export interface WorkedOrganisation extends Organisation {
+export interface FoundOrganisation extends Organisation {
   /** Of the bearer there. */
   namedRoles: string[];
 }
@@ -11,7 +11,7 @@ export interface WorkedOrganisation extends Organisation {
 export function findOrganisation(
   { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
   organisationId: string,
-): Promise<WorkedOrganisation | undefined> {
+): Promise<FoundOrganisation | undefined> {
   return trx
     .selectFrom('organisations')
     .select(['id', 'tenant', 'name', 'region'])

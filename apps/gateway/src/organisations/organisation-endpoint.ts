@@ -12,11 +12,11 @@ import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
 import type { Endpoint } from '../http/endpoint';
-import type { WorkedOrganisation } from './find-organisation';
+import type { FoundOrganisation } from './find-organisation';
+import { composeOrganisationData, type OrganisationData } from './organisation-data';
 import { loadOrganisationFacts } from './organisation-facts';
 import { organisationId } from './organisation-id';
 import { requireOrganisation } from './policy';
-import { composeWorkingOrganisation, type WorkingOrganisation } from './working-organisation';
 
 export interface OrganisationDependencies {
   readAccessToken: ReadAccessToken;
@@ -27,12 +27,12 @@ export interface OrganisationDependencies {
 
 interface Scope {
   bearer: Bearer;
-  organisation: WorkedOrganisation;
+  organisation: FoundOrganisation;
 }
 
 interface Worked {
-  working: WorkingOrganisation;
-  organisation: WorkedOrganisation;
+  working: OrganisationData;
+  organisation: FoundOrganisation;
   productContexts: ProductContext[];
 }
 
@@ -54,7 +54,7 @@ export function createOrganisationEndpoint({
     }),
     async act({ bearer, organisation }) {
       const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
-      const working = await composeWorkingOrganisation(bearer, organisation, facts, featureFlags);
+      const working = await composeOrganisationData(bearer, organisation, facts, featureFlags);
       return { working, organisation, productContexts };
     },
     present: ({ working, organisation: { id, namedRoles }, productContexts }) => ({

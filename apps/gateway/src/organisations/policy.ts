@@ -2,13 +2,13 @@
 import type { Bearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { GatewayError } from '../http/errors';
-import { findOrganisation, type WorkedOrganisation } from './find-organisation';
+import { type FoundOrganisation, findOrganisation } from './find-organisation';
 
 /** @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND */
 export async function requireOrganisation(
   bearer: Bearer,
   organisationId: string,
-): Promise<WorkedOrganisation> {
+): Promise<FoundOrganisation> {
   requireShellToken(bearer.claims);
   const organisation = await findOrganisation(bearer, organisationId);
   if (organisation === undefined) throw new GatewayError('NOT_FOUND');

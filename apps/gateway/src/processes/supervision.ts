@@ -50,10 +50,10 @@ export interface Step {
 }
 
 /** Whoever has served this long did not fail at its start. */
-const STABLE_MS = 60_000;
-const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 30_000;
-const MOST_FAILURES = 6;
+const STABLE_AFTER_MS = 60_000;
+const FIRST_RESTART_DELAY_MS = 500;
+const MAX_RESTART_DELAY_MS = 30_000;
+const MAX_FAILURES = 6;
 
 export function beginSupervision(size: number): Step {
   const state: Supervision = {
@@ -105,9 +105,9 @@ function onDeath(
 ): Step {
   // It has said why; so would the next one.
   if (state.phase === 'starting' && state.workers.length === 0) return stopAll(state, 1);
-  const wasStable = worker.phase === 'ready' && now - worker.readyAt >= STABLE_MS;
+  const wasStable = worker.phase === 'ready' && now - worker.readyAt >= STABLE_AFTER_MS;
   const failures = wasStable ? 0 : state.failures + 1;
-  if (failures >= MOST_FAILURES && readyOf(state).length === 0) {
+  if (failures >= MAX_FAILURES && readyOf(state).length === 0) {
     const given = stopAll(state, 1);
     const text = `giving up: ${failures} workers in a row ended soon after their start; the last one ${how}`;
     return { state: given.state, actions: [{ type: 'warn', text }, ...given.actions] };
@@ -118,7 +118,8 @@ function onDeath(
     const text = `restart abandoned, the workers of before go on: the new one ${how}`;
     return { state: { ...state, workers }, actions: [{ type: 'warn', text }] };
   }
-  const ms = failures === 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+  const ms =
+    failures === 0 ? 0 : Math.min(MAX_RESTART_DELAY_MS, FIRST_RESTART_DELAY_MS * 2 ** (failures - 1));
   return {
     state: { ...state, failures, isWaiting: true },
     actions: [

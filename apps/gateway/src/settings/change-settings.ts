@@ -1,6 +1,7 @@
 /** A write, and what the audit trail says of it: who changes what holds for a whole organisation is written down. */
-import { SHELL_APP_ID } from '@unified-shell/catalogue/settings-place';
+
 import { shellSettings } from '@unified-shell/catalogue/shell-settings';
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-settings-scope';
 import type { Bearer } from '../bearer/bearer';
 import type { EventOutcome } from '../database/schema';
 import { recordEvent } from '../events/record-event';
@@ -15,7 +16,7 @@ export interface SettingsChange extends LocatedSettings {
 }
 
 /** Of one owner: a user in an organisation, a user, or an organisation. Writers at the same moment may pass it by a few. */
-const MOST_OBJECTS = 500;
+const MAX_OBJECTS = 500;
 
 const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
   holds === 'entries' ? [name] : [],
@@ -36,7 +37,7 @@ export async function changeSettings(
   if (!allowed) return undefined;
   const byEntry = address.appId === SHELL_APP_ID ? SHELL_FIELDS_BY_ENTRY : [];
   const { settings, others } = await mergeSettings(bearer.trx, address, patch, byEntry);
-  if (others >= MOST_OBJECTS) throw new GatewayError('TOO_MANY_SETTINGS');
+  if (others >= MAX_OBJECTS) throw new GatewayError('TOO_MANY_SETTINGS');
   if (!isWithinLimits(settings)) throw new GatewayError('SETTINGS_TOO_LARGE');
   return settings;
 }

@@ -2,7 +2,7 @@
 import type { Bearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { isAdministratorOf } from '../organisations/administrator';
-import type { WorkedOrganisation } from '../organisations/find-organisation';
+import type { FoundOrganisation } from '../organisations/find-organisation';
 import { requireOrganisation } from '../organisations/policy';
 import type { SettingsTarget } from './schema';
 import type { SettingsAddress } from './store';
@@ -10,7 +10,7 @@ import type { SettingsAddress } from './store';
 export interface LocatedSettings {
   address: SettingsAddress;
   /** Where the bearer works, if they name one. */
-  organisation: WorkedOrganisation | undefined;
+  organisation: FoundOrganisation | undefined;
 }
 
 /**

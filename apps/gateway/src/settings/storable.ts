@@ -4,20 +4,23 @@ import * as v from 'valibot';
 export type JsonObject = Record<string, unknown>;
 
 /** The object itself is the first level. */
-const DEEPEST = 8;
-const MOST_FIELDS = 200;
-const MOST_BYTES = 65_536;
+const MAX_DEPTH = 8;
+const MAX_FIELDS = 200;
+const MAX_OBJECT_BYTES = 65_536;
 
 /** Names that would reach into an object's prototype where somebody copies by assignment. */
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A JSON object within the depth, of texts and numbers that PostgreSQL's `jsonb` can hold. */
-export const storableObject = v.custom<JsonObject>((value) => isObject(value) && isStorable(value, DEEPEST));
+export const storableObject = v.custom<JsonObject>(
+  (value) => isObject(value) && isStorable(value, MAX_DEPTH),
+);
 
 /** Of what is in the database after a write. */
 export function isWithinLimits(settings: JsonObject): boolean {
   return (
-    Object.keys(settings).length <= MOST_FIELDS && Buffer.byteLength(JSON.stringify(settings)) <= MOST_BYTES
+    Object.keys(settings).length <= MAX_FIELDS &&
+    Buffer.byteLength(JSON.stringify(settings)) <= MAX_OBJECT_BYTES
   );
 }
 

@@ -12,9 +12,9 @@ import { createStaticPageSource } from '../http/static-page-source';
 import { createLogger } from '../logging/create-logger';
 import { RETIRE } from '../processes/cluster-workers';
 import { startObservability } from '../telemetry/start-observability';
-import { backOut } from './back-out';
 import { describeReady } from './describe-ready';
-import { startPatiently, systemPatience } from './start-patiently';
+import { rollBackStart } from './roll-back-start';
+import { startWithRetries, systemRetryDependencies } from './start-with-retries';
 import { stopOn } from './stop-on';
 import { planStop, retirement, type StopPlan } from './stop-plan';
 
@@ -27,7 +27,7 @@ export async function serve(
   const { config } = loaded;
   const logger = createLogger(config.logLevel);
   const open = () => start(loaded, variables, pages, logger);
-  const gateway = await startPatiently(open, systemPatience(logger));
+  const gateway = await startWithRetries(open, systemRetryDependencies(logger));
   const stopBy = (plan: StopPlan) => () => gateway.stop(plan).finally(leavePrimary);
   const stop = stopBy(planStop(config.environment));
   stopOn(process, {
@@ -61,7 +61,7 @@ async function start(
     await gateway.listen();
     return gateway;
   } catch (error) {
-    await backOut(() => gateway.stop(), logger);
+    await rollBackStart(() => gateway.stop(), logger);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { EventOutcome } from '../database/schema';
 import type { AuditEvent } from '../events/record-event';
 import { GatewayError } from '../http/errors';
 import { type FindZeroTouchSolution, isOn } from './find-solution';
-import type { ZeroTouchOrder, ZeroTouchProviders, ZeroTouchResult } from './zero-touch';
+import type { ZeroTouchProviders, ZeroTouchRequest, ZeroTouchResult } from './zero-touch';
 
 export interface ZeroTouchDependencies {
   findSolution: FindZeroTouchSolution;
@@ -30,7 +30,7 @@ interface Outcome {
 /** Every failure is one answer, and logged (AUTH-48). Throws `NOT_FOUND` for an address without zero-touch. */
 export async function processZeroTouch(
   { findSolution, providers, shellOrigins, record, log }: ZeroTouchDependencies,
-  order: ZeroTouchOrder,
+  order: ZeroTouchRequest,
   { userId, requestId }: ZeroTouchCall,
 ): Promise<ZeroTouchResult> {
   const solution = findSolution(order.href);
@@ -48,7 +48,7 @@ export async function processZeroTouch(
 
 async function ask(
   provider: ZeroTouchProviders[string],
-  order: ZeroTouchOrder,
+  order: ZeroTouchRequest,
   shellOrigins: readonly string[],
 ): Promise<Outcome> {
   if (provider === undefined) return failed('no provider');

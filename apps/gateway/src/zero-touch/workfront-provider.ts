@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ZeroTouchProvider } from './zero-touch';
 
-const MOST_WAIT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 
 const answerSchema = v.object({
   next: v.optional(v.string()),
@@ -19,7 +19,7 @@ export function createWorkfrontProvider(origin: string, call: typeof fetch): Zer
       headers: { authorization, accept: 'application/json' },
       // The token goes to the operator's service and nowhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(MOST_WAIT_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`Workfront answered ${answer.status}`);
     const { next, switchAccessTokenFirst } = v.parse(answerSchema, await answer.json());

@@ -8,14 +8,14 @@ import { addEndpoint } from '../http/endpoint';
 import { GatewayError } from '../http/errors';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
-import type { ZeroTouchOrder, ZeroTouchProvider } from './zero-touch';
+import type { ZeroTouchProvider, ZeroTouchRequest } from './zero-touch';
 import { createZeroTouchEndpoint } from './zero-touch-endpoint';
 
 const SHELL = 'http://experience.test';
 const LINK = `${SHELL}/#/@elm/so:prod/workfront/project/7`;
 const NEXT = `${SHELL}/#/@elm/workfront/welcome`;
 
-let orders: ZeroTouchOrder[];
+let orders: ZeroTouchRequest[];
 let warned: string[];
 let events: AuditEvent[];
 beforeEach(() => {

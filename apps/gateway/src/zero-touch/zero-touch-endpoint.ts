@@ -22,7 +22,7 @@ interface Caller {
   requestId: string;
 }
 
-interface Wish {
+interface ZeroTouchBody {
   href: string;
   subOrg?: string | undefined;
   token?: string | undefined;
@@ -40,7 +40,7 @@ export function createZeroTouchEndpoint({
   withBearer,
   catalogue,
   ...means
-}: ZeroTouchEndpointDependencies): Endpoint<Caller, Wish, Caller, Caller, ZeroTouchResult> {
+}: ZeroTouchEndpointDependencies): Endpoint<Caller, ZeroTouchBody, Caller, Caller, ZeroTouchResult> {
   const dependencies = { ...means, findSolution: createFindSolution(catalogue, means.shellOrigins) };
   return {
     method: 'POST',

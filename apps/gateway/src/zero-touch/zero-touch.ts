@@ -1,7 +1,7 @@
 /** Zero-touch: somebody follows a link into an organisation that is not theirs yet, and the solution's own service lets them in. */
 
 /** What a service is asked with. */
-export interface ZeroTouchOrder {
+export interface ZeroTouchRequest {
   /** The whole address that was followed, on an origin of the shell. */
   href: string;
   subOrganisation: string | undefined;
@@ -17,7 +17,7 @@ export type ZeroTouchResult =
   | { type: 'failure' };
 
 /** Rejects when the service cannot be reached or answers nothing that can be read. */
-export type ZeroTouchProvider = (order: ZeroTouchOrder) => Promise<ZeroTouchResult>;
+export type ZeroTouchProvider = (order: ZeroTouchRequest) => Promise<ZeroTouchResult>;
 
 /** By the kind of discovery that a registration names (ruling AMB-76). */
 export type ZeroTouchProviders = Readonly<Partial<Record<string, ZeroTouchProvider>>>;

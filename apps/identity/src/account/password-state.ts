@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages';
 import type { PasswordOutcome } from './account-service';
 
 /** As the server checks it. */
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_CHARS = 12;
 
 export interface PasswordState {
   current: string;
@@ -60,6 +60,6 @@ export function passwordReducer(state: PasswordState, event: PasswordEvent): Pas
 function check({ current, next }: PasswordState): PasswordState['problems'] {
   const problems: PasswordState['problems'] = {};
   if (current === '') problems.current = 'problem.password-missing';
-  if ([...next].length < SHORTEST_PASSWORD) problems.next = 'account.password-short';
+  if ([...next].length < MIN_PASSWORD_CHARS) problems.next = 'account.password-short';
   return problems;
 }

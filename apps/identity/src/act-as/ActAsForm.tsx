@@ -6,7 +6,7 @@ import { type ComponentRef, type SubmitEvent, useEffect, useReducer, useRef } fr
 import { AccountAlert } from '../account/AccountAlert';
 import styles from '../account/account.module.css';
 import { useText } from '../messages';
-import { checkActAs, LONGEST_REASON, MINUTES } from './act-as-request';
+import { checkActAs, MAX_REASON_CHARS, MINUTES } from './act-as-request';
 import type { BeginActing } from './act-as-service';
 import { actAsReducer, initialActAs } from './act-as-state';
 
@@ -64,7 +64,7 @@ export function ActAsForm({ begin, begun }: ActAsFormProps) {
         ref={reasonField}
         label={text('act-as.reason')}
         description={text('act-as.reason-help')}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_CHARS}
         value={reason}
         onChange={(value) => send({ type: 'reason-changed', reason: value })}
         isReadOnly={busy}

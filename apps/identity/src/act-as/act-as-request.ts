@@ -17,8 +17,8 @@ export type Minutes = (typeof MINUTES)[number];
 export type ActAsProblems = Partial<Record<'email' | 'reason', MessageKey | undefined>>;
 
 /** As the server counts them, without white space around. */
-const SHORTEST_REASON = 10;
-export const LONGEST_REASON = 500;
+const MIN_REASON_CHARS = 10;
+export const MAX_REASON_CHARS = 500;
 
 /** The problems by field; an empty object when it can be sent. */
 export function checkActAs({ email, reason }: ActAsRequest): ActAsProblems {
@@ -26,6 +26,8 @@ export function checkActAs({ email, reason }: ActAsRequest): ActAsProblems {
   const length = reason.trim().length;
   return {
     ...(problem && { email: problem }),
-    ...((length < SHORTEST_REASON || length > LONGEST_REASON) && { reason: 'act-as.reason-length' as const }),
+    ...((length < MIN_REASON_CHARS || length > MAX_REASON_CHARS) && {
+      reason: 'act-as.reason-length' as const,
+    }),
   };
 }

@@ -39,7 +39,7 @@ const WORDINGS: ReadonlyMap<string, Wording> = new Map([
   ['federation_account_unknown', { title: 'federation.unknown.title', text: 'federation.unknown.text' }],
 ]);
 
-const LONGEST_ID = 64;
+const MAX_ID_CHARS = 64;
 const ID_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_');
 
 export function readErrorReport(query: URLSearchParams): ErrorReport {
@@ -53,6 +53,6 @@ export function readErrorReport(query: URLSearchParams): ErrorReport {
 }
 
 function identifier(given: string): string | undefined {
-  const plain = given.length <= LONGEST_ID && [...given].every((character) => ID_CHARACTERS.has(character));
+  const plain = given.length <= MAX_ID_CHARS && [...given].every((character) => ID_CHARACTERS.has(character));
   return plain && given !== '' ? given : undefined;
 }

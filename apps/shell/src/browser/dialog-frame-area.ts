@@ -7,19 +7,19 @@ import { giveFocus } from './page/give-focus';
  * A place for one frame in a dialog. What that frame says to the window is heard here alone: the host of the main frame
  * would take it for a stranger.
  */
-export function createDialogFrameArea(window: Window, place: HTMLElement): DialogArea {
-  const { open } = createBrowserFrameArea(window, place);
+export function createDialogFrameArea(window: Window, container: HTMLElement): DialogArea {
+  const { open } = createBrowserFrameArea(window, container);
   let own: FrameElement | undefined;
   return {
     open(frame) {
       const element = open(frame);
-      const iframe = place.querySelector('iframe');
+      const iframe = container.querySelector('iframe');
       if (iframe) {
         giveFocus(iframe);
         element.onLoad(() => focusAgain(iframe));
       }
       // It has nothing to wait for: the dialog goes with it.
-      own = Object.assign(element, { retire: element.remove });
+      own = Object.assign(element, { hide: element.remove });
       return own;
     },
     onMessage(listener) {

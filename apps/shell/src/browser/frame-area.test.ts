@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createBrowserFrameArea } from './frame-area';
 
-let place: HTMLElement;
+let container: HTMLElement;
 beforeEach(() => {
   document.body.innerHTML = '<button type="button"></button><main></main>';
-  place = document.querySelector('main') as HTMLElement;
+  container = document.querySelector('main') as HTMLElement;
 });
 
 const start = () => {
-  const area = createBrowserFrameArea(window, place);
+  const area = createBrowserFrameArea(window, container);
   return (title: string) => area.open({ url: 'about:blank', title, sandbox: 'allow-scripts', allow: '' });
 };
 const frames = () => [...document.querySelectorAll('iframe')];
@@ -18,10 +18,10 @@ describe('the frames in the page', () => {
   test('are out of reach and without a name when they were left, and the same again afterwards', () => {
     const open = start();
     const one = open('Orders');
-    one.retire();
+    one.hide();
     expect(frames()).toMatchObject([{ inert: true, title: '' }]);
     const [element] = frames();
-    one.comeBack();
+    one.show();
     expect(frames()).toMatchObject([{ inert: false, title: 'Orders' }]);
     expect(frames()[0]).toBe(element);
     one.remove();
@@ -32,11 +32,11 @@ describe('the frames in the page', () => {
     const open = start();
     const one = open('Orders');
     frames()[0]?.focus();
-    one.retire();
+    one.hide();
     const two = open('Returns');
     expect(document.activeElement).toBe(frames()[1]);
-    two.retire();
-    one.comeBack();
+    two.hide();
+    one.show();
     expect(document.activeElement).toBe(frames()[0]);
   });
 
@@ -44,7 +44,7 @@ describe('the frames in the page', () => {
     const open = start();
     const one = open('Orders');
     frames()[0]?.focus();
-    one.retire();
+    one.hide();
     document.querySelector('button')?.focus();
     open('Returns');
     expect(document.activeElement).toBe(document.querySelector('button'));
@@ -52,7 +52,7 @@ describe('the frames in the page', () => {
 
   test('do not take it when the one before did not have it', () => {
     const open = start();
-    open('Orders').retire();
+    open('Orders').hide();
     open('Returns');
     expect(document.activeElement).toBe(document.body);
   });

@@ -1,7 +1,7 @@
 import type { FrameArea } from '../core/frames/element/frame-area';
 
 /** The element that frames live in. */
-export function createBrowserFrameArea(window: Window, place: HTMLElement): FrameArea {
+export function createBrowserFrameArea(window: Window, container: HTMLElement): FrameArea {
   const { document } = window;
   let hadKeyboard = false;
 
@@ -22,7 +22,7 @@ export function createBrowserFrameArea(window: Window, place: HTMLElement): Fram
       iframe.allow = allow;
       iframe.referrerPolicy = 'strict-origin';
       iframe.src = url;
-      place.append(iframe);
+      container.append(iframe);
       takeKeyboard(iframe);
       return {
         get window() {
@@ -32,13 +32,13 @@ export function createBrowserFrameArea(window: Window, place: HTMLElement): Fram
           iframe.addEventListener('load', listener);
           return () => iframe.removeEventListener('load', listener);
         },
-        retire: () => {
+        hide: () => {
           hadKeyboard = document.activeElement === iframe;
           if (hadKeyboard) iframe.blur();
           iframe.inert = true;
           iframe.title = '';
         },
-        comeBack: () => {
+        show: () => {
           iframe.inert = false;
           iframe.title = title;
           takeKeyboard(iframe);

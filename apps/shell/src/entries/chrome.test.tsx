@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeptClick } from '../core/chrome/chrome-module';
+import type { BufferedClick } from '../core/chrome/chrome-module';
 import { createTestModel } from '../ui/shared/test-model';
 import { drawChrome } from './chrome';
 import '../ui/header/account/AccountDialog';
@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function place(id: string): HTMLElement {
+function slot(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`The skeleton has no #${id}`);
   return element;
@@ -36,21 +36,21 @@ function unmount(): void {
   });
 }
 
-function findPlaces() {
-  return { header: place('header'), sideNavigation: place('side-navigation'), overlay: place('overlay') };
+function findSlots() {
+  return { header: slot('header'), sideNavigation: slot('side-navigation'), overlay: slot('overlay') };
 }
 
-async function mount(kept?: KeptClick, whenHeaderStands = () => {}) {
+async function mount(bufferedClick?: BufferedClick, whenHeaderStands = () => {}) {
   const model = createTestModel({ screen: { kind: 'loading', slow: false } });
-  const places = findPlaces();
+  const slots = findSlots();
   await act(async () => {
-    const undo = drawChrome(model, places, () => {
+    const undo = drawChrome(model, slots, () => {
       whenHeaderStands();
-      return kept;
+      return bufferedClick;
     });
     undos.push(undo);
   });
-  return { model, places };
+  return { model, places: slots };
 }
 
 describe('the skeleton', () => {
@@ -75,10 +75,10 @@ describe('the skeleton', () => {
   });
 
   test('marks what a click asks for', () => {
-    const kept = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(
+    const bufferedClick = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(
       ({ dataset }) => dataset['keep'],
     );
-    expect(kept).toEqual(['navigation-toggle', 'account'] satisfies KeptClick[]);
+    expect(bufferedClick).toEqual(['navigation-toggle', 'account'] satisfies BufferedClick[]);
   });
 });
 
@@ -93,38 +93,38 @@ describe('mounting the chrome', () => {
   });
 
   test('draws the header first, so that it can be used before the rest is there', async () => {
-    let standing: unknown;
+    let workspace: unknown;
     const real = (role: string) =>
       screen.getAllByRole(role).filter((part) => !part.matches('[data-skeleton]'));
     await mount(undefined, () => {
-      standing = [real('banner').length, real('navigation').length];
+      workspace = [real('banner').length, real('navigation').length];
     });
-    expect(standing).toEqual([1, 0]);
+    expect(workspace).toEqual([1, 0]);
     expect(real('navigation')).toHaveLength(1);
   });
 
   test('draws the header before it returns: no other picture comes between', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const model = createTestModel({ screen: { kind: 'loading', slow: false } });
-    const { header } = findPlaces();
-    undos.push(drawChrome(model, findPlaces(), () => undefined));
+    const { header } = findSlots();
+    undos.push(drawChrome(model, findSlots(), () => undefined));
     expect(header.querySelectorAll('header:not([data-skeleton])')).toHaveLength(1);
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
 
   test('never touches the frame', async () => {
-    const frame = place('frames').appendChild(document.createElement('iframe'));
+    const frame = slot('frames').appendChild(document.createElement('iframe'));
     const { model } = await mount();
     act(() => model.set({ colourScheme: 'dark', screen: { kind: 'none' } }));
     unmount();
-    expect(place('frames').firstElementChild).toBe(frame);
+    expect(slot('frames').firstElementChild).toBe(frame);
     expect(frame.isConnected).toBe(true);
   });
 
   test('is undone without a trace', async () => {
-    const { places } = await mount();
+    const { places: slots } = await mount();
     unmount();
-    expect(Object.values(places).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
+    expect(Object.values(slots).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
   });
 
   test.each(['Toggle side navigation', 'Account'])('whoever was at %s is there still', async (name) => {

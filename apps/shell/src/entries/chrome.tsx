@@ -3,39 +3,39 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createLatePage } from '../browser/page/page';
-import { createAppInterface } from '../core/app-requests/app-chrome/app-chrome';
-import { createHosted } from '../core/app-requests/app-page/create-app-page';
+import { createBrowserPage } from '../browser/page/page';
+import { createAppChrome } from '../core/app-requests/app-chrome/app-chrome';
+import { createAppPageStore } from '../core/app-requests/app-page/create-app-page';
 import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
 import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
-import type { ChromeModule, ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
-import { fetchLatePart } from '../core/shell/load-deferred';
+import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
+import { fetchDeferredPart } from '../core/shell/load-deferred';
 import { Chrome } from '../ui/Chrome';
 
 /** The chunk's entry. */
-export const mountChrome: ChromeModule['mountChrome'] = (shell, places, takeKept) => {
-  const ground = { ...shell.late, page: createLatePage(window) };
-  const appInterface = createAppInterface();
-  const hosted = createHosted();
+export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBufferedClick) => {
+  const deps = { ...shell.deferred, page: createBrowserPage(window) };
+  const appChrome = createAppChrome();
+  const appPage = createAppPageStore();
   const undo = [
-    followKeyboard({ ...ground, hosted }),
-    drawChrome(createChromeModel(shell, appInterface, hosted), places, takeKept),
-    fetchLatePart({ ...ground, appInterface, hosted }, () => import('./deferred')),
+    followKeyboard({ ...deps, appPage }),
+    drawChrome(createChromeModel(shell, appChrome, appPage), slots, takeBufferedClick),
+    fetchDeferredPart({ ...deps, appChrome, appPage }, () => import('./deferred')),
   ];
   return () => {
     for (const stop of undo) stop();
   };
 };
 
-/** @param takeKept as in `ChromeModule`. Returns its undo. */
+/** @param takeBufferedClick as in `ChromeModule`. Returns its undo. */
 export function drawChrome(
   shell: ChromeModel,
-  places: ChromePlaces,
-  takeKept: () => KeptClick | undefined,
+  slots: ChromeSlots,
+  takeBufferedClick: () => BufferedClick | undefined,
 ): () => void {
   // The root itself is never in the page: everything is drawn into the three places.
   const root = createRoot(document.createElement('div'));
   // Now: left to itself it would first have the browser draw once more what stands there already.
-  flushSync(() => root.render(<Chrome shell={shell} places={places} takeKept={takeKept} />));
+  flushSync(() => root.render(<Chrome shell={shell} slots={slots} takeBufferedClick={takeBufferedClick} />));
   return () => root.unmount();
 }

@@ -2,10 +2,10 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { removeSkeleton, takeOverHeader } from '../browser/chrome/take-over-skeleton';
 import type { ChromeModel } from '../core/chrome/chrome-model';
-import type { ChromePlaces, KeptClick } from '../core/chrome/chrome-module';
+import type { BufferedClick, ChromeSlots } from '../core/chrome/chrome-module';
+import { AppDialogUnderlay } from './app-dialog/AppDialogUnderlay';
 import { ComponentArea } from './component/ComponentArea';
 import { Header } from './header/Header';
-import { HostedDialogUnderlay } from './hosted-dialog/HostedDialogUnderlay';
 import { LoadingScreen } from './loading/LoadingScreen';
 import { NoticeArea } from './NoticeArea';
 import { QuestionArea } from './questions/QuestionArea';
@@ -18,25 +18,25 @@ import { ToastArea } from './toasts/ToastArea';
 
 interface ChromeProps {
   shell: ChromeModel;
-  places: ChromePlaces;
+  slots: ChromeSlots;
   /** Takes what was clicked in the skeleton, if anything. */
-  takeKept: () => KeptClick | undefined;
+  takeBufferedClick: () => BufferedClick | undefined;
 }
 
-export function Chrome({ shell, places, takeKept }: ChromeProps) {
+export function Chrome({ shell, slots, takeBufferedClick }: ChromeProps) {
   return (
     <ChromeModelProvider value={shell}>
       <Language>
-        <Parts places={places} takeKept={takeKept} />
+        <Parts slots={slots} takeBufferedClick={takeBufferedClick} />
       </Language>
     </ChromeModelProvider>
   );
 }
 
-function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
+function Parts({ slots, takeBufferedClick }: Omit<ChromeProps, 'shell'>) {
   const [isHeaderDrawn, setHeaderDrawn] = useState(false);
   // In the same paint in which the real thing appears, and not before: until then the skeleton is there to be clicked.
-  useLayoutEffect(() => takeOverHeader(places.header, takeKept()), [places, takeKept]);
+  useLayoutEffect(() => takeOverHeader(slots.header, takeBufferedClick()), [slots, takeBufferedClick]);
   // The header can be used before the rest is drawn, which yields to whoever uses it.
   useEffect(() => startTransition(() => setHeaderDrawn(true)), []);
   return (
@@ -45,25 +45,25 @@ function Parts({ places, takeKept }: Omit<ChromeProps, 'shell'>) {
         <Surface>
           <Header />
         </Surface>,
-        places.header,
+        slots.header,
       )}
-      {isHeaderDrawn && <OtherParts places={places} />}
+      {isHeaderDrawn && <OtherParts slots={slots} />}
     </>
   );
 }
 
-function OtherParts({ places }: Pick<ChromeProps, 'places'>) {
+function OtherParts({ slots }: Pick<ChromeProps, 'slots'>) {
   useLayoutEffect(() => {
-    removeSkeleton(places.sideNavigation);
-    removeSkeleton(places.overlay);
-  }, [places]);
+    removeSkeleton(slots.sideNavigation);
+    removeSkeleton(slots.overlay);
+  }, [slots]);
   return (
     <>
       {createPortal(
         <Surface>
           <SideNavigation />
         </Surface>,
-        places.sideNavigation,
+        slots.sideNavigation,
       )}
       {createPortal(
         <Surface>
@@ -72,13 +72,13 @@ function OtherParts({ places }: Pick<ChromeProps, 'places'>) {
           <SessionPaused />
           <QuestionArea />
         </Surface>,
-        places.overlay,
+        slots.overlay,
       )}
       <Surface>
         <ToastArea />
         <ComponentArea />
       </Surface>
-      <HostedDialogUnderlay places={places} />
+      <AppDialogUnderlay slots={slots} />
     </>
   );
 }

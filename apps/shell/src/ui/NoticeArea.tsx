@@ -4,7 +4,7 @@ import { useLazyPart } from './shared/use-lazy-part';
 const load = () => import('./Notices').then(({ Notices }) => Notices);
 
 /** How long until what could not be fetched is asked for again, in milliseconds. */
-const AGAIN = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /** Fetches the notices as soon as the chrome stands: when there is one that the network is away, it is too late. */
 export function NoticeArea() {
@@ -14,7 +14,7 @@ export function NoticeArea() {
 
   useEffect(() => {
     if (!isFailed) return;
-    const timer = setTimeout(() => setFailed(false), AGAIN);
+    const timer = setTimeout(() => setFailed(false), RETRY_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isFailed]);
 

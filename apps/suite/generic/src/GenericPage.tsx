@@ -1,10 +1,10 @@
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
 import { AppIcon } from '../../src/shared/AppIcon';
+import { LocationPanel } from '../../src/shared/location/LocationPanel';
 import { useText } from '../../src/shared/messages';
-import { PlacePanel } from '../../src/shared/place/PlacePanel';
 import { ContextPanel } from './context/ContextPanel';
 import styles from './generic.module.css';
-import { PLACES } from './places';
+import { PAGES } from './pages';
 import { RegistrationPanel } from './registration/RegistrationPanel';
 import type { Registration } from './registration/read-registrations';
 
@@ -39,7 +39,7 @@ export function GenericPage({ registrations }: { registrations: readonly Registr
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PlacePanel historyType={own.historyType} pages={PLACES} />
+          <LocationPanel historyType={own.historyType} pages={PAGES} />
           <ContextPanel configuration={configuration} />
         </div>
         <RegistrationPanel registration={own} />

@@ -2,20 +2,20 @@ import { useText } from '../../src/shared/messages';
 import { PAGES } from './pages';
 
 interface PageLinksProps {
-  place: string;
-  hrefOf(place: string): string;
+  appLocation: string;
+  hrefOf(appLocation: string): string;
 }
 
 /** The way to the other pages: ordinary links behind `#`. */
-export function PageLinks({ place, hrefOf }: PageLinksProps) {
+export function PageLinks({ appLocation, hrefOf }: PageLinksProps) {
   const text = useText();
   return (
     <nav aria-label={text('place.pages')} className="pages">
       {PAGES.map((page) => (
         <a
-          key={page.place}
-          href={hrefOf(page.place)}
-          aria-current={page.place === place ? 'page' : undefined}
+          key={page.appLocation}
+          href={hrefOf(page.appLocation)}
+          aria-current={page.appLocation === appLocation ? 'page' : undefined}
         >
           {text(page.name)}
         </a>

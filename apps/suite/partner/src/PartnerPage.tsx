@@ -1,10 +1,10 @@
 import { page } from '@unified-shell/app-sdk';
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
 import { Language } from '../../src/shared/Language';
+import { pageName } from '../../src/shared/location/page-name';
+import { useAppLocation } from '../../src/shared/location/use-app-location';
 import { useText } from '../../src/shared/messages';
 import { OutsideShell } from '../../src/shared/OutsideShell';
-import { pageName } from '../../src/shared/place/page-name';
-import { usePlace } from '../../src/shared/place/use-place';
 import { useColourScheme } from '../../src/shared/use-colour-scheme';
 import { useLoadingProblem } from '../../src/shared/use-loading-problem';
 import { FactList } from './FactList';
@@ -30,8 +30,8 @@ export function PartnerPage({ loading, hasStorage }: PartnerPageProps) {
 function Insights({ hasStorage }: { hasStorage: boolean }) {
   const text = useText();
   const configuration = useConfiguration();
-  const { place, hrefOf } = usePlace('HASH');
-  const title = pageName(text, PAGES, place);
+  const { appLocation, hrefOf } = useAppLocation('HASH');
+  const title = pageName(text, PAGES, appLocation);
   usePageDone(configuration !== null);
   return (
     <main className="page" aria-busy={configuration === null}>
@@ -39,7 +39,7 @@ function Insights({ hasStorage }: { hasStorage: boolean }) {
         <p className="brand">{text('partner.brand')}</p>
         <h1>{text('partner.name')}</h1>
         <p className="lead">{text('partner.lead')}</p>
-        <PageLinks place={place} hrefOf={hrefOf} />
+        <PageLinks appLocation={appLocation} hrefOf={hrefOf} />
       </header>
       {configuration && <FactList facts={whatWeGet(text, configuration, hasStorage)} />}
       <section className="actions" aria-label={text('partner.actions')}>

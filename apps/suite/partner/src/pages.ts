@@ -1,8 +1,8 @@
-import type { Page } from '../../src/shared/place/page-name';
+import type { Page } from '../../src/shared/location/page-name';
 
 /** What the partner's application has to show, by its place. */
 export const PAGES: readonly Page[] = [
-  { place: '/', name: 'partner.page.insights' },
-  { place: '/visitors', name: 'partner.page.visitors' },
-  { place: '/visitors/north', name: 'partner.page.region' },
+  { appLocation: '/', name: 'partner.page.insights' },
+  { appLocation: '/visitors', name: 'partner.page.visitors' },
+  { appLocation: '/visitors/north', name: 'partner.page.region' },
 ];

@@ -1,6 +1,6 @@
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
+import { LocationPanel } from '../../src/shared/location/LocationPanel';
 import { useText } from '../../src/shared/messages';
-import { PlacePanel } from '../../src/shared/place/PlacePanel';
 import { CallsPanel } from './calls/CallsPanel';
 import { ConfigurationPanel } from './configuration/ConfigurationPanel';
 import { EventsPanel } from './events/EventsPanel';
@@ -23,7 +23,7 @@ export function SamplePage() {
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PlacePanel historyType="HISTORY" pages={SUB_PAGES} />
+          <LocationPanel historyType="HISTORY" pages={SUB_PAGES} />
           <CallsPanel record={log.record} />
           <LeavingPanel record={log.record} />
           <EventsPanel events={log.events} clear={log.clear} locale={configuration?.locale} />

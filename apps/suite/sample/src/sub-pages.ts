@@ -1,8 +1,8 @@
-import type { Page } from '../../src/shared/place/page-name';
+import type { Page } from '../../src/shared/location/page-name';
 
 export const SUB_PAGES: readonly Page[] = [
-  { place: '/', name: 'sample.page.start' },
-  { place: '/deep/x', name: 'sample.page.x' },
-  { place: '/deep/y', name: 'sample.page.y' },
-  { place: '/orders?status=open', name: 'sample.page.open-orders' },
+  { appLocation: '/', name: 'sample.page.start' },
+  { appLocation: '/deep/x', name: 'sample.page.x' },
+  { appLocation: '/deep/y', name: 'sample.page.y' },
+  { appLocation: '/orders?status=open', name: 'sample.page.open-orders' },
 ];

@@ -7,9 +7,12 @@ import { MessagesProvider } from './messages';
 
 /** Draws a solution in the shell's language; in the browser's, most likely the same, until the shell has said. */
 export function Language({ children }: { children: ReactNode }) {
-  const wish = useConfigurationValue('locale');
+  const preferred = useConfigurationValue('locale');
   const environment = useConfigurationValue('environment');
-  const messages = useMessagesOf(suiteMessages, matchLocale([wish, ...navigator.languages], environment));
+  const messages = useMessagesOf(
+    suiteMessages,
+    matchLocale([preferred, ...navigator.languages], environment),
+  );
   usePageLanguage(messages?.locale);
   return messages && <MessagesProvider value={messages}>{children}</MessagesProvider>;
 }

@@ -20,7 +20,7 @@ export function scriptAddress(href: string, storage: StorageAccess): URL {
 }
 
 /** Keeps an address that proved good. */
-export function keepScriptAddress(url: URL, storage: StorageAccess): void {
+export function storeScriptAddress(url: URL, storage: StorageAccess): void {
   try {
     storage().setItem(STORED_RUNTIME, url.href);
   } catch {

@@ -24,7 +24,9 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     keys: async () => [...kept.keys()],
   };
   const sidenav: ReturnType<Services['sidenav']> = {
-    ...{ config: undefined, collapsed: false, visible: true },
+    config: undefined,
+    collapsed: false,
+    visible: true,
     get: async () => undefined,
     on() {},
     off() {},
@@ -34,7 +36,9 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
   };
   return {
     topbar: {
-      ...{ solution: undefined, workspaces: undefined, customEnvLabel: undefined },
+      solution: undefined,
+      workspaces: undefined,
+      customEnvLabel: undefined,
       onHeroClick: say('topbar.onHeroClick'),
       setCustomSearch: say('topbar.setCustomSearch'),
       setFeedbackButton: say('topbar.setFeedbackButton'),

@@ -7,7 +7,7 @@ import { type FlagValues, flagValue } from './access-facts';
 
 export type AiPanel = 'next-generation' | 'classic';
 
-export interface AiPanelWish {
+export interface AiPanelRequest {
   /** Of the open solution. */
   appId: string;
   /** The address's `nextGenAIEnabled`. */
@@ -20,7 +20,7 @@ export interface AiPanelWish {
  * The next-generation panel where `next-gen-aia-enabled` is on, but for the solutions that `next-gen-aia-disabled-apps` names:
  * ids with commas between. The address overrides the outcome for this page load (ruling AMB-56).
  */
-export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }: AiPanelWish): AiPanel {
+export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }: AiPanelRequest): AiPanel {
   if (mayForce && parameter === 'true') return 'next-generation';
   if (mayForce && parameter === 'false') return 'classic';
   const disabled = (flagValue(flags, 'next-gen-aia-disabled-apps') ?? '').split(',').map((id) => id.trim());

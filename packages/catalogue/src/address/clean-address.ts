@@ -3,7 +3,16 @@ import { parseShellPath, unwrapHash } from '../shell-path';
 
 /** What an authorisation answer puts into an address (RFC 6749 §4.2.2, OpenID Connect Core §3.2.2.5). */
 const TOKENS = ['access_token', 'id_token', 'refresh_token'];
-const ANSWER = [...TOKENS, 'token_type', 'expires_in', 'scope', 'state', 'session_state', 'iss', 'from_ims'];
+const AUTHORISATION_ANSWER = [
+  ...TOKENS,
+  'token_type',
+  'expires_in',
+  'scope',
+  'state',
+  'session_state',
+  'iss',
+  'from_ims',
+];
 
 const REDIRECT_LOCATION = 'redirectLocation';
 
@@ -27,7 +36,7 @@ function cleanHash(hash: string): string | undefined {
   const text = unwrapHash(hash) ?? hash;
   if (!carriesToken(text)) return undefined;
   const [path = '', ...rest] = text.split(/[?#&]/);
-  const names = rest.filter((parameter) => !ANSWER.includes(nameOf(parameter)));
+  const names = rest.filter((parameter) => !AUTHORISATION_ANSWER.includes(nameOf(parameter)));
   if (!path.startsWith('/')) return oldHashIn([path, ...rest]);
   const segments = path.split('/').filter((segment) => !carriesToken(segment));
   const kept = names.filter((parameter) => !carriesToken(parameter));
@@ -36,8 +45,8 @@ function cleanHash(hash: string): string | undefined {
 
 function oldHashIn(parameters: readonly string[]): string {
   const value = new URLSearchParams(parameters.join('&')).get('old_hash') ?? '';
-  const isPlace = value !== '' && !carriesToken(value) && parseShellPath(value) !== undefined;
-  return isPlace ? `#${value.replace(/^#/, '')}` : '';
+  const isShellPath = value !== '' && !carriesToken(value) && parseShellPath(value) !== undefined;
+  return isShellPath ? `#${value.replace(/^#/, '')}` : '';
 }
 
 /** However often it was encoded. */

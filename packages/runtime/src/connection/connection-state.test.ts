@@ -4,10 +4,10 @@ import {
   type ConnectionEffect,
   type ConnectionEvent,
   type ConnectionState,
-  DROPPED_WAIT,
-  LONGEST_WAIT,
-  MOST_DROPS,
-  MOST_PINGS,
+  MAX_PING_INTERVAL_MS,
+  MAX_PINGS,
+  MAX_QUICK_DROPS,
+  RETRY_DELAY_MS,
   reduceConnection,
 } from './connection-state';
 
@@ -33,7 +33,7 @@ describe('getting connected', () => {
   test('FRAME-03 starts with a PING', () => {
     expect(run([{ type: 'started', nonce: 'n1' }])).toEqual({
       state: { phase: 'pinging', nonce: 'n1', pings: 1, drops: 0 },
-      effects: [{ do: 'ping', nonce: 'n1', wait: 100 }],
+      effects: [{ do: 'ping', nonce: 'n1', waitMs: 100 }],
     });
   });
 
@@ -63,21 +63,21 @@ describe('getting connected', () => {
   test('asks again with a new nonce, ever more slowly', () => {
     const { effects } = run([{ type: 'started', nonce: 'n1' }, ...waits(6)]);
     expect(effects).toMatchObject([
-      { nonce: 'n1', wait: 100 },
-      { nonce: 'n2', wait: 200 },
-      { nonce: 'n3', wait: 400 },
-      { nonce: 'n4', wait: 800 },
-      { nonce: 'n5', wait: 1_600 },
-      { nonce: 'n6', wait: LONGEST_WAIT },
-      { nonce: 'n7', wait: LONGEST_WAIT },
+      { nonce: 'n1', waitMs: 100 },
+      { nonce: 'n2', waitMs: 200 },
+      { nonce: 'n3', waitMs: 400 },
+      { nonce: 'n4', waitMs: 800 },
+      { nonce: 'n5', waitMs: 1_600 },
+      { nonce: 'n6', waitMs: MAX_PING_INTERVAL_MS },
+      { nonce: 'n7', waitMs: MAX_PING_INTERVAL_MS },
     ]);
   });
 
   test('gives up with one warning, and still takes a late answer to the last PING', () => {
-    const tired = run([{ type: 'started', nonce: 'n1' }, ...waits(MOST_PINGS + 3)]);
+    const tired = run([{ type: 'started', nonce: 'n1' }, ...waits(MAX_PINGS + 3)]);
     expect(tired.state.phase).toBe('silent');
-    expect(kinds(tired.effects)).toEqual([...Array(MOST_PINGS).fill('ping'), 'warn']);
-    const late = run([{ type: 'ponged', nonce: `n${MOST_PINGS}` }], tired.state);
+    expect(kinds(tired.effects)).toEqual([...Array(MAX_PINGS).fill('ping'), 'warn']);
+    const late = run([{ type: 'ponged', nonce: `n${MAX_PINGS}` }], tired.state);
     expect([late.state.phase, kinds(late.effects)]).toEqual(['connected', ['open']]);
   });
 
@@ -104,12 +104,12 @@ test('a connection that is dropped again and again is asked for without haste, s
     { type: 'ponged', nonce: 'n1' },
     { type: 'gone', nonce: 'n1' },
   ];
-  const rounds = Array.from({ length: MOST_DROPS + 3 }, () => round).flat();
+  const rounds = Array.from({ length: MAX_QUICK_DROPS + 3 }, () => round).flat();
   const { state, effects } = run([{ type: 'started', nonce: 'n1' }, ...rounds]);
-  expect(kinds(effects).filter((kind) => kind === 'ping')).toHaveLength(MOST_DROPS + 1);
-  expect(effects.at(-1)).toEqual({ do: 'forget', wait: DROPPED_WAIT });
+  expect(kinds(effects).filter((kind) => kind === 'ping')).toHaveLength(MAX_QUICK_DROPS + 1);
+  expect(effects.at(-1)).toEqual({ do: 'forget', waitMs: RETRY_DELAY_MS });
   expect(run([{ type: 'waited', nonce: 'n2' }], state).effects).toEqual([
-    { do: 'ping', nonce: 'n2', wait: 100 },
+    { do: 'ping', nonce: 'n2', waitMs: 100 },
   ]);
 });
 
@@ -147,7 +147,7 @@ describe('whatever happens in whatever order', () => {
         for (const effect of run(events).effects) {
           if (effect.do === 'open') pings = 0;
           if (effect.do === 'ping') pings += 1;
-          expect(pings).toBeLessThanOrEqual(MOST_PINGS);
+          expect(pings).toBeLessThanOrEqual(MAX_PINGS);
         }
       }),
     );

@@ -1,14 +1,14 @@
 /** How often a frame asks before it gives up, and the longest pause between two questions in ms. */
-export const MOST_PINGS = 20;
-export const LONGEST_WAIT = 2_000;
-const FIRST_WAIT = 100;
+export const MAX_PINGS = 20;
+export const MAX_PING_INTERVAL_MS = 2_000;
+const FIRST_PING_INTERVAL_MS = 100;
 
 /** How often in haste a shell may drop its end of a living document; then the frame takes its time to ask, in ms. */
-export const MOST_DROPS = 5;
-export const DROPPED_WAIT = 500;
+export const MAX_QUICK_DROPS = 5;
+export const RETRY_DELAY_MS = 500;
 
 /** After so many ms what was dropped before is forgotten. */
-export const CALM = 10_000;
+export const DROP_COUNT_TTL_MS = 10_000;
 
 /**
  * Where the frame is in getting connected. `silent`: nobody answered, nothing more is asked; a late answer still counts.
@@ -26,12 +26,12 @@ export type ConnectionEvent =
 
 export type ConnectionEffect =
   /** Makes a new pair of ports, drops the one before, asks, and comes back after `wait` ms. */
-  | { do: 'ping'; nonce: string; wait: number }
+  | { do: 'ping'; nonce: string; waitMs: number }
   /** The port stands: what was queued goes out. Comes back after `wait` ms too. */
-  | { do: 'open'; wait: number }
+  | { do: 'open'; waitMs: number }
   /** The other end is gone: back to queueing; comes back where it says when. */
-  | { do: 'forget'; wait?: number }
-  | { do: 'warn' | 'close'; wait?: undefined };
+  | { do: 'forget'; waitMs?: number }
+  | { do: 'warn' | 'close'; waitMs?: undefined };
 
 export interface ConnectionStep {
   state: ConnectionState;
@@ -52,22 +52,22 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
     case 'waited':
       if (state.phase === 'connected') return { state: { ...state, drops: 0 }, effects: [] };
       if (state.phase !== 'pinging') return same;
-      if (state.pings < MOST_PINGS) return ping(event.nonce, state.pings + 1, state.drops);
+      if (state.pings < MAX_PINGS) return ping(event.nonce, state.pings + 1, state.drops);
       return { state: { ...state, phase: 'silent' }, effects: [{ do: 'warn' }] };
     case 'ponged': {
       const awaited = state.phase === 'pinging' || state.phase === 'silent';
       if (!awaited || state.nonce !== event.nonce) return same;
       return {
         state: { phase: 'connected', nonce: event.nonce, drops: state.drops },
-        effects: [{ do: 'open', wait: CALM }],
+        effects: [{ do: 'open', waitMs: DROP_COUNT_TTL_MS }],
       };
     }
     case 'gone': {
       if (state.phase !== 'connected') return same;
       const { drops } = state;
-      if (drops === MOST_DROPS) {
+      if (drops === MAX_QUICK_DROPS) {
         const later = { phase: 'pinging', nonce: event.nonce, pings: 0, drops } as const;
-        return { state: later, effects: [{ do: 'forget', wait: DROPPED_WAIT }] };
+        return { state: later, effects: [{ do: 'forget', waitMs: RETRY_DELAY_MS }] };
       }
       const again = ping(event.nonce, 1, drops + 1);
       return { state: again.state, effects: [{ do: 'forget' }, ...again.effects] };
@@ -80,6 +80,6 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
 }
 
 function ping(nonce: string, pings: number, drops: number): ConnectionStep {
-  const wait = Math.min(FIRST_WAIT * 2 ** (pings - 1), LONGEST_WAIT);
-  return { state: { phase: 'pinging', nonce, pings, drops }, effects: [{ do: 'ping', nonce, wait }] };
+  const waitMs = Math.min(FIRST_PING_INTERVAL_MS * 2 ** (pings - 1), MAX_PING_INTERVAL_MS);
+  return { state: { phase: 'pinging', nonce, pings, drops }, effects: [{ do: 'ping', nonce, waitMs }] };
 }

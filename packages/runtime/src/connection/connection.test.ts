@@ -2,7 +2,7 @@ import type { Port } from '@unified-shell/protocol/channel';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startConnection } from './connection';
-import { CALM, MOST_DROPS, MOST_PINGS } from './connection-state';
+import { DROP_COUNT_TTL_MS, MAX_PINGS, MAX_QUICK_DROPS } from './connection-state';
 
 /** A port whose other end is the test: what is posted is kept, and `hear` is the shell speaking. */
 function fakePort() {
@@ -142,7 +142,7 @@ describe('the connection of a frame', () => {
   test('gives up after a while with one warning', () => {
     const { posted, warn } = start();
     vi.advanceTimersByTime(300_000);
-    expect(posted).toHaveLength(MOST_PINGS);
+    expect(posted).toHaveLength(MAX_PINGS);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -179,12 +179,12 @@ describe('the connection of a frame', () => {
 
   test('forgets after a calm time how often it was dropped, and is not given up for it', () => {
     const { posted, answer, hear, warn } = start();
-    for (let round = 0; round < 2 * MOST_DROPS; round += 1) {
+    for (let round = 0; round < 2 * MAX_QUICK_DROPS; round += 1) {
       answer();
-      vi.advanceTimersByTime(CALM);
+      vi.advanceTimersByTime(DROP_COUNT_TTL_MS);
       hear(createEnvelope('NOT_INITIALIZED'));
     }
-    expect([posted.length, warn.mock.calls.length]).toEqual([2 * MOST_DROPS + 1, 0]);
+    expect([posted.length, warn.mock.calls.length]).toEqual([2 * MAX_QUICK_DROPS + 1, 0]);
   });
 
   test('after stop asks, says and hears nothing', () => {

@@ -56,7 +56,7 @@ export function startConnection<Far>(
   let state: ConnectionState = { phase: 'idle' };
   let stopWaiting: () => void = () => {};
   const channel: Channel = createChannel({
-    heard: SHELL_MESSAGES,
+    accepted: SHELL_MESSAGES,
     onMessage: receive,
     onGone: dropped,
   });
@@ -78,9 +78,9 @@ export function startConnection<Far>(
 
   function perform(effect: ConnectionEffect): void {
     stopWaiting();
-    if (effect.wait) {
+    if (effect.waitMs) {
       const wake = () => dispatch({ type: 'waited', nonce: environment.nonce() });
-      stopWaiting = environment.after(effect.wait, wake);
+      stopWaiting = environment.after(effect.waitMs, wake);
     }
     switch (effect.do) {
       case 'ping': {

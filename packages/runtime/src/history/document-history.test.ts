@@ -1,8 +1,8 @@
 import type { MessageValue } from '@unified-shell/protocol/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Mount } from './frame-place';
+import type { Mount } from './app-location';
 import type { FrameWindow } from './frame-window';
-import { createHistorySync, type HistorySync, MOST_WAIT_MS, SETTLE_MS } from './history-sync';
+import { createHistorySync, type HistorySync, MOUNT_WAIT_MS, SETTLE_MS } from './history-sync';
 
 const origin = 'http://sample.solutions.shell.localhost:4000';
 const runtime = '_mr=http%3A%2F%2Fexperience.shell.localhost%3A4000%2Fruntime%2Fr.js';
@@ -47,7 +47,7 @@ function startUnmounted(address: string, isolated?: string, isFramed = true) {
   };
   sync = createHistorySync(
     { page, after, isolation: isolated === undefined ? {} : { isolated } },
-    { onWent: (value) => told.push(value), onSent: () => {} },
+    { onNavigated: (value) => told.push(value), onNavigate: () => {} },
   );
   /** The browser is about to go somewhere. @returns whether it was kept from it */
   function navigate(navigationType: string, to: string, more: object = {}): boolean {
@@ -122,7 +122,7 @@ describe('a step to another document before the mount is known', () => {
     expect([told, asked]).toEqual([[], []]);
     sync.mount(server);
     expect([told, asked]).toEqual([[{ path: '/deep' }], [`/deep?${runtime}`]]);
-    vi.advanceTimersByTime(MOST_WAIT_MS);
+    vi.advanceTimersByTime(MOUNT_WAIT_MS);
     expect(asked).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('a step to another document before the mount is known', () => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     vi.advanceTimersByTime(1_000);
     navigate('push', '/deep');
-    vi.advanceTimersByTime(MOST_WAIT_MS - 1_001);
+    vi.advanceTimersByTime(MOUNT_WAIT_MS - 1_001);
     expect(asked).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(asked).toEqual(['push /deep']);
@@ -167,7 +167,7 @@ describe('a step to another document before the mount is known', () => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', '/deep');
     sync.stop();
-    vi.advanceTimersByTime(MOST_WAIT_MS);
+    vi.advanceTimersByTime(MOUNT_WAIT_MS);
     expect(asked).toEqual([]);
   });
 });

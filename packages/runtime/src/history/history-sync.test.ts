@@ -1,6 +1,6 @@
 import type { MessageValue } from '@unified-shell/protocol/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Mount } from './frame-place';
+import type { Mount } from './app-location';
 import type { FrameWindow } from './frame-window';
 import { createHistorySync, type HistorySync, SETTLE_MS } from './history-sync';
 
@@ -57,7 +57,10 @@ function start(address: string, mount?: Mount) {
   sent = [];
   sync = createHistorySync(
     { page: frame.page, after, isolation: {} },
-    { onWent: (value) => told.push(value), onSent: (place) => sent.push(place) },
+    {
+      onNavigated: (value) => told.push(value),
+      onNavigate: (appLocation) => sent.push(appLocation),
+    },
   );
   if (mount) sync.mount(mount);
   vi.advanceTimersByTime(SETTLE_MS);

@@ -1,6 +1,6 @@
 import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { MessageValue } from '@unified-shell/protocol/messages';
-import { type Mount, placeAddress, readPlace } from './frame-place';
+import { appLocationUrl, type Mount, readAppLocation } from './app-location';
 import type { FrameWindow } from './frame-window';
 import { type Move, watchMoves } from './watch-moves';
 
@@ -8,7 +8,7 @@ import { type Move, watchMoves } from './watch-moves';
 export const SETTLE_MS = 100;
 
 /** The mount is waited for so long after the document's start, in ms. */
-export const MOST_WAIT_MS = 4_000;
+export const MOUNT_WAIT_MS = 4_000;
 
 export interface HistoryEnvironment {
   page: FrameWindow;
@@ -19,16 +19,16 @@ export interface HistoryEnvironment {
 
 export interface HistoryListener {
   /** The application went there: the shell has to know. */
-  onWent(value: MessageValue<'HISTORY'>): void;
+  onNavigated(value: MessageValue<'HISTORY'>): void;
   /** The frame went where the shell said: the application has to know. */
-  onSent(place: string): void;
+  onNavigate(appLocation: string): void;
 }
 
 export interface HistorySync {
   /** The solution's mount is known: from here on moves are told. A second call only renews the mount. */
   mount(mount: Mount): void;
   /** The shell says where to go; before the mount is known the frame waits with it. */
-  goTo(place: string): void;
+  goTo(appLocation: string): void;
   stop(): void;
 }
 
@@ -60,7 +60,7 @@ export function createHistorySync(
   let isWaiting = runtime !== null && page.parent !== page;
   /** The step that waits with it. */
   let held: string | undefined;
-  const stopHolding = after(MOST_WAIT_MS, letGo);
+  const stopHolding = after(MOUNT_WAIT_MS, releaseHeldStep);
   const stopWatching = watchMoves(
     page,
     (move) => {
@@ -75,25 +75,26 @@ export function createHistorySync(
             held = url;
           };
         // Of a solution whose documents are its places.
-        const place = current && current.historyType !== 'HASH' ? readPlace(url, current) : undefined;
-        if (place === undefined) return undefined;
+        const appLocation =
+          current && current.historyType !== 'HASH' ? readAppLocation(url, current) : undefined;
+        if (appLocation === undefined) return undefined;
         return () => {
           pending = undefined;
           stopWaiting();
-          agreed = place;
-          listener.onWent({ path: place });
+          agreed = appLocation;
+          listener.onNavigated({ path: appLocation });
           page.location.replace(withOwn(url));
         };
       },
       onTraverse(url) {
         // Any other may go on in the document that it has.
-        if (current?.historyType === 'SERVER') underWay = readPlace(url, current);
+        if (current?.historyType === 'SERVER') underWay = readAppLocation(url, current);
       },
     },
   );
 
   /** From here on a step is one as any other. */
-  function letGo(): void {
+  function releaseHeldStep(): void {
     stopHolding();
     isWaiting = false;
     if (held) page.location.assign(held);
@@ -107,27 +108,27 @@ export function createHistorySync(
   function tell(): void {
     const replace = pending !== 'push';
     pending = undefined;
-    const path = current && readPlace(page.location.href, current);
+    const path = current && readAppLocation(page.location.href, current);
     if (path === undefined || path === agreed) return;
     agreed = path;
-    listener.onWent(replace ? { path, replace } : { path });
+    listener.onNavigated(replace ? { path, replace } : { path });
   }
 
-  function obey(place: string, mount: Mount): void {
+  function applyLocation(appLocation: string, mount: Mount): void {
     const { historyType } = mount;
-    const url = placeAddress(place, page.location.href, mount);
-    const here = underWay ?? readPlace(page.location.href, mount);
+    const url = appLocationUrl(appLocation, page.location.href, mount);
+    const here = underWay ?? readAppLocation(page.location.href, mount);
     pending = undefined;
     stopWaiting();
     // Agreed before the move: where the application itself goes on to is news.
-    agreed = readPlace(url, mount);
+    agreed = readAppLocation(url, mount);
     if (here !== agreed) {
       if (historyType === 'HISTORY') {
         page.history.replaceState(null, '', url);
         page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
       } else page.location.replace(historyType === 'SERVER' ? withOwn(url) : url);
     }
-    listener.onSent(place);
+    listener.onNavigate(appLocation);
   }
 
   /** A page that is loaded anew has to find the runtime again, and an isolated one to be known again. */
@@ -145,15 +146,15 @@ export function createHistorySync(
       if (!isFirst) return;
       // An address with the runtime's parameter was made by the shell, which therefore knows the place it names; what is
       // to be hidden still stands in its address, and goes with the first report.
-      if (runtime !== null) agreed = readPlace(started, { ...mount, hidden: [] });
+      if (runtime !== null) agreed = readAppLocation(started, { ...mount, hidden: [] });
       if (wanted === undefined) settle();
-      else obey(wanted, mount);
-      letGo();
+      else applyLocation(wanted, mount);
+      releaseHeldStep();
     },
-    goTo(place) {
+    goTo(appLocation) {
       held = undefined;
-      if (current === undefined) wanted = place;
-      else obey(place, current);
+      if (current === undefined) wanted = appLocation;
+      else applyLocation(appLocation, current);
     },
     stop() {
       stopWaiting();

@@ -7,7 +7,7 @@ import type { Requests } from '../requests';
  * Tells the shell of its keys that are pressed in the frame: once the application has had its chance, and not while a word
  * is being composed. Returns its undo.
  */
-export function relayKeys(page: FrameWindow, tell: Requests['tell']): () => void {
+export function relayKeys(page: FrameWindow, notify: Requests['notify']): () => void {
   return listen(page, {
     keydown(event) {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
@@ -16,7 +16,7 @@ export function relayKeys(page: FrameWindow, tell: Requests['tell']): () => void
       const { everywhere, ...combination } = relayed;
       // The browser has a use of its own for F6.
       if (everywhere) event.preventDefault();
-      tell('keyboard.press', combination);
+      notify('keyboard.press', combination);
     },
   });
 }

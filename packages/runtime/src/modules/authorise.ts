@@ -10,12 +10,12 @@ const GATEWAYS = [
   'xqlGatewayUrl',
 ] as const;
 
-interface Wish {
+interface AuthoriseOptions {
   scope: NonNullable<FetchOptions['scope']>;
   metadata: FetchOptions['metadata'];
 }
 
-interface Ground {
+interface AuthoriseDeps {
   configuration(): FrameConfiguration | null;
   page: { location: { href: string } };
 }
@@ -27,8 +27,8 @@ interface Ground {
 export function authorise(
   headers: Headers,
   url: URL,
-  { scope, metadata = {} }: Wish,
-  { configuration, page }: Ground,
+  { scope, metadata = {} }: AuthoriseOptions,
+  { configuration, page }: AuthoriseDeps,
 ): void {
   const now = configuration();
   if (!tokenOrigins(now, page.location.href).has(url.origin)) {

@@ -1,7 +1,7 @@
 import type { RuntimeComponent } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
 
-export interface ComponentSource extends Pick<Requests, 'ask' | 'tell'> {
+export interface ComponentSource extends Pick<Requests, 'request' | 'notify'> {
   /** Whether the shell shows this frame in a dialog. */
   isInDialog(): boolean;
   /** What has the keyboard in this frame. */
@@ -9,18 +9,18 @@ export interface ComponentSource extends Pick<Requests, 'ask' | 'tell'> {
 }
 
 /** Other solutions in dialogs, and this one if it is in one (`component` of the runtime module). */
-export function createComponent({ ask, tell, isInDialog, focused }: ComponentSource): RuntimeComponent {
+export function createComponent({ request, notify, isInDialog, focused }: ComponentSource): RuntimeComponent {
   return {
     async open(id, data) {
       // Where the keyboard is: it comes back there, which the shell cannot see to.
       const opener = focused();
       try {
-        return await ask('component.open', String(id), ...given(data));
+        return await request('component.open', String(id), ...given(data));
       } finally {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       }
     },
-    close: (data) => tell('component.close', ...given(data)),
+    close: (data) => notify('component.close', ...given(data)),
     isComponent: isInDialog,
   };
 }

@@ -4,9 +4,9 @@ import type { Requests } from '../requests';
 import { createAbsentModules } from './absent-modules';
 import { always } from './always';
 import { createAppSession } from './app-session';
-import { createAppApi, createFeatureFlags, createPermissions } from './asked-modules';
 import { createComponent } from './component';
 import { createFacts, type FactsSource, SHELL_FACTS } from './facts';
+import { createAppApi, createFeatureFlags, createPermissions } from './gateway-modules';
 import { createHeader, type HeaderEnvironment } from './header';
 import { createMetrics } from './metrics';
 import { createNetwork } from './network';
@@ -37,11 +37,11 @@ export interface ModuleEnvironment {
 }
 
 /** What they need of the runtime. */
-export interface ModuleGround
-  extends Pick<Requests, 'ask' | 'tell'>,
+export interface ModuleDeps
+  extends Pick<Requests, 'request' | 'notify'>,
     Pick<FactsSource, 'configured' | 'configuration'>,
     Pick<PageEnvironment, 'send' | 'appId' | 'version'>,
-    Pick<HeaderEnvironment, 'place' | 'placeOf'> {}
+    Pick<HeaderEnvironment, 'location' | 'locate'> {}
 
 export interface Modules {
   members: RuntimeMembers;
@@ -55,10 +55,10 @@ export interface Modules {
 }
 
 /** Every member of the runtime module: those that are there, and the others, which say that they are not. */
-export function createModules(environment: ModuleEnvironment, ground: ModuleGround): Modules {
-  const { ask, tell } = ground;
-  const both = { ...environment, ...ground };
-  const user = createUser(both, tell);
+export function createModules(environment: ModuleEnvironment, deps: ModuleDeps): Modules {
+  const { request, notify } = deps;
+  const both = { ...environment, ...deps };
+  const user = createUser(both, notify);
   const facts = createFacts(SHELL_FACTS, both);
   const shell = { ...facts.api, getExtendedShellInfo: () => facts.api.get('shellInfo') };
   const page = createPage(both);
@@ -67,9 +67,9 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
   const cache = createCache(both);
   const shown = [header, navigation];
   const component = createComponent({
-    ...ground,
+    ...deps,
     focused: environment.focused,
-    isInDialog: () => ground.configuration()?.inModal === true,
+    isInDialog: () => deps.configuration()?.inModal === true,
   });
   return {
     members: {
@@ -79,21 +79,22 @@ export function createModules(environment: ModuleEnvironment, ground: ModuleGrou
       userProfile: header.userProfile,
       sidebar: navigation.sidebar,
       network: createNetwork(both),
+      // The types do not name it: another client of the frame reads it.
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
       user: always(user.api),
       shell: always(shell),
       sidenav: always(navigation.sidenav),
       cache: always(cache),
-      settings: always(createSettings(ask)),
-      permissions: always(createPermissions(ask)),
-      featureFlags: always(createFeatureFlags(ask)),
+      settings: always(createSettings(request)),
+      permissions: always(createPermissions(request)),
+      featureFlags: always(createFeatureFlags(request)),
       appApi: always(createAppApi(both)),
       session: always(createAppSession(cache, environment.now)),
       component: always(component),
     },
     configured(before, now) {
-      for (const { tell: changed } of [user, facts, navigation.facts]) changed(before, now);
+      for (const { emit: changed } of [user, facts, navigation.facts]) changed(before, now);
     },
     moved() {
       for (const part of shown) part.moved();

@@ -51,33 +51,33 @@ describe('get', () => {
 
 describe('change:<name>', () => {
   test('carries the new value, for what changed and nothing else', () => {
-    const { api, tell } = start();
+    const { api, emit } = start();
     const [tenant, locale] = [vi.fn(), vi.fn()];
     api.on('change:tenant', tenant);
     api.on('change:locale', locale);
-    tell(null, { ...configuration({ tenant: 'alder' }), locale: 'en-US' });
+    emit(null, { ...configuration({ tenant: 'alder' }), locale: 'en-US' });
     expect(tenant.mock.calls).toEqual([['alder']]);
     expect(locale).not.toHaveBeenCalled();
   });
 
   test('of imsInfo carries the whole object, and one with only what changed', () => {
-    const { api, tell } = start();
+    const { api, emit } = start();
     const handler = vi.fn();
     api.on('change:imsInfo', handler);
     const before = configuration({ imsInfo: { tenant: 'alder', locale: 'en-US' } });
-    tell(before, configuration({ imsInfo: { tenant: 'birch', locale: 'en-US' } }));
+    emit(before, configuration({ imsInfo: { tenant: 'birch', locale: 'en-US' } }));
     expect(handler.mock.calls).toEqual([[{ tenant: 'birch', locale: 'en-US' }, { tenant: 'birch' }]]);
   });
 
   test('is heard no more after off, and a handler that throws is reported', () => {
-    const { api, tell, report } = start();
+    const { api, emit, report } = start();
     const gone = vi.fn();
     api.on('change:tenant', gone);
     api.off('change:tenant', gone);
     api.on('change:tenant', () => {
       throw new Error('broken application');
     });
-    tell(null, configuration({ tenant: 'alder' }));
+    emit(null, configuration({ tenant: 'alder' }));
     expect([gone.mock.calls.length, report.mock.calls.length]).toEqual([0, 1]);
   });
 });

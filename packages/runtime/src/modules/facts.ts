@@ -40,7 +40,7 @@ export interface FactsSource {
 export interface Facts<Api extends RuntimeFacts = RuntimeFacts> {
   api: Api;
   /** Tells the handlers of each of these facts that changed. */
-  tell(before: FrameConfiguration | null, now: FrameConfiguration): void;
+  emit(before: FrameConfiguration | null, now: FrameConfiguration): void;
 }
 
 /** Named facts out of the configuration, with `change:<name>` events (`user` and `shell` of the runtime module). */
@@ -55,7 +55,7 @@ export function createFacts(names: readonly string[], source: FactsSource): Fact
         return configuration !== null && names.includes(name) ? Reflect.get(configuration, name) : undefined;
       },
     },
-    tell(before, now) {
+    emit(before, now) {
       for (const name of now.changedProperties.filter((changed) => names.includes(changed))) {
         const details = name === 'imsInfo' ? [imsInfoChanges(before?.imsInfo ?? {}, now.imsInfo)] : [];
         emitter.emit(`change:${name}`, Reflect.get(now, name), ...details);

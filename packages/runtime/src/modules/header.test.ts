@@ -2,22 +2,23 @@ import { describe, expect, test, vi } from 'vitest';
 import { createHeader } from './header';
 
 function start(initial: string | undefined = '') {
-  const [tell, warn] = [vi.fn(), vi.fn()];
-  let place = initial;
+  const [notify, warn] = [vi.fn(), vi.fn()];
+  let appLocation = initial;
   const header = createHeader({
-    ...{ tell, warn },
-    place: () => place,
-    placeOf: (url) => (url.startsWith('http') ? undefined : url),
+    notify,
+    warn,
+    location: () => appLocation,
+    locate: (url) => (url.startsWith('http') ? undefined : url),
   });
   const shown = async () => {
     await Promise.resolve();
-    return tell.mock.calls.at(-1)?.[1];
+    return notify.mock.calls.at(-1)?.[1];
   };
   const go = (to: string) => {
-    place = to;
+    appLocation = to;
     header.moved();
   };
-  return { ...header, tell, warn, shown, go };
+  return { ...header, tell: notify, warn, shown, go };
 }
 
 const NOTHING = { workspaces: [], labels: [], hero: false, accountButtons: [] };
@@ -120,8 +121,8 @@ describe('tabs', () => {
     ['/ordersome', []],
     ['/charts/1', ['Reports']],
     ['/deep/x', ['Deep']],
-  ])('at %j the selected one is %j', async (place, expected) => {
-    const header = start(place);
+  ])('at %j the selected one is %j', async (appLocation, expected) => {
+    const header = start(appLocation);
     header.topbar.workspaces = tabs;
     expect(await selected(header)).toEqual(expected);
   });

@@ -3,14 +3,14 @@ import { HEADER_LIMITS } from '@unified-shell/protocol/header-limits';
 import type { RuntimeTopbar, RuntimeUserProfile } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
 import { mirrorProperties } from './mirror-properties';
+import { notifyChanges } from './notify-changes';
 import { readLabels } from './read-labels';
-import type { MenuGround } from './read-menu';
+import type { MenuDeps } from './read-menu';
 import { createWorkspacesReader } from './read-workspaces';
-import { tellChanges } from './tell-changes';
 import { textOf } from './text-of';
 
-export interface HeaderEnvironment extends MenuGround {
-  tell: Requests['tell'];
+export interface HeaderEnvironment extends MenuDeps {
+  notify: Requests['notify'];
 }
 
 export interface Header {
@@ -33,7 +33,7 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
  * given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
  */
 export function createHeader(environment: HeaderEnvironment): Header {
-  const { tell } = environment;
+  const { notify } = environment;
   const given: Pick<RuntimeTopbar, 'solution' | 'workspaces' | 'customEnvLabel'> = {
     solution: undefined,
     workspaces: undefined,
@@ -48,17 +48,15 @@ export function createHeader(environment: HeaderEnvironment): Header {
     const solution = readSolution(given.solution);
     return {
       ...(solution && { solution }),
-      ...{
-        workspaces,
-        labels: readLabels(given.customEnvLabel),
-        hero: callbacks.has('hero'),
-        accountButtons: [],
-      },
+      workspaces,
+      labels: readLabels(given.customEnvLabel),
+      hero: callbacks.has('hero'),
+      accountButtons: [],
       ...shown,
     };
   }
 
-  const { changed, repeat } = tellChanges(headerNow, (header) => tell('topbar.show', header));
+  const { changed, repeat } = notifyChanges(headerNow, (header) => notify('topbar.show', header));
 
   function setCallback(target: string, callback: unknown): void {
     if (isCallback(callback)) callbacks.set(target, callback);

@@ -21,9 +21,10 @@ function start(answers: (number | Error)[] = [200], baseURI = OWN) {
     if (answer instanceof Error) throw answer;
     return new Response('{}', { status: answer });
   });
-  const ask = vi.fn();
+  const request = vi.fn();
   const network = createNetwork({
-    ...{ fetch, ask },
+    fetch,
+    request,
     configured: Promise.resolve(),
     configuration: () => configuration,
     page: { location: { href: OWN }, document: { baseURI } },
@@ -34,7 +35,7 @@ function start(answers: (number | Error)[] = [200], baseURI = OWN) {
     nonce: () => 'nonce-1',
   });
   const headers = () => Object.fromEntries(new Headers(fetch.mock.calls.at(-1)?.[1]?.headers));
-  return { network, fetch, ask, headers };
+  return { network, fetch, ask: request, headers };
 }
 
 describe('network.fetch', () => {

@@ -7,7 +7,7 @@ import { notAvailable } from './not-available';
 import { runQueries } from './run-queries';
 
 export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
-  ask: Requests['ask'];
+  request: Requests['request'];
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
   /** The frame's own address, and what the browser takes a relative one to be relative to. */
   page: { location: { href: string }; document: { baseURI: string } };
@@ -16,7 +16,7 @@ export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'co
 }
 
 /** Between two tries, in milliseconds; twice as long each time. */
-const FIRST_PAUSE = 250;
+const FIRST_RETRY_DELAY_MS = 250;
 
 /**
  * Calls with the person's token (`network` of the runtime module). The token goes to the application's own origin and to the
@@ -63,13 +63,14 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
             return undefined;
           });
           if (answer && (isLast || !statusCodesToRetry.includes(answer.status))) return answer;
-          await new Promise<void>((resolve) => void after(FIRST_PAUSE * 2 ** attempt, resolve));
+          await new Promise<void>((resolve) => void after(FIRST_RETRY_DELAY_MS * 2 ** attempt, resolve));
         }
       } finally {
         cancel();
       }
     },
-    query: (input) => runQueries(input, environment.ask),
+    query: (input) => runQueries(input, environment.request),
+    // The types do not name these.
     ...{
       getRegionEndpoint: ({ ioEndpoint }: { ioEndpoint?: string } = {}) => ({
         adjusted: false,

@@ -13,16 +13,19 @@ const configuration: FrameConfiguration = {
 };
 
 function start() {
-  const [send, tell, warn, openWindow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const [send, notify, warn, openWindow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const page = createPage({
-    ...{ send, tell, warn, openWindow },
+    send,
+    notify,
+    warn,
+    openWindow,
     appId: () => 'sample',
     configuration: () => configuration,
     shellOrigin: 'http://experience.shell.localhost:4000',
     version: '1.2.3',
     writeClipboard: async () => {},
   });
-  return { send, tell, warn, openWindow, ...page };
+  return { send, tell: notify, warn, openWindow, ...page };
 }
 
 describe('page.done', () => {

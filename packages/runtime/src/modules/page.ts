@@ -7,13 +7,13 @@ import type {
   RuntimePage,
 } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
+import { createNotifiedValue } from './notified-value';
 import { shellAddress } from './shell-address';
-import { createToldValue } from './told-value';
 import { createUnsavedChanges } from './unsaved-changes';
 
 export interface PageEnvironment {
   send<T extends MessageType>(type: T, value: MessageValue<T>): void;
-  tell: Requests['tell'];
+  notify: Requests['notify'];
   appId(): string | undefined;
   configuration(): FrameConfiguration | null;
   shellOrigin: string;
@@ -30,34 +30,34 @@ export interface Page {
   repeat(): void;
 }
 
-const LONGEST_NAME = 128;
+const MAX_NAME_CHARS = 128;
 
 /** Title, loading, and the way to other places (`page` of the runtime module). */
 export function createPage(environment: PageEnvironment): Page {
-  const { send, tell, appId, configuration, shellOrigin, version, openWindow, warn } = environment;
+  const { send, notify, appId, configuration, shellOrigin, version, openWindow, warn } = environment;
   let done: MessageValue<'DONE'> | undefined;
   let record: PerformanceRecord | undefined;
   let spinner = true;
 
   const finish = (name?: unknown): PerformanceRecord => {
     if (record === undefined) {
-      const named = name === undefined ? {} : { name: String(name).slice(0, LONGEST_NAME) };
+      const named = name === undefined ? {} : { name: String(name).slice(0, MAX_NAME_CHARS) };
       done = named;
       record = { appId: appId() ?? '', serviceWorker: false, version, ...named };
       send('DONE', done);
-    } else if (spinner) tell('page.spinner', false);
+    } else if (spinner) notify('page.spinner', false);
     spinner = false;
     return record;
   };
   const addressOf: RuntimePage['generateShellUrl'] = (place, newApp) =>
     shellAddress(place, newApp === true, configuration(), shellOrigin);
 
-  const title = createToldValue('', (text) => send('TITLE', { title: text.slice(0, PAGE_LIMITS.title) }));
-  const modal = createToldValue(false, (isOpen) => tell('page.modal', isOpen));
-  const combinations = createToldValue<RuntimePage['preventDefaultCombos']>([], (written) =>
-    tell('page.preventDefaultCombos', readCombinations(written, PAGE_LIMITS.combinations)),
+  const title = createNotifiedValue('', (text) => send('TITLE', { title: text.slice(0, PAGE_LIMITS.title) }));
+  const modal = createNotifiedValue(false, (isOpen) => notify('page.modal', isOpen));
+  const combinations = createNotifiedValue<RuntimePage['preventDefaultCombos']>([], (written) =>
+    notify('page.preventDefaultCombos', readCombinations(written, PAGE_LIMITS.combinations)),
   );
-  const unsaved = createUnsavedChanges(tell);
+  const unsaved = createUnsavedChanges(notify);
 
   const api: RuntimePage = {
     favicon: '',
@@ -79,7 +79,7 @@ export function createPage(environment: PageEnvironment): Page {
       if (!wanted) finish();
       else if (!spinner) {
         spinner = true;
-        tell('page.spinner', true);
+        notify('page.spinner', true);
       }
     },
     done: (options) => Promise.resolve(finish(options?.name)),
@@ -111,8 +111,8 @@ export function createPage(environment: PageEnvironment): Page {
     },
     generateShellUrl: addressOf,
     openInNewTab: (place, newApp) => openWindow(addressOf(place, newApp)),
-    iframeReload: (cacheBust) => tell('page.reload', { cacheBust: cacheBust !== false }),
-    notFound: () => tell('page.notFound'),
+    iframeReload: (cacheBust) => notify('page.reload', { cacheBust: cacheBust !== false }),
+    notFound: () => notify('page.notFound'),
     clipboardWrite: (text) => environment.writeClipboard(String(text)),
     print: (callback) => callback(),
   };
@@ -122,7 +122,7 @@ export function createPage(environment: PageEnvironment): Page {
       title.repeat();
       if (done !== undefined) {
         send('DONE', done);
-        if (spinner) tell('page.spinner', true);
+        if (spinner) notify('page.spinner', true);
       }
       for (const told of [modal, combinations, unsaved]) told.repeat();
     },

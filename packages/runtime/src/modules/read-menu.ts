@@ -1,27 +1,27 @@
 import { selectionStrength } from './selection-strength';
 
 /** Where the application is, and what its addresses are below its start. */
-export interface MenuGround {
+export interface MenuDeps {
   /** Undefined while that is not known. */
-  place(): string | undefined;
+  location(): string | undefined;
   /** Undefined for an address that leads elsewhere. */
-  placeOf(url: string): string | undefined;
+  locate(url: string): string | undefined;
   warn(text: string): void;
 }
 
 /** How a kind of menu is written, and how much of it there may be. */
 export interface MenuKind {
   /** Its items, as their developer knows them. */
-  what: string;
+  noun: string;
   /** The key of what lies below an item. */
-  below: string;
+  children: string;
   /** The keys that cross the channel where they hold a text or are true, besides `name` and `url`. */
-  told: readonly string[];
+  keys: readonly string[];
   limits: { name: number; url: number; levels: number };
   /** So many items. */
-  most: number;
+  max: number;
   /** What lies deeper than the levels there are stands on the deepest, and is not left out. */
-  lifts?: boolean;
+  flat?: boolean;
 }
 
 export interface MenuEntry {
@@ -39,12 +39,12 @@ export interface MenuReading {
 }
 
 /** Reads a menu whenever it may have changed; its developer is told once how much of it there is no room for. */
-export function createMenuReader(kind: MenuKind, ground: MenuGround): (menu: unknown) => MenuReading {
+export function createMenuReader(kind: MenuKind, deps: MenuDeps): (menu: unknown) => MenuReading {
   let warnedOf = 0;
   return (menu) => {
-    const { dropped, ...reading } = readMenu(menu, kind, ground.place(), ground.placeOf);
+    const { dropped, ...reading } = readMenu(menu, kind, deps.location(), deps.locate);
     if (dropped > 0 && dropped !== warnedOf) {
-      ground.warn(`of ${reading.items.length + dropped} ${kind.what}, ${dropped} are left out.`);
+      deps.warn(`of ${reading.items.length + dropped} ${kind.noun}, ${dropped} are left out.`);
     }
     warnedOf = dropped;
     return reading;
@@ -58,42 +58,42 @@ export function createMenuReader(kind: MenuKind, ground: MenuGround): (menu: unk
 function readMenu(
   menu: unknown,
   kind: MenuKind,
-  place: string | undefined,
-  placeOf: MenuGround['placeOf'],
+  appLocation: string | undefined,
+  locate: MenuDeps['locate'],
 ): MenuReading & { dropped: number } {
-  const { below, told, limits, most, lifts } = kind;
+  const { children, keys, limits, max, flat } = kind;
   const reading: ReturnType<typeof readMenu> = { entries: [], items: [], dropped: 0 };
   let strongest = 0;
   let chosen: MenuEntry | undefined;
 
   function walk(list: unknown, wanted: number, heading?: string): void {
     if (!Array.isArray(list)) return;
-    const level = lifts ? Math.min(wanted, limits.levels - 1) : wanted;
+    const level = flat ? Math.min(wanted, limits.levels - 1) : wanted;
     if (level === limits.levels) {
       reading.dropped += list.length;
       return;
     }
     for (const item of list.filter(isRecord)) {
       const { name, url, selectOn } = item;
-      if (lifts && isText(item['heading'])) walk(item['items'], level, item['heading'].slice(0, limits.name));
+      if (flat && isText(item['heading'])) walk(item['items'], level, item['heading'].slice(0, limits.name));
       if (!isText(name)) continue;
-      if (reading.items.length === most) {
+      if (reading.items.length === max) {
         reading.dropped += 1;
         continue;
       }
       const entry: MenuEntry = { name: name.slice(0, limits.name), level };
       if (heading) entry.heading = heading;
-      const inside = isText(url) && !item['absolutePath'] ? placeOf(url) : undefined;
+      const inside = isText(url) && !item['absolutePath'] ? locate(url) : undefined;
       if (isText(url) && url.length <= limits.url) entry.url = inside ?? url;
-      for (const key of told) if (isText(item[key]) || item[key] === true) Reflect.set(entry, key, item[key]);
+      for (const key of keys) if (isText(item[key]) || item[key] === true) Reflect.set(entry, key, item[key]);
       reading.items.push(item);
       reading.entries.push(entry);
-      const strength = place === undefined ? 0 : selectionStrength(place, inside, selectOn);
+      const strength = appLocation === undefined ? 0 : selectionStrength(appLocation, inside, selectOn);
       if (strength > strongest) {
         strongest = strength;
         chosen = entry;
       }
-      walk(item[below], level + 1, heading);
+      walk(item[children], level + 1, heading);
     }
   }
 

@@ -1,17 +1,20 @@
-import type { AppWorkspace } from '@unified-shell/protocol/app-header';
+import type { AppHeaderTab } from '@unified-shell/protocol/app-header';
 import { HEADER_LIMITS } from '@unified-shell/protocol/header-limits';
-import { createMenuReader, type MenuGround } from './read-menu';
+import { createMenuReader, type MenuDeps } from './read-menu';
 
 const WORKSPACES = {
-  ...{ what: 'workspaces', below: 'menu', told: ['newtab'] },
-  ...{ limits: HEADER_LIMITS, most: HEADER_LIMITS.workspaces },
+  noun: 'workspaces',
+  children: 'menu',
+  keys: ['newtab'],
+  limits: HEADER_LIMITS,
+  max: HEADER_LIMITS.workspaces,
 };
 
 /** The tabs of an application, as it describes them: `{name, url?, menu?, newtab?, selectOn?}`; other keys are ignored. */
-export function createWorkspacesReader(ground: MenuGround): (given: unknown) => AppWorkspace[] {
-  const read = createMenuReader(WORKSPACES, ground);
+export function createWorkspacesReader(deps: MenuDeps): (given: unknown) => AppHeaderTab[] {
+  const read = createMenuReader(WORKSPACES, deps);
   return (given) =>
-    read(given).entries.map(({ newtab, ...entry }: AppWorkspace & { newtab?: unknown }) =>
+    read(given).entries.map(({ newtab, ...entry }: AppHeaderTab & { newtab?: unknown }) =>
       newtab === true ? { ...entry, newTab: true } : entry,
     );
 }

@@ -1,18 +1,18 @@
 import { type QueryAnswer, readQueryAnswer } from '@unified-shell/protocol/read-answer';
 import type { GraphqlOperation, RuntimeNetwork } from '@unified-shell/protocol/runtime-module';
 import type { Requests } from '../requests';
-import { expected } from './expected';
+import { requireAnswer } from './require-answer';
 
 /** GraphQL by way of the shell; the answer as a response, several operations as one that holds a list. */
 export async function runQueries(
   { data, operationName }: Parameters<RuntimeNetwork['query']>[0],
-  ask: Requests['ask'],
+  request: Requests['request'],
 ): Promise<Response> {
   const run = async ({ query, variables, ...own }: GraphqlOperation) => {
     const name = own.operationName ?? operationName;
     const operation = { query, ...(variables && { variables }), ...(name && { operationName: name }) };
-    const answer = readQueryAnswer(await ask('network.query', operation));
-    return expected<QueryAnswer>(answer);
+    const answer = readQueryAnswer(await request('network.query', operation));
+    return requireAnswer<QueryAnswer>(answer);
   };
   if (!Array.isArray(data)) return toResponse(await run(data));
   const answers = await Promise.all(data.map(run));

@@ -1,14 +1,18 @@
 /** A pattern of the application's own outweighs whatever an address says. */
-const BY_PATTERN = 1_000_000;
+const PATTERN_STRENGTH = 1_000_000;
 
 /**
  * How well an entry stands for a place: 0 not at all; else the longer its own address, the better. With patterns only they
  * count: regular expressions, and beginnings of places.
- * @param place with its leading slash, `/` for the start
+ * @param appLocation with its leading slash, `/` for the start
  * @param inside the entry's own place
  */
-export function selectionStrength(place: string, inside: string | undefined, patterns: unknown): number {
-  const path = place === '' ? '/' : place;
+export function selectionStrength(
+  appLocation: string,
+  inside: string | undefined,
+  patterns: unknown,
+): number {
+  const path = appLocation === '' ? '/' : appLocation;
   if (!Array.isArray(patterns) || patterns.length === 0)
     return inside === undefined ? 0 : lengthIn(inside, path);
   return Math.max(...patterns.map((pattern) => strengthOf(pattern, path)));
@@ -16,7 +20,7 @@ export function selectionStrength(place: string, inside: string | undefined, pat
 
 function strengthOf(pattern: unknown, path: string): number {
   if (typeof pattern === 'string') return lengthIn(pattern, path);
-  return pattern instanceof RegExp && fresh(pattern).test(path) ? BY_PATTERN : 0;
+  return pattern instanceof RegExp && fresh(pattern).test(path) ? PATTERN_STRENGTH : 0;
 }
 
 /** How much of a path an address stands for. */

@@ -6,11 +6,11 @@ import type {
 import type { Requests } from '../requests';
 
 /** What the shell keeps for this application (`settings` of the runtime module). A failure is part of the answer. */
-export function createSettings(ask: Requests['ask']): RuntimeSettings {
+export function createSettings(sendRequest: Requests['request']): RuntimeSettings {
   return {
     get: (request) =>
       answerOr(request.settings, async () => {
-        const stored = await ask('settings.get', targetOf(request));
+        const stored = await sendRequest('settings.get', targetOf(request));
         const settings = Object.entries(request.settings).map(([name, fallback]) => [
           name,
           storedValue(stored, name) ?? fallback,
@@ -19,7 +19,7 @@ export function createSettings(ask: Requests['ask']): RuntimeSettings {
       }),
     set: (request) =>
       answerOr({}, async () => {
-        await ask('settings.set', { ...targetOf(request), settings: request.settings });
+        await sendRequest('settings.set', { ...targetOf(request), settings: request.settings });
         return request.settings;
       }),
   };

@@ -1,5 +1,5 @@
 import type { FrameConfiguration, ShellPlace } from '@unified-shell/protocol/runtime-module';
-import { mountOf, readPlace, withSlash } from '../history/frame-place';
+import { mountOf, readAppLocation, withSlash } from '../history/app-location';
 
 /** What each context is called in the shell's address (contract §4). */
 const SEGMENTS = { sandbox: 'sname', subOrg: 'so', collaborator: 'co', instance: 'in' } as const;
@@ -38,7 +38,7 @@ function pathOf(
   if (href === undefined) return path ?? '';
   const mount = mountOf(configuration);
   if (!mount || !URL.canParse(href) || new URL(href).origin === shellOrigin) return undefined;
-  return readPlace(href, mount);
+  return readAppLocation(href, mount);
 }
 
 function tenantOf(

@@ -5,18 +5,18 @@ import { createSidenav } from './sidenav';
 
 const soon = () => Promise.resolve();
 
-function start(place = '/') {
+function start(appLocation = '/') {
   const said: AppNavigation[] = [];
-  const here = { place };
+  const here = { place: appLocation };
   const warn = vi.fn();
   const current: FrameConfiguration = { imsInfo: {}, changedProperties: [], shellSideNavCollapsed: true };
   const made = createSidenav({
     configured: Promise.resolve(),
     configuration: () => current,
     report: vi.fn(),
-    tell: (_name, ...args) => void said.push(args[0] as AppNavigation),
-    place: () => here.place,
-    placeOf: (url) => (url.startsWith('/') ? url : undefined),
+    notify: (_name, ...args) => void said.push(args[0] as AppNavigation),
+    location: () => here.place,
+    locate: (url) => (url.startsWith('/') ? url : undefined),
     warn,
   });
   const { sidenav } = made;
@@ -51,7 +51,11 @@ describe('sidenav.config', () => {
       { name: 'B', level: 1, url: '/b' },
       { name: 'C', level: 0, heading: 'Group', url: 'https://x.test', target: '_blank' },
       {
-        ...{ name: 'D', level: 0, url: '/home', absolutePath: true, disabled: true },
+        name: 'D',
+        level: 0,
+        url: '/home',
+        absolutePath: true,
+        disabled: true,
         displayInSection: 'FOOTER',
       },
     ]);
@@ -96,7 +100,7 @@ describe('the selected entry', () => {
     ['/bills/1', 'Start,Orders*,Late,Help'],
     ['/faq/1', 'Start,Orders,Late,Help*'],
     ['/elsewhere', 'Start,Orders,Late,Help'],
-  ])('at %s is found in the frame: %s', async (place, names) => {
+  ])('at %s is found in the frame: %s', async (appLocation, names) => {
     const menu = [
       { name: 'Start', url: '/' },
       {
@@ -107,7 +111,7 @@ describe('the selected entry', () => {
       },
       { name: 'Help', url: '/help', selectOn: [/^\/faq/] },
     ];
-    expect(namesOf(await start(place).set(menu)).join()).toBe(names);
+    expect(namesOf(await start(appLocation).set(menu)).join()).toBe(names);
   });
 
   test('is another one when the application is somewhere else', async () => {
@@ -151,7 +155,7 @@ describe('sidenav', () => {
     await expect(sidenav.get('shellSideNavCollapsed')).resolves.toBe(true);
     await expect(sidenav.get('imsToken')).resolves.toBeUndefined();
     sidenav.on('change:shellSideNavCollapsed', changed);
-    facts.tell(current, {
+    facts.emit(current, {
       ...current,
       changedProperties: ['shellSideNavCollapsed'],
       shellSideNavCollapsed: false,

@@ -4,8 +4,8 @@ import type { RuntimeSidebar, RuntimeSidenav } from '@unified-shell/protocol/run
 import type { Requests } from '../requests';
 import { createFacts, type Facts, type FactsSource } from './facts';
 import { notAvailable } from './not-available';
-import { createMenuReader, type MenuGround, type MenuKind } from './read-menu';
-import { tellChanges } from './tell-changes';
+import { notifyChanges } from './notify-changes';
+import { createMenuReader, type MenuDeps, type MenuKind } from './read-menu';
 
 /** What `sidenav.get` answers. */
 const SIDENAV_FACTS: readonly string[] = [
@@ -15,16 +15,16 @@ const SIDENAV_FACTS: readonly string[] = [
 ];
 
 const SIDENAV_MENU: MenuKind = {
-  what: 'navigation entries',
-  below: 'children',
-  told: ['absolutePath', 'target', 'icon', 'badge', 'disabled', 'defaultExpanded', 'displayInSection'],
+  noun: 'navigation entries',
+  children: 'children',
+  keys: ['absolutePath', 'target', 'icon', 'badge', 'disabled', 'defaultExpanded', 'displayInSection'],
   limits: NAVIGATION_LIMITS,
-  most: NAVIGATION_LIMITS.entries,
-  lifts: true,
+  max: NAVIGATION_LIMITS.entries,
+  flat: true,
 };
 
-export interface SidenavEnvironment extends FactsSource, MenuGround {
-  tell: Requests['tell'];
+export interface SidenavEnvironment extends FactsSource, MenuDeps {
+  notify: Requests['notify'];
 }
 
 export interface Sidenav {
@@ -46,7 +46,7 @@ const TARGET = 'sidenav:';
  * back as it was given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
  */
 export function createSidenav(environment: SidenavEnvironment): Sidenav {
-  const { tell } = environment;
+  const { notify } = environment;
   const facts = createFacts(SIDENAV_FACTS, environment);
   const callbacks = new Set<(item: object) => void>();
   let config: unknown;
@@ -61,7 +61,9 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
     return { entries, visible, ...(collapsed !== undefined && { collapsed }) };
   }
 
-  const { changed, repeat } = tellChanges(navigationNow, (navigation) => tell('sidenav.show', navigation));
+  const { changed, repeat } = notifyChanges(navigationNow, (navigation) =>
+    notify('sidenav.show', navigation),
+  );
 
   /** `sidenav` and `sidebar` are two names for the same. */
   const createValues = (): RuntimeSidebar => ({

@@ -9,7 +9,7 @@ import type { FactsSource } from './facts';
 import { notAvailable } from './not-available';
 
 /** Seconds, where an application says none: a week. */
-const USUAL_EXPIRY = 604_800;
+const DEFAULT_EXPIRY_SECONDS = 604_800;
 
 /** The part of the browser's storage that is used; of the application's own origin. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -35,7 +35,7 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
     return { store, owner };
   }
 
-  const isOver = ({ expiresAt, session }: Stored, owner: Owner) =>
+  const isExpired = ({ expiresAt, session }: Stored, owner: Owner) =>
     (expiresAt !== undefined && expiresAt <= now()) || (session !== undefined && session !== owner.session);
 
   return {
@@ -44,14 +44,14 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
       const name = owner.nameOf(address);
       const stored = read(store.getItem(name));
       if (stored === undefined) return undefined;
-      if (isOver(stored, owner)) {
+      if (isExpired(stored, owner)) {
         store.removeItem(name);
         return undefined;
       }
       const { session, ...entry } = stored;
       return { ...entry, ...(session !== undefined && { expireBySession: true }), key: address.key };
     },
-    async set({ value, expiry = USUAL_EXPIRY, ...address }) {
+    async set({ value, expiry = DEFAULT_EXPIRY_SECONDS, ...address }) {
       const { store, owner } = await open(address);
       const name = owner.nameOf(address);
       if (expiry === 0) return store.removeItem(name);
@@ -67,7 +67,7 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
       const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
       return names.flatMap((name) => {
         const stored = owner.owns(name) ? read(store.getItem(name)) : undefined;
-        return stored && !isOver(stored, owner) ? [stored.key] : [];
+        return stored && !isExpired(stored, owner) ? [stored.key] : [];
       });
     },
   };
@@ -81,19 +81,19 @@ function ownerOf(configuration: FrameConfiguration | null) {
   if (!configuration?.imsProfile) return undefined;
   const { appId = '', imsOrg = '', imsProfile } = configuration;
   const part = (key: string): unknown => Reflect.get(configuration, key);
-  const places = {
+  const scopeKeys = {
     user: [],
     org: [imsOrg],
     sandbox: [imsOrg, part('sandbox')],
     suborg: [imsOrg, part('subOrg')],
   };
-  const prefixOf = (scope: string, place: readonly unknown[]) =>
-    `unifiedShell.cache ${JSON.stringify([appId, imsProfile.userId, scope, ...place])} `;
+  const prefixOf = (scope: string, scopeKey: readonly unknown[]) =>
+    `unifiedShell.cache ${JSON.stringify([appId, imsProfile.userId, scope, ...scopeKey])} `;
   return {
     session: imsProfile.session,
-    nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope, places[scope]) + key,
+    nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope, scopeKeys[scope]) + key,
     owns: (name: string) =>
-      Object.entries(places).some(([scope, place]) => name.startsWith(prefixOf(scope, place))),
+      Object.entries(scopeKeys).some(([scope, scopeKey]) => name.startsWith(prefixOf(scope, scopeKey))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
 import type { Requests } from '../requests';
-import { createToldValue } from './told-value';
+import { createNotifiedValue } from './notified-value';
 
 /** What the application has not saved, as the shell is told (`page.blockNavigation`). */
 export interface UnsavedChanges {
@@ -12,11 +12,11 @@ export interface UnsavedChanges {
 /** What an application that says nothing else reads as its message; the shell then asks in its own words. */
 const USUAL_MESSAGE = 'Are you sure?';
 
-export function createUnsavedChanges(tell: Requests['tell']): UnsavedChanges {
+export function createUnsavedChanges(notify: Requests['notify']): UnsavedChanges {
   let message: string | undefined;
-  const blocked = createToldValue({ enabled: false, onOrgChangeOnly: false }, (now) => {
+  const blocked = createNotifiedValue({ enabled: false, onOrgChangeOnly: false }, (now) => {
     const words = message?.slice(0, PAGE_LIMITS.message);
-    tell('page.blockNavigation', { ...now, ...(words !== undefined && { message: words }) });
+    notify('page.blockNavigation', { ...now, ...(words !== undefined && { message: words }) });
   });
 
   return {

@@ -10,8 +10,15 @@ const configuration: FrameConfiguration = {
   changedProperties: [],
   imsOrg: 'A',
   imsProfile: {
-    ...{ userId: 'u', authId: 'u', displayName: 'U', email: 'u@x', first_name: 'U', last_name: 'U' },
-    ...{ account_type: 'type1', session: 's', preferred_languages: [] },
+    userId: 'u',
+    authId: 'u',
+    displayName: 'U',
+    email: 'u@x',
+    first_name: 'U',
+    last_name: 'U',
+    account_type: 'type1',
+    session: 's',
+    preferred_languages: [],
     projectedProductContext: [
       context('A', 'acp', 'one,two,'),
       context('A', 'other', 'three'),

@@ -4,11 +4,11 @@ import { createFacts, type Facts, type FactsSource, USER_FACTS } from './facts';
 import { notAvailable } from './not-available';
 
 /** The facts about the user, and what an application tells of its own session (`user` of the runtime module). */
-export function createUser(source: FactsSource, tell: Requests['tell']): Facts<RuntimeUser> {
+export function createUser(source: FactsSource, notify: Requests['notify']): Facts<RuntimeUser> {
   const facts = createFacts(USER_FACTS, source);
   const api: RuntimeUser = {
     ...facts.api,
-    authExpired: () => tell('user.authExpired'),
+    authExpired: () => notify('user.authExpired'),
     async getFulfillableItems(serviceCode) {
       await source.configured;
       return itemsOf(source.configuration(), serviceCode);
@@ -17,13 +17,14 @@ export function createUser(source: FactsSource, tell: Requests['tell']): Facts<R
     showLanguagePicker: false,
     showRolesPicker: false,
     rolesPickerConfig: undefined,
+    // The types do not name these.
     ...{
       getAEMInstances: async () => [],
       generateSubOrg: notAvailable('user.generateSubOrg'),
       getLastLogin: notAvailable('user.getLastLogin'),
     },
   };
-  return { api, tell: facts.tell };
+  return { api, emit: facts.emit };
 }
 
 /** Of the contexts of this organisation with that service code: the codes of the items. */

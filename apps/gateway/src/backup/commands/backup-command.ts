@@ -8,13 +8,13 @@ import { connectPostgresql, type DatabaseConnection } from '../../database/postg
 import { BackupError } from '../backup-error';
 import { backupName, isBackupName } from '../format/backup-name';
 import { takeBackup } from '../take/take-backup';
-import type { CommandSurroundings } from './command-surroundings';
+import type { CommandDependencies } from './command-dependencies';
 import { type BackupSettings, readSettings } from './settings';
 
 /** @returns what to tell the operator */
 export async function runBackup(
   words: readonly string[],
-  { variables, workingDirectory, calledFrom, now, release }: CommandSurroundings,
+  { variables, workingDirectory, calledFrom, now, release }: CommandDependencies,
 ): Promise<string> {
   const [name, ...others] = words;
   if (others.length > 0 || name?.startsWith('-')) {

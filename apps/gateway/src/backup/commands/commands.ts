@@ -2,17 +2,17 @@
 import { DatabaseError } from '../../database/database-error';
 import { release } from '../release';
 import { runBackup } from './backup-command';
-import type { CommandSurroundings } from './command-surroundings';
+import type { CommandDependencies } from './command-dependencies';
 import { runRestore } from './restore-command';
 
-type Command = (words: readonly string[], surroundings: CommandSurroundings) => Promise<string>;
+type Command = (words: readonly string[], dependencies: CommandDependencies) => Promise<string>;
 
 const withProcess = (command: Command) => async (words: readonly string[]) => {
   const workingDirectory = process.cwd();
   // npm runs scripts in the folder of the package and says where it was called.
   const calledFrom = process.env.INIT_CWD ?? workingDirectory;
-  const surroundings = { variables: process.env, workingDirectory, calledFrom, now: new Date(), release };
-  return command(words, surroundings).catch((error: unknown) => {
+  const dependencies = { variables: process.env, workingDirectory, calledFrom, now: new Date(), release };
+  return command(words, dependencies).catch((error: unknown) => {
     throw new Error(describe(error), { cause: error });
   });
 };

@@ -2,15 +2,15 @@
 import { resolve } from 'node:path';
 import { connectPostgresql } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
-import { type RestoreOrder, restoreEmbedded } from '../restore/restore-embedded';
+import { type RestoreOptions, restoreEmbedded } from '../restore/restore-embedded';
 import { restorePostgresql } from '../restore/restore-postgresql';
-import type { CommandSurroundings } from './command-surroundings';
+import type { CommandDependencies } from './command-dependencies';
 import { type BackupSettings, readSettings } from './settings';
 
 /** @returns what to tell the operator */
 export async function runRestore(
   words: readonly string[],
-  { variables, workingDirectory, calledFrom, now, release }: CommandSurroundings,
+  { variables, workingDirectory, calledFrom, now, release }: CommandDependencies,
 ): Promise<string> {
   const names = words.filter((word) => word !== '--replace');
   const [name] = names;
@@ -27,7 +27,7 @@ export async function runRestore(
 
 async function restore(
   settings: BackupSettings,
-  order: RestoreOrder,
+  order: RestoreOptions,
   release: string,
 ): Promise<string | undefined> {
   const { database, backups } = settings;

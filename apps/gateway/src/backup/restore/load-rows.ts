@@ -6,7 +6,7 @@ import type { BackupLine } from '../format/backup-line';
 import { listColumns } from '../format/list-columns';
 import { listTables } from '../take/list-tables';
 
-const BATCH_CHARACTERS = 500_000;
+const BATCH_CHARS = 500_000;
 
 /** @returns how many rows of each table were read */
 export async function loadRows(
@@ -44,7 +44,7 @@ export async function loadRows(
     if ('row' in line) {
       batch.push(line.row);
       characters += line.row.length;
-      if (characters >= BATCH_CHARACTERS) await flush();
+      if (characters >= BATCH_CHARS) await flush();
     }
   }
   await flush();

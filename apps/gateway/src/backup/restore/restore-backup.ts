@@ -7,10 +7,10 @@ import type { Database, DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
 import type { BackupHeader } from '../format/backup-line';
 import { checkBackup, readBackup } from '../format/read-backup';
+import { disableConstraints } from './disable-constraints';
 import { dropObjects } from './drop-objects';
 import { loadRows } from './load-rows';
 import { setSequences } from './set-sequences';
-import { takeOffGuards } from './take-off-guards';
 
 /**
  * Replaces what is in the database: whether it may, was asked before. The schema is first made as the backup's release had
@@ -31,7 +31,7 @@ export async function restoreBackup(
     await sql`set local role none`.execute(trx);
     await dropObjects(trx);
     await migrateWithin(trx, steps.slice(0, header.schema.version));
-    const putBackGuards = await takeOffGuards(trx);
+    const putBackGuards = await disableConstraints(trx);
     const counts = await loadRows(trx, readBackup(file));
     await checkCounts(trx, counts);
     // Before the guards are back: forced row-level security would hide the highest numbers from the owner.

@@ -17,7 +17,7 @@ let file = '';
 let kept = '';
 const now = new Date('2026-01-31T12:00:00Z');
 
-function surroundings(dataDirectory = data) {
+function dependencies(dataDirectory = data) {
   const variables = { DATA_DIR: dataDirectory };
   return { variables, workingDirectory: folder, calledFrom: folder, now, release: '1' };
 }
@@ -47,23 +47,23 @@ it('a copy made while the database is open holds what was there at that moment',
 
 it('a backup of a database that is in use names the process and the newest backup instead', async () => {
   const { close } = await openEmbedded(data);
-  await expect(runBackup([], surroundings())).rejects.toThrow(/in use by process \d+.*first is due/);
+  await expect(runBackup([], dependencies())).rejects.toThrow(/in use by process \d+.*first is due/);
   await close();
-  expect(await runBackup([], surroundings())).toBe(`The backup is ${file}`);
+  expect(await runBackup([], dependencies())).toBe(`The backup is ${file}`);
   const again = await openEmbedded(data);
-  await expect(runBackup([], surroundings())).rejects.toThrow(`the newest is ${file}`);
-  await expect(runRestore([file, '--replace'], surroundings())).rejects.toMatchObject({
+  await expect(runBackup([], dependencies())).rejects.toThrow(`the newest is ${file}`);
+  await expect(runRestore([file, '--replace'], dependencies())).rejects.toMatchObject({
     code: 'FOLDER_LOCKED',
   });
   await again.close();
 });
 
 it('a restore refuses a folder with a database, and with --replace keeps that one under another name', async () => {
-  await expect(runRestore([file], surroundings())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
+  await expect(runRestore([file], dependencies())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
   const { db, close } = await openEmbedded(data);
   await db.insertInto('installation').values({ key: 'later', value: '' }).execute();
   await close();
-  expect(await runRestore([file, '--replace'], surroundings())).toContain(kept);
+  expect(await runRestore([file, '--replace'], dependencies())).toContain(kept);
   expect(await readKeys(data)).toEqual(['before', 'after']);
   expect((await readdir(data)).toSorted()).toEqual(['backups', 'db', 'db.replaced-20260131T120000Z', 'lock']);
   await cp(kept, join(folder, 'replaced', 'db'), { recursive: true });
@@ -72,17 +72,17 @@ it('a restore refuses a folder with a database, and with --replace keeps that on
 
 it('a restore into a folder of its own needs no --replace, and one that fails leaves nothing', async () => {
   const other = join(folder, 'other');
-  await expect(runRestore(['data/lock/1'], surroundings(other))).rejects.toThrow();
+  await expect(runRestore(['data/lock/1'], dependencies(other))).rejects.toThrow();
   expect(existsSync(join(other, 'db'))).toBe(false);
-  await runRestore([file], surroundings(other));
+  await runRestore([file], dependencies(other));
   expect(await readKeys(other)).toEqual(['before', 'after']);
 });
 
 it.each([
-  ['a backup of nothing', () => runBackup([], surroundings(join(folder, 'nowhere'))), 'NO_DATABASE'],
-  ['two names of a backup', () => runBackup(['a', 'b'], surroundings()), 'USAGE'],
-  ['an option of a backup that does not exist', () => runBackup(['--all'], surroundings()), 'USAGE'],
-  ['a restore of nothing', () => runRestore(['--replace'], surroundings()), 'USAGE'],
+  ['a backup of nothing', () => runBackup([], dependencies(join(folder, 'nowhere'))), 'NO_DATABASE'],
+  ['two names of a backup', () => runBackup(['a', 'b'], dependencies()), 'USAGE'],
+  ['an option of a backup that does not exist', () => runBackup(['--all'], dependencies()), 'USAGE'],
+  ['a restore of nothing', () => runRestore(['--replace'], dependencies()), 'USAGE'],
 ])('%s is refused', async (_what, run, code) => {
   await expect(run()).rejects.toMatchObject({ code });
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);

@@ -11,7 +11,7 @@ import { BackupError } from '../backup-error';
 import { UNFINISHED, utcStamp } from '../format/backup-name';
 import { restoreBackup } from './restore-backup';
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   file: string;
   /** Take the place of what is there. */
   replace: boolean;
@@ -24,13 +24,13 @@ export interface RestoreOrder {
  */
 export async function restoreEmbedded(
   dataDirectory: string,
-  { file, replace, now }: RestoreOrder,
+  { file, replace, now }: RestoreOptions,
 ): Promise<string | undefined> {
   const unlock = await lockFolder(dataDirectory);
   const beside = join(dataDirectory, `restore${UNFINISHED}`);
   try {
-    const place = join(dataDirectory, 'db');
-    const occupied = existsSync(place);
+    const databaseFolder = join(dataDirectory, 'db');
+    const occupied = existsSync(databaseFolder);
     if (occupied && !replace) {
       throw new BackupError(
         'NOT_EMPTY',
@@ -40,8 +40,8 @@ export async function restoreEmbedded(
     await rm(beside, { recursive: true, force: true });
     await fill(beside, file);
     const kept = join(dataDirectory, `db.replaced-${utcStamp(now)}`);
-    if (occupied) await rename(place, kept);
-    await rename(join(beside, 'db'), place);
+    if (occupied) await rename(databaseFolder, kept);
+    await rename(join(beside, 'db'), databaseFolder);
     return occupied ? kept : undefined;
   } finally {
     await rm(beside, { recursive: true, force: true });

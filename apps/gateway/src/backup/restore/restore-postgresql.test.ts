@@ -33,7 +33,7 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
     await rm(folder, { recursive: true });
   });
 
-  function surroundings() {
+  function dependencies() {
     const variables = { DATA_DIR: 'data', DATABASE_URL: empty.url };
     return {
       variables,
@@ -55,29 +55,29 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
 
   it('refuses a database with tables of something else, with --replace too', async () => {
     await asLogin(empty.url, (db) => sql`create table theirs (a int)`.execute(db));
-    const restore = runRestore(['moving', '--replace'], surroundings());
+    const restore = runRestore(['moving', '--replace'], dependencies());
     await expect(restore).rejects.toMatchObject({ code: 'FOREIGN_TABLES' });
     await asLogin(empty.url, (db) => sql`drop table theirs`.execute(db));
   });
 
   it('fills a database in which nothing is, and the product opens it', async () => {
-    expect(await runRestore(['moving'], surroundings())).not.toContain('kept in');
+    expect(await runRestore(['moving'], dependencies())).not.toContain('kept in');
     expect(await readKeys()).toEqual([{ key: 'moved' }]);
   });
 
   it('refuses a database with rows, though row-level security hides them from its owner', async () => {
-    await expect(runRestore(['moving'], surroundings())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
+    await expect(runRestore(['moving'], dependencies())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
   });
 
   it('with --replace writes what was there into a backup first, which restores in its turn', async () => {
     await work((db) => db.insertInto('installation').values({ key: 'later', value: '' }).execute());
     const kept = join(folder, 'data', 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
-    expect(await runRestore(['moving', '--replace'], surroundings())).toContain(kept);
+    expect(await runRestore(['moving', '--replace'], dependencies())).toContain(kept);
     expect(await readKeys()).toEqual([{ key: 'moved' }]);
-    await expect(runRestore([kept, '--replace'], surroundings())).rejects.toMatchObject({
+    await expect(runRestore([kept, '--replace'], dependencies())).rejects.toMatchObject({
       code: 'FILE_EXISTS',
     });
-    const later = { ...surroundings(), now: new Date('2026-01-31T12:00:01Z') };
+    const later = { ...dependencies(), now: new Date('2026-01-31T12:00:01Z') };
     await runRestore([kept, '--replace'], later);
     expect(await readKeys()).toEqual([{ key: 'later' }, { key: 'moved' }]);
   });
@@ -86,11 +86,11 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
     await work(async (db) => {
       await db.transaction().execute(async (trx) => {
         await trx.insertInto('installation').values({ key: 'not yet', value: '' }).execute();
-        await runBackup(['beside'], surroundings());
+        await runBackup(['beside'], dependencies());
       });
     });
     expect(await readdir(folder)).toContain('beside');
-    await runRestore(['beside', '--replace'], { ...surroundings(), now: new Date('2026-01-31T12:00:02Z') });
+    await runRestore(['beside', '--replace'], { ...dependencies(), now: new Date('2026-01-31T12:00:02Z') });
     expect(await readKeys()).toEqual([{ key: 'later' }, { key: 'moved' }]);
   });
 });

@@ -7,7 +7,7 @@ import { checkBackup } from '../format/read-backup';
 import { takeBackup } from '../take/take-backup';
 import { describeContents } from './describe-contents';
 import { restoreBackup } from './restore-backup';
-import type { RestoreOrder } from './restore-embedded';
+import type { RestoreOptions } from './restore-embedded';
 
 /**
  * @param keepIn the folder for the backup of what is replaced
@@ -16,7 +16,7 @@ import type { RestoreOrder } from './restore-embedded';
  */
 export async function restorePostgresql(
   db: Database,
-  { file, replace, now, release, keepIn }: RestoreOrder & { release: string; keepIn: string },
+  { file, replace, now, release, keepIn }: RestoreOptions & { release: string; keepIn: string },
 ): Promise<string | undefined> {
   await checkBackup(file);
   const contents = await db.transaction().execute(describeContents);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../identity/test-support/fake-clock';
 import { backupName } from '../format/backup-name';
-import { FIRST_AFTER_MS, INTERVAL_MS, startBackupSchedule } from './backup-schedule';
+import { FIRST_BACKUP_DELAY_MS, INTERVAL_MS, startBackupSchedule } from './backup-schedule';
 
 let folder = '';
 let directory = '';
@@ -39,13 +39,13 @@ describe('the hourly backup', () => {
   it('comes first some minutes after the start, then every hour, under the name of its time', async () => {
     const files: string[] = [];
     const { pass, log, stop } = start(async (file) => void files.push(file));
-    await pass(FIRST_AFTER_MS - 1);
+    await pass(FIRST_BACKUP_DELAY_MS - 1);
     expect(files).toEqual([]);
     await pass(1);
     await until(() => log.info.mock.calls.length === 1);
     await pass(INTERVAL_MS);
     await until(() => log.info.mock.calls.length === 2);
-    const times = [START + FIRST_AFTER_MS, START + FIRST_AFTER_MS + INTERVAL_MS];
+    const times = [START + FIRST_BACKUP_DELAY_MS, START + FIRST_BACKUP_DELAY_MS + INTERVAL_MS];
     expect(files).toEqual(times.map((time) => join(directory, backupName(new Date(time)))));
     await stop();
     await pass(3 * INTERVAL_MS);
@@ -55,7 +55,7 @@ describe('the hourly backup', () => {
   it('that fails is logged, and the next one comes', async () => {
     const take = vi.fn(async () => Promise.reject(new Error('disk full')));
     const { pass, log, stop } = start(take);
-    await pass(FIRST_AFTER_MS);
+    await pass(FIRST_BACKUP_DELAY_MS);
     await until(() => log.error.mock.calls.length === 1);
     await pass(INTERVAL_MS);
     await until(() => log.error.mock.calls.length === 2);
@@ -70,7 +70,7 @@ describe('the hourly backup', () => {
     });
     const take = vi.fn(() => running);
     const { pass, stop } = start(take);
-    await pass(FIRST_AFTER_MS);
+    await pass(FIRST_BACKUP_DELAY_MS);
     await until(() => take.mock.calls.length === 1);
     await pass(5 * INTERVAL_MS);
     expect(take).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ describe('the hourly backup', () => {
       throw new Error('given up');
     });
     const { pass, log, stop } = start(take);
-    await pass(FIRST_AFTER_MS);
+    await pass(FIRST_BACKUP_DELAY_MS);
     await until(() => take.mock.calls.length === 1);
     await stop();
     expect(ended).toBe(true);
@@ -97,7 +97,7 @@ describe('the hourly backup', () => {
     const take = vi.fn(async () => {});
     const { stop } = start(take);
     // The time has come, and what it starts still waits for the folder.
-    vi.advanceTimersByTime(FIRST_AFTER_MS);
+    vi.advanceTimersByTime(FIRST_BACKUP_DELAY_MS);
     await stop();
     expect(take).not.toHaveBeenCalled();
   });
@@ -112,7 +112,7 @@ describe('the hourly backup', () => {
     for (const name of hours) await writeFile(join(directory, name), '');
     const { pass, log, stop } = start((file) => writeFile(file, ''));
     await until(() => !existsSync(join(directory, 'copy.unfinished')));
-    await pass(FIRST_AFTER_MS);
+    await pass(FIRST_BACKUP_DELAY_MS);
     await until(() => log.info.mock.calls.length === 1);
     await stop();
     const left = await readdir(directory);
@@ -120,7 +120,7 @@ describe('the hourly backup', () => {
     expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
     // The newest 24, and the last one of the day before.
     expect(left.filter((name) => name.endsWith('.gz')).toSorted()).toEqual(
-      [backupName(new Date(START + FIRST_AFTER_MS)), ...hours.slice(0, 23)].toSorted(),
+      [backupName(new Date(START + FIRST_BACKUP_DELAY_MS)), ...hours.slice(0, 23)].toSorted(),
     );
   });
 

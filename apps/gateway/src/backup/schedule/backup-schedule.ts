@@ -7,7 +7,7 @@ import { backupName, UNFINISHED } from '../format/backup-name';
 import { chooseExpired } from './choose-expired';
 
 /** After the rush of a start, and soon enough for whoever starts the product each morning. */
-export const FIRST_AFTER_MS = 5 * 60_000;
+export const FIRST_BACKUP_DELAY_MS = 5 * 60_000;
 export const INTERVAL_MS = 60 * 60_000;
 
 export interface BackupScheduleDependencies {
@@ -63,7 +63,7 @@ export function startBackupSchedule(dependencies: BackupScheduleDependencies): (
     timer.unref();
   }
 
-  plan(FIRST_AFTER_MS);
+  plan(FIRST_BACKUP_DELAY_MS);
   return async () => {
     abort.abort();
     clearTimeout(timer);

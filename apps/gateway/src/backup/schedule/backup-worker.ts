@@ -2,9 +2,9 @@
 import { workerData } from 'node:worker_threads';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { takeBackup } from '../take/take-backup';
-import { parseWorkerOrder } from './worker-order';
+import { parseWorkerTask } from './worker-task';
 
-const { copy, ...order } = parseWorkerOrder(workerData);
+const { copy, ...order } = parseWorkerTask(workerData);
 const { db, close } = await connectEmbedded(copy);
 try {
   await takeBackup(db, order);

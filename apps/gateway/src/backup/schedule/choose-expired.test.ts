@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { backupName } from '../format/backup-name';
 import { chooseExpired } from './choose-expired';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const END = Date.UTC(2026, 0, 31, 12);
 /** One an hour, newest first. */
 const hourly = (count: number) =>
-  Array.from({ length: count }, (_, hour) => backupName(new Date(END - hour * HOUR)));
+  Array.from({ length: count }, (_, hour) => backupName(new Date(END - hour * HOUR_MS)));
 const at = (text: string) => backupName(new Date(text));
 
 it.each([

@@ -1,8 +1,8 @@
 /** Which backups are no longer kept: the newest hourly ones stay, and the last one of each of the newest days. */
 import { dayOf, isBackupName } from '../format/backup-name';
 
-const KEPT_HOURLY = 24;
-const KEPT_DAYS = 7;
+const MAX_HOURLY_BACKUPS = 24;
+const MAX_DAILY_BACKUPS = 7;
 
 /**
  * It counts backups and days that have one, not time: after a month of standing still nothing is lost.
@@ -13,8 +13,8 @@ export function chooseExpired(names: readonly string[]): string[] {
   const lastOfDay = new Map<string, string>();
   for (const name of newestFirst) if (!lastOfDay.has(dayOf(name))) lastOfDay.set(dayOf(name), name);
   const kept = new Set([
-    ...newestFirst.slice(0, KEPT_HOURLY),
-    ...[...lastOfDay.values()].slice(0, KEPT_DAYS),
+    ...newestFirst.slice(0, MAX_HOURLY_BACKUPS),
+    ...[...lastOfDay.values()].slice(0, MAX_DAILY_BACKUPS),
   ]);
   return newestFirst.filter((name) => !kept.has(name));
 }

@@ -9,7 +9,7 @@ import { release } from '../release';
 import { startBackupSchedule } from './backup-schedule';
 import { copyFolder } from './copy-folder';
 import { runWorker } from './run-worker';
-import type { WorkerOrder } from './worker-order';
+import type { WorkerTask } from './worker-task';
 
 export interface HourlyBackupDependencies {
   db: Database;
@@ -29,7 +29,7 @@ export function startHourlyBackups(dependencies: HourlyBackupDependencies): () =
   const copy = join(directory, `copy${UNFINISHED}`);
 
   async function take(file: string, takenAt: Date, signal: AbortSignal): Promise<void> {
-    const order: WorkerOrder = { copy, file, takenAt, release };
+    const order: WorkerTask = { copy, file, takenAt, release };
     try {
       await copyFolder(db, join(dataDirectory, 'db'), join(copy, 'db'));
       await runWorker(program, order, signal);

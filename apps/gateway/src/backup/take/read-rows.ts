@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../database/schema';
 import { listColumns } from '../format/list-columns';
 
 /** Bounds what is in memory and, with the embedded engine, how long one page blocks the event loop. */
-const PAGE_CHARACTERS = 500_000;
+const PAGE_CHARS = 500_000;
 const PAGE_ROWS = 500;
 /** Until it is known how long the rows of this table are. */
 const FIRST_PAGE_ROWS = 10;
@@ -36,6 +36,6 @@ async function rowAsJson(trx: DatabaseTransaction, table: string): Promise<RawBu
 
 function choosePageRows(rows: readonly string[]): number {
   const characters = rows.reduce((sum, row) => sum + row.length, 0);
-  const fitting = Math.floor((PAGE_CHARACTERS * rows.length) / characters);
+  const fitting = Math.floor((PAGE_CHARS * rows.length) / characters);
   return Math.min(Math.max(fitting, 1), PAGE_ROWS);
 }

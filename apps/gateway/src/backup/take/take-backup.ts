@@ -4,10 +4,10 @@ import type { Database, DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
 import { type BackupHeader, FORMAT_VERSION } from '../format/backup-line';
 import { backupText } from './backup-text';
-import { seeEveryRow } from './see-every-row';
-import { writeWholeFile } from './write-whole-file';
+import { bypassRowSecurity } from './bypass-row-security';
+import { writeFileAtomically } from './write-file-atomically';
 
-export interface BackupOrder {
+export interface BackupOptions {
   /** Absolute; must not exist. */
   file: string;
   takenAt: Date;
@@ -15,11 +15,11 @@ export interface BackupOrder {
 }
 
 /** Other connections go on reading and writing; the connection it uses is busy until the end. */
-export async function takeBackup(db: Database, { file, takenAt, release }: BackupOrder): Promise<void> {
+export async function takeBackup(db: Database, { file, takenAt, release }: BackupOptions): Promise<void> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   await reading.execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
-    await seeEveryRow(trx);
+    await bypassRowSecurity(trx);
     await fixFormats(trx);
     const schema = await readSchema(trx);
     const header: BackupHeader = {
@@ -29,7 +29,7 @@ export async function takeBackup(db: Database, { file, takenAt, release }: Backu
       release,
       schema,
     };
-    await writeWholeFile(file, backupText(trx, header));
+    await writeFileAtomically(file, backupText(trx, header));
   });
 }
 

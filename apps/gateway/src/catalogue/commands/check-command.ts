@@ -10,8 +10,8 @@ export async function runCheck(config: Config): Promise<string> {
   let solutions: readonly HostedSolution[] = [];
   for (const environment of ENVIRONMENTS) {
     solutions = await loadCatalogue({ ...config, environment });
-    const placed = solutions.filter(({ sandbox }) => sandbox.source !== undefined);
-    lines.push(`  ${environment.padEnd(5)} ${placed.length} have an address`);
+    const withSource = solutions.filter(({ sandbox }) => sandbox.source !== undefined);
+    lines.push(`  ${environment.padEnd(5)} ${withSource.length} have an address`);
   }
   const mounts = solutions.flatMap(({ path, aliases }) => [path, ...aliases]);
   const redirects = solutions.flatMap(({ redirectFrom }) => redirectFrom);

@@ -16,9 +16,9 @@ const WORDS: Record<Reason['key'], string> = {
 };
 
 export function formatDecision({ allowed, reasons }: AccessDecision): string[] {
-  const verdict = allowed ? 'ALLOWED' : 'REFUSED';
-  if (reasons.length === 0) return [`${verdict}: whoever is signed in may open it`];
-  return [verdict, ...reasons.flatMap((reason) => formatReason(reason, 1))];
+  const outcome = allowed ? 'ALLOWED' : 'REFUSED';
+  if (reasons.length === 0) return [`${outcome}: whoever is signed in may open it`];
+  return [outcome, ...reasons.flatMap((reason) => formatReason(reason, 1))];
 }
 
 function formatReason(reason: Reason, depth: number): string[] {

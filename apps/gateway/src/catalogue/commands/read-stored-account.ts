@@ -6,10 +6,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { findSignIn } from '../../accounts/find-sign-in';
+import { listMemberships } from '../../accounts/list-memberships';
 import { listOwnAccounts } from '../../accounts/list-own-accounts';
-import { listPlaces } from '../../accounts/list-places';
 import { toCluster } from '../../accounts/to-cluster';
-import { seeEveryRow } from '../../backup/take/see-every-row';
+import { bypassRowSecurity } from '../../backup/take/bypass-row-security';
 import type { DatabaseConfig } from '../../config/config';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { connectPostgresql, type DatabaseConnection } from '../../database/postgresql/connect-postgresql';
@@ -41,7 +41,7 @@ async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
 
 export function readFrom(db: Database, email: string): Promise<KnownAccount | undefined> {
   return db.transaction().execute(async (trx) => {
-    await seeEveryRow(trx);
+    await bypassRowSecurity(trx);
     return readAll(trx, email);
   });
 }
@@ -50,7 +50,7 @@ async function readAll(db: DatabaseTransaction, email: string): Promise<KnownAcc
   const signIn = await findSignIn(db, email);
   if (signIn === undefined) return undefined;
   const accounts = await listOwnAccounts(db, signIn.primary.userId);
-  const cluster = toCluster(accounts, await listPlaces(db, accounts));
+  const cluster = toCluster(accounts, await listMemberships(db, accounts));
   const contexts: KnownAccount['productContexts'][number][] = [];
   for (const { userId, organisations } of cluster) {
     const organisationIds = sql<string[]>`${organisations.map(({ id }) => id)}`;

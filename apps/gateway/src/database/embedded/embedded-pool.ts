@@ -3,16 +3,16 @@
  * one connection: `connect()` hands it out exclusively until `release()`.
  */
 import type { ConnectionPool } from '../connection-pool';
-import { createExclusive } from './exclusive';
-import type { LastingEngine } from './lasting-engine';
+import { createMutex } from './mutex';
+import type { RecoverableEngine } from './recoverable-engine';
 
 const ACQUIRE_TIMEOUT_MS = 5_000;
 
 export function createEmbeddedPool(
-  lasting: LastingEngine,
+  lasting: RecoverableEngine,
   acquireTimeoutMs = ACQUIRE_TIMEOUT_MS,
 ): ConnectionPool {
-  const turns = createExclusive(acquireTimeoutMs);
+  const turns = createMutex(acquireTimeoutMs);
   return {
     async connect() {
       const release = await turns.acquire();

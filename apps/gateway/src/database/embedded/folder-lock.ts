@@ -19,7 +19,7 @@ const identityText = v.pipe(
   v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), startedAt: v.nullable(v.string()) }),
 );
 
-const ATTEMPTS = 20;
+const MAX_LOCK_ATTEMPTS = 20;
 
 /**
  * @returns the undo: gives the folder back
@@ -35,7 +35,7 @@ export async function lockFolder(
   const claim = join(directory, `claim-${randomUUID()}`);
   await writeFile(claim, JSON.stringify(processes.self), { flag: 'wx' });
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_LOCK_ATTEMPTS; attempt++) {
       const last = Math.max(0, ...(await readNumbers(directory)));
       const holder = last === 0 ? undefined : await readHolder(file(last));
       if (holder !== undefined && processes.isAlive(holder)) throw lockedBy(folder, holder);

@@ -1,9 +1,9 @@
 /** Hearing on the embedded engine: there is one process and one connection, which ends only with the engine. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Listen } from '../listen';
-import type { LastingEngine } from './lasting-engine';
+import type { RecoverableEngine } from './recoverable-engine';
 
-export function createEmbeddedListen({ onOpened, isLiving }: LastingEngine): Listen {
+export function createEmbeddedListen({ onOpened, isLiving }: RecoverableEngine): Listen {
   return (channel, { onMessage, onConnected }) => {
     let latest: { engine: PGlite; stop: Promise<() => Promise<void>> } | undefined;
     const forget = onOpened((engine) => {

@@ -7,20 +7,20 @@ import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
 import type { Database } from '../schema';
-import { createDiskRoom, type DiskRoom } from './disk-room';
+import { createDiskSpace, type DiskSpace } from './disk-space';
 import { createEmbeddedPool } from './embedded-pool';
 import { lockFolder } from './folder-lock';
-import { createLastingEngine, type EngineSurroundings } from './lasting-engine';
 import { createEmbeddedListen } from './listen';
 import { openEngine } from './open-engine';
 import { PLAN_ONCE } from './query-prepared';
+import { createRecoverableEngine, type EngineDependencies } from './recoverable-engine';
 
 export interface EmbeddedOptions {
   /** How long a statement, and the closing, waits for the one connection. */
   acquireTimeoutMs?: number | undefined;
   watch?: DatabaseWatch | undefined;
   /** Told when the disk is full, and when it is not any more. */
-  warn?: EngineSurroundings['warn'];
+  warn?: EngineDependencies['warn'];
 }
 
 /**
@@ -53,15 +53,15 @@ async function open(
   { needsRoom, prepare }: Purpose,
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDirectory);
-  const hasRoom = createDiskRoom(dataDirectory);
-  const first = await openFirst(dataDirectory, needsRoom ? hasRoom : undefined).catch(
+  const hasSpace = createDiskSpace(dataDirectory);
+  const first = await openFirst(dataDirectory, needsRoom ? hasSpace : undefined).catch(
     async (error: unknown) => {
       await unlock();
       throw error;
     },
   );
-  const lasting = createLastingEngine(first, {
-    hasRoom,
+  const lasting = createRecoverableEngine(first, {
+    hasSpace,
     async reopen() {
       const engine = await openEngine(dataDirectory);
       await engine.exec(`${BEGIN_SESSION}; ${PLAN_ONCE}`);
@@ -87,7 +87,7 @@ async function open(
   return { db, listen: createEmbeddedListen(lasting), close };
 }
 
-async function openFirst(dataDirectory: string, hasRoom?: DiskRoom): Promise<PGlite> {
+async function openFirst(dataDirectory: string, hasRoom?: DiskSpace): Promise<PGlite> {
   if (hasRoom === undefined || (await hasRoom())) return openEngine(dataDirectory);
   throw new DatabaseError(
     'NOT_WRITABLE',

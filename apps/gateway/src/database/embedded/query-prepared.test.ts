@@ -55,7 +55,9 @@ it('gives up what was not asked for the longest time', async () => {
 it('tells what was changed, and by which command', async () => {
   await engine.exec('create temporary table things (id int)');
   expect(await query(engine, 'insert into things select generate_series(1, $1)', [3])).toMatchObject({
-    ...{ rows: [], command: 'INSERT', rowCount: 3 },
+    rows: [],
+    command: 'INSERT',
+    rowCount: 3,
   });
   expect(await query(engine, 'delete from things where id < $1', [3])).toMatchObject({ rowCount: 2 });
 });

@@ -24,11 +24,11 @@ interface Prepared {
 }
 
 /** Of one engine: more texts than the product has, fewer than would fill its memory. */
-const MOST_KEPT = 200;
+const MAX_PREPARED_STATEMENTS = 200;
 
 const { serialize } = protocol;
 
-export function createQueryPrepared(mostKept = MOST_KEPT): QueryPrepared {
+export function createQueryPrepared(maxStatements = MAX_PREPARED_STATEMENTS): QueryPrepared {
   const kept = new WeakMap<PGlite, Map<string, Prepared>>();
   let made = 0;
 
@@ -54,7 +54,7 @@ export function createQueryPrepared(mostKept = MOST_KEPT): QueryPrepared {
     statements.delete(text);
     statements.set(text, prepared);
     const [oldest] = statements;
-    if (statements.size > mostKept && oldest !== undefined) {
+    if (statements.size > maxStatements && oldest !== undefined) {
       statements.delete(oldest[0]);
       await exchange(engine, [serialize.close({ type: 'S', name: oldest[1].name })]);
     }

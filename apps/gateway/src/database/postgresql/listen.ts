@@ -23,10 +23,10 @@ const systemEnvironment: ListenEnvironment = {
   wait: (ms, signal) => delay(ms, undefined, { signal }),
 };
 
-const CHECK_EVERY_MS = 10_000;
-const ANSWER_WITHIN_MS = 5_000;
-const FIRST_DELAY_MS = 100;
-const LONGEST_DELAY_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
+const CHECK_TIMEOUT_MS = 5_000;
+const FIRST_RETRY_DELAY_MS = 100;
+const MAX_RETRY_DELAY_MS = 10_000;
 
 export function createPostgresqlListen(
   url: string,
@@ -42,8 +42,8 @@ export function createPostgresqlListen(
       const client = new Client({
         connectionString: url,
         application_name: 'unified-shell events',
-        connectionTimeoutMillis: ANSWER_WITHIN_MS,
-        query_timeout: ANSWER_WITHIN_MS,
+        connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+        query_timeout: CHECK_TIMEOUT_MS,
         keepAlive: true,
       });
       const broken = new AbortController();
@@ -55,7 +55,7 @@ export function createPostgresqlListen(
         await client.query(`listen ${client.escapeIdentifier(channel)}`);
         connected();
         while (!signal.aborted) {
-          await wait(CHECK_EVERY_MS, AbortSignal.any([signal, broken.signal]));
+          await wait(CHECK_INTERVAL_MS, AbortSignal.any([signal, broken.signal]));
           await client.query('select 1');
         }
       } catch (error) {
@@ -65,7 +65,7 @@ export function createPostgresqlListen(
       }
     }
 
-    async function keepHearing(): Promise<void> {
+    async function keepListening(): Promise<void> {
       let failures = 0;
       while (!signal.aborted) {
         try {
@@ -74,7 +74,8 @@ export function createPostgresqlListen(
             onConnected();
           });
         } catch (error) {
-          const ms = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + random() / 2);
+          const ms =
+            Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** failures) * (0.5 + random() / 2);
           if (failures === 0)
             log.warn({ reason: reasonOf(error) }, 'events between processes are interrupted');
           failures += 1;
@@ -83,10 +84,10 @@ export function createPostgresqlListen(
       }
     }
 
-    const hearing = keepHearing();
+    const listener = keepListening();
     return () => {
       stop.abort();
-      return hearing;
+      return listener;
     };
   };
 }

@@ -9,10 +9,10 @@ import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
 import { createEmbeddedPool } from '../embedded/embedded-pool';
-import { createLastingEngine, type LastingEngine } from '../embedded/lasting-engine';
 import { createEmbeddedListen } from '../embedded/listen';
 import type { EmbeddedOptions } from '../embedded/open-embedded';
 import { PLAN_ONCE } from '../embedded/query-prepared';
+import { createRecoverableEngine, type RecoverableEngine } from '../embedded/recoverable-engine';
 import { migrate } from '../migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
@@ -58,9 +58,9 @@ function compiled() {
 }
 
 /** What is in memory is gone with its engine. */
-function lastInMemory(engine: PGlite): LastingEngine {
-  return createLastingEngine(engine, {
-    hasRoom: () => Promise.resolve(true),
+function lastInMemory(engine: PGlite): RecoverableEngine {
+  return createRecoverableEngine(engine, {
+    hasSpace: () => Promise.resolve(true),
     reopen: () => Promise.reject(new Error('It was in memory')),
     warn: () => {},
   });

@@ -5,27 +5,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors';
-import type { GuessDelay } from '../sign-in/guess-delay';
 import type { PasswordHasher } from '../sign-in/password-hash';
+import type { SignInThrottle } from '../sign-in/sign-in-throttle';
 import type { VerifyCredentials } from '../sign-in/verify-credentials';
 import { type EndSessionsDependencies, endOthers } from './end-sessions';
 import { requireCurrent } from './require-current';
 
 export interface PasswordDependencies extends EndSessionsDependencies {
   verifyCredentials: VerifyCredentials;
-  guessDelay: GuessDelay;
+  guessDelay: SignInThrottle;
   passwordHasher: PasswordHasher;
 }
 
 /** Length is what counts (NIST SP 800-63B §5.1.1.2); the page says the same number. */
-const SHORTEST = 12;
+const MIN_PASSWORD_CHARS = 12;
 
 const BodySchema = v.strictObject({
   current: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
   next: v.pipe(
     v.string(),
     v.maxLength(1024),
-    v.check((text) => [...text].length >= SHORTEST),
+    v.check((text) => [...text].length >= MIN_PASSWORD_CHARS),
   ),
 });
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Database } from '../../database/schema';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 import type { Device } from './describe-device';
 
 export interface ListedSession {
@@ -53,7 +53,7 @@ export function createDatabaseSessionList(db: Database, clock: Clock): SessionLi
     async removeExpired() {
       const { numDeletedRows } = await db
         .deleteFrom('session_devices')
-        .where('created_at', '<=', new Date(clock.now() - lifetimes.sessionAtMost * 1000))
+        .where('created_at', '<=', new Date(clock.now() - lifetimesSeconds.sessionAtMost * 1000))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

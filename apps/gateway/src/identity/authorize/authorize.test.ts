@@ -4,7 +4,7 @@ import { type IdentityHost, startIdentityHost } from '../test-support/identity-h
 import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
-import { FLOW_COOKIE_PREFIX, MOST_FLOWS } from './flow-cookie';
+import { FLOW_COOKIE_PREFIX, MAX_FLOWS } from './flow-cookie';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 let host: IdentityHost;
@@ -194,12 +194,12 @@ test('a refused answer takes its cookie along too', async () => {
 
 test('sign-ins that nobody finishes do not pile up cookies: the oldest gives way', async () => {
   const browser = host.browser();
-  for (let count = 0; count < MOST_FLOWS; count += 1) await browser.navigate(`${START}?${startQuery()}`);
+  for (let count = 0; count < MAX_FLOWS; count += 1) await browser.navigate(`${START}?${startQuery()}`);
   const before = flowCookies(browser).map(({ name }) => name);
-  expect(before).toHaveLength(MOST_FLOWS);
+  expect(before).toHaveLength(MAX_FLOWS);
   await browser.navigate(`${START}?${startQuery()}`);
   const after = flowCookies(browser).map(({ name }) => name);
-  expect(after).toHaveLength(MOST_FLOWS);
+  expect(after).toHaveLength(MAX_FLOWS);
   expect(after.slice(0, -1)).toEqual(before.slice(1));
 });
 

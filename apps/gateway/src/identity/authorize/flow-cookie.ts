@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 
 export const FLOW_COOKIE_PREFIX = '__Host-unified_shell_flow_';
 /** More than anybody signs in with at once; beginning one more gives up the oldest. */
-export const MOST_FLOWS = 8;
+export const MAX_FLOWS = 8;
 
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
-const NAME_CHARACTERS = 10;
+const FLOW_NAME_CHARS = 10;
 
 export function readFlowCookie(request: FastifyRequest, state: string): string | undefined {
   const name = nameOf(state);
@@ -25,10 +25,10 @@ export function setFlowCookie(
   secret: string,
 ): void {
   // A browser names the oldest first (RFC 6265 §5.4).
-  const surplus = readFlowCookies(request).slice(0, -(MOST_FLOWS - 1));
+  const surplus = readFlowCookies(request).slice(0, -(MAX_FLOWS - 1));
   reply.header('Set-Cookie', [
     ...surplus.map(({ name }) => expired(name)),
-    `${nameOf(state)}=${secret}; Max-Age=${lifetimes.signInFlow}; ${ATTRIBUTES}`,
+    `${nameOf(state)}=${secret}; Max-Age=${lifetimesSeconds.signInFlow}; ${ATTRIBUTES}`,
   ]);
 }
 
@@ -42,7 +42,7 @@ function expired(name: string): string {
 
 function nameOf(state: string): string {
   return (
-    FLOW_COOKIE_PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, NAME_CHARACTERS)
+    FLOW_COOKIE_PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, FLOW_NAME_CHARS)
   );
 }
 
@@ -52,7 +52,7 @@ function readFlowCookies(request: FastifyRequest): { name: string; value: string
     const separator = pair.indexOf('=');
     const name = pair.slice(0, Math.max(0, separator)).trim();
     const isFlow =
-      name.startsWith(FLOW_COOKIE_PREFIX) && name.length === FLOW_COOKIE_PREFIX.length + NAME_CHARACTERS;
+      name.startsWith(FLOW_COOKIE_PREFIX) && name.length === FLOW_COOKIE_PREFIX.length + FLOW_NAME_CHARS;
     return isFlow ? [{ name, value: pair.slice(separator + 1).trim() }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
 import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
 import { createPendingSignIns, type PendingSignIn, type PendingSignIns } from './pending-sign-ins';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const pending: PendingSignIn = {
   flow: { state: 'flow-state', nonce: 'nonce', verifier: 'verifier' },
   request: { redirectUri: 'http://shell/', state: 'shell-state', oldHash: undefined },
@@ -37,7 +37,7 @@ test('two tabs of one browser sign in side by side', async () => {
 
 test('a sign-in that takes 35 minutes is forgotten', async () => {
   await pendingSignIns.save('browser-1', { ...pending, flow: { ...pending.flow, state: 'second' } });
-  clock.advance(35 * MINUTE - 1);
+  clock.advance(35 * MINUTE_MS - 1);
   expect(await pendingSignIns.take('browser-1', 'flow-state')).toBeDefined();
   clock.advance(1);
   expect(await pendingSignIns.take('browser-1', 'second')).toBeUndefined();

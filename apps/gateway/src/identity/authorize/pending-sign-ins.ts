@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 import type { AuthorizeRequest } from './authorize-request';
 import type { FlowSecrets } from './oidc-client';
@@ -36,7 +36,7 @@ export function createPendingSignIns(store: PayloadStore): PendingSignIns {
   return {
     async save(browser, { flow, request }) {
       const pending = { browserHash: hash(browser), flow, request };
-      await store.upsert(MODEL, flow.state, { pending }, lifetimes.signInFlow);
+      await store.upsert(MODEL, flow.state, { pending }, lifetimesSeconds.signInFlow);
     },
     async take(browser, state) {
       const found = await store.find(MODEL, state);

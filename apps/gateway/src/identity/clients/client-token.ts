@@ -7,7 +7,7 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
-import type { FindWorkingAccount } from '../session/find-working-account';
+import type { FindActiveAccount } from '../session/find-active-account';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import { type ClientProfile, presentClientProfile } from './client-profile';
 import { parseClientRequest } from './client-request';
@@ -16,14 +16,14 @@ import type { SolutionClients } from './solution-clients';
 export interface ClientTokenDependencies {
   findSession: FindSession;
   solutionClients: SolutionClients;
-  findWorkingAccount: FindWorkingAccount;
+  findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
   record(event: AuditEvent): Promise<void>;
 }
 
 /** Throws `NO_SESSION`, and `TOKEN_MISMATCH` when the session may not be used as the user that is named (ERR-15). */
 export function createClientToken(dependencies: ClientTokenDependencies) {
-  const { findSession, solutionClients, findWorkingAccount, issueToken, record } = dependencies;
+  const { findSession, solutionClients, findActiveAccount, issueToken, record } = dependencies;
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -32,13 +32,13 @@ export function createClientToken(dependencies: ClientTokenDependencies) {
     const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     const { sid, userId: actor } = current;
-    const working = await findWorkingAccount(current, userId);
-    if (!working) {
+    const activeAccount = await findActiveAccount(current, userId);
+    if (!activeAccount) {
       const event = { action: 'session.token-refused', outcome: 'refused', actor } as const;
       await record({ ...event, object: clientId, requestId: request.id });
       throw new GatewayError('TOKEN_MISMATCH');
     }
-    const token = await issueToken({ sid, working, scope: scopes.join(' '), clientId });
-    return { ...token, profile: presentClientProfile(working.account, scopes) };
+    const token = await issueToken({ sid, activeAccount, scope: scopes.join(' '), clientId });
+    return { ...token, profile: presentClientProfile(activeAccount.account, scopes) };
   };
 }

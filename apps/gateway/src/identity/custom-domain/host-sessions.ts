@@ -8,7 +8,7 @@ import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import type { RandomText } from '../environment';
 import { CLIENT_ID } from '../identity-settings';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 import type { CurrentSession } from '../session/current-session';
 import type { PayloadStore } from '../storage/payload-store';
 
@@ -50,10 +50,10 @@ export function createHostSessions(dependencies: HostSessionsDependencies): Host
       await forget(request);
       const secret = random.next();
       const bound = { sid, userId };
-      await payloads.upsert(MODEL, hash(secret), { bound }, lifetimes.sessionAtMost);
+      await payloads.upsert(MODEL, hash(secret), { bound }, lifetimesSeconds.sessionAtMost);
       reply.header(
         'Set-Cookie',
-        `${HOST_COOKIE}=${secret}; Max-Age=${lifetimes.sessionAtMost}; ${ATTRIBUTES}`,
+        `${HOST_COOKIE}=${secret}; Max-Age=${lifetimesSeconds.sessionAtMost}; ${ATTRIBUTES}`,
       );
     },
     async find(request) {

@@ -23,7 +23,7 @@ export interface BankProviderDependencies {
   log: IdentityLog;
 }
 
-const ONE_HOUR = 60 * 60;
+const ONE_HOUR_SECONDS = 60 * 60;
 const SCOPE = 'openid email';
 
 export async function createBankProvider(dependencies: BankProviderDependencies): Promise<Provider> {
@@ -81,9 +81,9 @@ export async function createBankProvider(dependencies: BankProviderDependencies)
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {
-      Session: ONE_HOUR,
-      Grant: ONE_HOUR,
-      Interaction: ONE_HOUR,
+      Session: ONE_HOUR_SECONDS,
+      Grant: ONE_HOUR_SECONDS,
+      Interaction: ONE_HOUR_SECONDS,
       AuthorizationCode: 60,
       AccessToken: 60,
       IdToken: 300,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors';
 import { createRequireOwnOrigin } from '../guards/require-own-origin';
-import { createPassToProvider } from '../provider/pass-to-provider';
+import { createForwardToProvider } from '../provider/forward-to-provider';
 import { requireInteraction } from '../sign-in/current-interaction';
 import { bankPageHeaders, renderBankSignIn } from './bank-page';
 import { type BankProviderDependencies, createBankProvider } from './bank-provider';
@@ -28,7 +28,7 @@ const HintSchema = v.object({ login_hint: v.optional(v.string(), '') });
 
 export async function setUpBank(app: FastifyInstance, dependencies: BankDependencies): Promise<void> {
   const provider = await createBankProvider(dependencies);
-  const pass = createPassToProvider(() => provider);
+  const pass = createForwardToProvider(() => provider);
   const requireOwnOrigin = createRequireOwnOrigin(dependencies.issuer);
   const headers = bankPageHeaders(new URL(dependencies.redirectUri).origin);
   const send = (reply: FastifyReply, email: string, isWrong: boolean) =>

@@ -5,7 +5,7 @@ import type { TestBrowser } from '../test-support/test-browser';
 import { SHELL } from '../test-support/test-settings';
 
 const EXCHANGE = '/ims/exchange/v1';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 let host: IdentityHost;
 let browser: TestBrowser;
 let token = '';
@@ -33,13 +33,13 @@ test('AUTH-41 a token is exchanged for one of another account of the person, by 
 });
 
 test('AUTH-41 what is given ends when what was given in would have ended, however often', async () => {
-  host.clock.advance(40 * MINUTE);
+  host.clock.advance(40 * MINUTE_MS);
   const once = (await exchange({ user_id: agencyAway.userId })).json();
-  expect(once['expires_in']).toBe(20 * MINUTE);
-  host.clock.advance(10 * MINUTE);
+  expect(once['expires_in']).toBe(20 * MINUTE_MS);
+  host.clock.advance(10 * MINUTE_MS);
   const twice = (await exchange({ user_id: agency.userId }, String(once['access_token']))).json();
-  expect(twice['expires_in']).toBe(10 * MINUTE);
-  host.clock.advance(10 * MINUTE);
+  expect(twice['expires_in']).toBe(10 * MINUTE_MS);
+  host.clock.advance(10 * MINUTE_MS);
   expect((await exchange({ user_id: agency.userId }, String(twice['access_token']))).status).toBe(401);
 });
 

@@ -8,19 +8,19 @@ import type { AuditEvent } from '../../events/record-event';
 import { authenticate, type VerifyAccessToken } from '../../http/authenticate';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
-import type { FindWorkingAccount } from '../session/find-working-account';
+import type { FindActiveAccount } from '../session/find-active-account';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 
 export interface ExchangeDependencies {
   verifyAccessToken: VerifyAccessToken;
-  findWorkingAccount: FindWorkingAccount;
+  findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
   record(event: AuditEvent): Promise<void>;
 }
 
 /** Throws `INVALID_TOKEN`; `BAD_REQUEST` without `user_id`; `FORBIDDEN` for anybody else's account, known or not. */
 export function createExchange(dependencies: ExchangeDependencies) {
-  const { verifyAccessToken, findWorkingAccount, issueToken, record } = dependencies;
+  const { verifyAccessToken, findActiveAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
     // Goes with a refusal (RFC 6750 §3) and is taken back when there is none.
     reply.header('WWW-Authenticate', 'Bearer');
@@ -28,17 +28,17 @@ export function createExchange(dependencies: ExchangeDependencies) {
     const target = (await readForm(request)).get('user_id');
     if (!target) throw new GatewayError('BAD_REQUEST');
     const { userId, sessionId: sid, scope } = claims;
-    const working =
-      claims.impersonatorId === undefined ? await findWorkingAccount({ sid, userId }, target) : undefined;
+    const activeAccount =
+      claims.impersonatorId === undefined ? await findActiveAccount({ sid, userId }, target) : undefined;
     await record({
       action: 'session.switch-account',
-      outcome: working ? 'success' : 'refused',
+      outcome: activeAccount ? 'success' : 'refused',
       actor: userId,
-      ...(working ? { object: target } : {}),
+      ...(activeAccount ? { object: target } : {}),
       requestId: request.id,
     });
-    if (!working) throw new GatewayError('FORBIDDEN');
+    if (!activeAccount) throw new GatewayError('FORBIDDEN');
     reply.removeHeader('WWW-Authenticate');
-    return issueToken({ sid, working, scope, endsAt: claims.createdAt + claims.expiresIn });
+    return issueToken({ sid, activeAccount, scope, endsAt: claims.createdAt + claims.expiresIn });
   };
 }

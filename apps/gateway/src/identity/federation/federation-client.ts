@@ -32,7 +32,7 @@ export interface FederationClientDependencies {
   isPlainAllowed(issuer: string): boolean;
 }
 
-const KEPT_MS = 60 * 60 * 1000;
+const DISCOVERY_TTL_MS = 60 * 60 * 1000;
 const TIMEOUT_SECONDS = 10;
 
 export function createFederationClient(dependencies: FederationClientDependencies): FederationClient {
@@ -47,7 +47,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
       known.delete(key);
       throw new FederationError('federation_unavailable', { cause });
     });
-    known.set(key, { until: clock.now() + KEPT_MS, configuration });
+    known.set(key, { until: clock.now() + DISCOVERY_TTL_MS, configuration });
     return configuration;
   };
 

@@ -1,7 +1,7 @@
 /** Sign-ins that have left for an organisation's own provider: each belongs to one sign-in page and ends once. */
 import * as v from 'valibot';
 import type { FlowSecrets } from '../authorize/oidc-client';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 
 export interface PendingFederation {
@@ -37,7 +37,7 @@ export function createPendingFederations(
   };
   return {
     findPage,
-    save: (pending) => store.upsert(MODEL, pending.flow.state, { pending }, lifetimes.signInPage),
+    save: (pending) => store.upsert(MODEL, pending.flow.state, { pending }, lifetimesSeconds.signInPage),
     async take(uid, state) {
       if ((await findPage(state)) !== uid) return undefined;
       const taken = await store.take(MODEL, state);

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors';
 
-const MOST_BYTES = 16_384;
+const MAX_FORM_BYTES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Throws `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `BAD_REQUEST` for a name that stands twice. */
@@ -25,7 +25,7 @@ async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new GatewayError('BODY_TOO_LARGE');
+    if (bytes > MAX_FORM_BYTES) throw new GatewayError('BODY_TOO_LARGE');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -17,7 +17,7 @@ import { IDENTITY } from '../test-support/test-settings';
 
 const START = '/ims/impersonation/v1';
 const STOP = '/ims/impersonation/v1/stop';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
 const checkAs = (userId = '') =>
   `/ims/check/v6/token?client_id=unified-shell&user_id=${encodeURIComponent(userId)}`;
@@ -62,11 +62,11 @@ describe('ACCESS-32 while it runs', () => {
 
   test('no token outlives the limit, and none is renewed beyond it', async () => {
     const first = (await browser.shellForm(START, wanted)).json();
-    expect(first['expires_in']).toBe(30 * MINUTE);
-    host.clock.advance(20 * MINUTE);
+    expect(first['expires_in']).toBe(30 * MINUTE_MS);
+    host.clock.advance(20 * MINUTE_MS);
     const renewed = await check();
-    expect(renewed['expires_in']).toBe(10 * MINUTE);
-    host.clock.advance(10 * MINUTE);
+    expect(renewed['expires_in']).toBe(10 * MINUTE_MS);
+    host.clock.advance(10 * MINUTE_MS);
     await expect(verify(renewed['access_token'])).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     const after = await check();
     expect([after['user_id'], after['imp_id']]).toEqual([staff.userId, undefined]);
@@ -78,7 +78,7 @@ describe('ACCESS-32 while it runs', () => {
     const answer = await browser.shellForm(START, { ...wanted, minutes: '60' });
     expect([answer.status, answer.json()['code']]).toEqual([409, 'ALREADY_IMPERSONATING']);
     expect(host.events.at(-1)).toMatchObject({ outcome: 'refused', object: agency.userId });
-    expect((await check())['expires_in']).toBe(30 * MINUTE);
+    expect((await check())['expires_in']).toBe(30 * MINUTE_MS);
   });
 
   test('neither an exchange token nor a token is exchanged for anything', async () => {
@@ -99,7 +99,7 @@ describe('ACCESS-32 while it runs', () => {
     expect(custom).toMatchObject({
       user_id: agency.userId,
       imp_id: staff.userId,
-      expires_in: 30 * MINUTE,
+      expires_in: 30 * MINUTE_MS,
       profile: { email: AGENCY },
     });
   });
@@ -128,9 +128,9 @@ describe('ACCESS-32 begun on the account page', () => {
   test('the page knows as whom and until when, and again nothing when it is over', async () => {
     expect(await details()).toMatchObject({ email: STAFF, isInternal: true });
     await begin(AGENCY);
-    const actingAs = { name: 'First Last', until: host.clock.now() + 30 * MINUTE };
+    const actingAs = { name: 'First Last', until: host.clock.now() + 30 * MINUTE_MS };
     expect(await details()).toMatchObject({ email: STAFF, isInternal: true, actingAs });
-    host.clock.advance(30 * MINUTE);
+    host.clock.advance(30 * MINUTE_MS);
     expect((await details())['actingAs']).toBeUndefined();
   });
 
@@ -171,7 +171,7 @@ describe('ACCESS-32 its end', () => {
 
   test('by time: written down once, and another one may begin with a reason of its own', async () => {
     await browser.shellForm(START, wanted);
-    host.clock.advance(30 * MINUTE);
+    host.clock.advance(30 * MINUTE_MS);
     expect((await browser.shellForm(START, { ...wanted, user_id: marketer.userId })).status).toBe(200);
     expect(trail().map(([action, , , actingAs]) => [action, actingAs])).toEqual([
       ['impersonation.start', agency.userId],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { GatewayError } from '../../http/errors';
 
 /** Long enough for a support call; whoever needs longer says so again. */
-const MOST_MINUTES = 60;
+const MAX_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +12,7 @@ const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)
 const common = {
   client_id: v.string(),
   reason: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(500)),
-  minutes: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MOST_MINUTES)),
+  minutes: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MAX_MINUTES)),
 };
 
 /** A person says the e-mail address that the customer signs in with, a script the account's id; nobody both. */

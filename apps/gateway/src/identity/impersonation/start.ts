@@ -75,6 +75,6 @@ export function createStartImpersonation(dependencies: StartImpersonationDepende
     if (!(await impersonations.start(impersonation))) throw await refuse('ALREADY_IMPERSONATING');
     await record(impersonationEvent('impersonation.start', impersonation, request.id));
     if (request.headers.origin === settings.identityOrigin) return {};
-    return issueToken({ sid: current.sid, working: { account, impersonation }, scope });
+    return issueToken({ sid: current.sid, activeAccount: { account, impersonation }, scope });
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
-import type { FindWorkingAccount } from '../session/find-working-account';
+import type { FindActiveAccount } from '../session/find-active-account';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { EndImpersonation } from './end-impersonation';
@@ -11,20 +11,20 @@ import type { EndImpersonation } from './end-impersonation';
 export interface StopImpersonationDependencies {
   findSession: FindSession;
   endImpersonation: EndImpersonation;
-  findWorkingAccount: FindWorkingAccount;
+  findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
 }
 
 /** Throws `NO_SESSION`. */
 export function createStopImpersonation(dependencies: StopImpersonationDependencies) {
-  const { findSession, endImpersonation, findWorkingAccount, issueToken } = dependencies;
+  const { findSession, endImpersonation, findActiveAccount, issueToken } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
     const { scope } = parseCheckRequest(await readForm(request));
     const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     await endImpersonation(current.sid, request.id);
-    const working = await findWorkingAccount(current, undefined);
-    if (!working) throw new GatewayError('NO_SESSION');
-    return issueToken({ sid: current.sid, working, scope });
+    const activeAccount = await findActiveAccount(current, undefined);
+    if (!activeAccount) throw new GatewayError('NO_SESSION');
+    return issueToken({ sid: current.sid, activeAccount, scope });
   };
 }

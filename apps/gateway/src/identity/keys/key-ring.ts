@@ -30,9 +30,9 @@ export interface KeyRingDependencies {
 }
 
 /** Anybody can send tokens with unknown key ids; they are worth one read in this time. */
-const ASK_EVERY_MS = 5_000;
+const UNKNOWN_KEY_CHECK_INTERVAL_MS = 5_000;
 /** Far shorter than the day for which the next key is known before it signs. */
-const READ_EVERY_MS = 60 * 60 * 1000;
+const RELOAD_INTERVAL_MS = 60 * 60 * 1000;
 
 export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDependencies): OpenKeyRing {
   let known = keys;
@@ -54,7 +54,7 @@ export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDepe
   };
 
   function ask(): Promise<void> {
-    if (clock.now() - askedAt < ASK_EVERY_MS) return asking ?? Promise.resolve();
+    if (clock.now() - askedAt < UNKNOWN_KEY_CHECK_INTERVAL_MS) return asking ?? Promise.resolve();
     askedAt = clock.now();
     asking = reload().finally(() => {
       asking = undefined;
@@ -63,7 +63,7 @@ export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDepe
   }
 
   const unsubscribe = broadcast.subscribe('signing-keys', { onChange: reloadSoon, onResync: reloadSoon });
-  const timer = setInterval(reloadSoon, READ_EVERY_MS);
+  const timer = setInterval(reloadSoon, RELOAD_INTERVAL_MS);
   // It must not keep a process alive that has nothing else to do.
   timer.unref();
   return {

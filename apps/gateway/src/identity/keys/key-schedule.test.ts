@@ -1,47 +1,52 @@
 import { expect, test } from 'vitest';
 import { decideKeys } from './key-schedule';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const one = { kid: 'one', activeFrom: 0 };
-const two = { kid: 'two', activeFrom: 90 * DAY };
+const two = { kid: 'two', activeFrom: 90 * DAY_MS };
 
 test('the first key signs at once', () => {
   expect(decideKeys([], 5)).toEqual({ current: undefined, add: 5, remove: [] });
 });
 
 test.each([
-  ['for 89 days a key is alone', [one], 89 * DAY - 1, { current: 'one', add: undefined, remove: [] }],
-  ['then the next is made, for a day later', [one], 89 * DAY, { current: 'one', add: 90 * DAY, remove: [] }],
+  ['for 89 days a key is alone', [one], 89 * DAY_MS - 1, { current: 'one', add: undefined, remove: [] }],
+  [
+    'then the next is made, for a day later',
+    [one],
+    89 * DAY_MS,
+    { current: 'one', add: 90 * DAY_MS, remove: [] },
+  ],
   [
     'it is published and does not sign yet',
     [one, two],
-    90 * DAY - 1,
+    90 * DAY_MS - 1,
     { current: 'one', add: undefined, remove: [] },
   ],
   [
     'at its time it signs, and the old one stays',
     [one, two],
-    90 * DAY,
+    90 * DAY_MS,
     { current: 'two', add: undefined, remove: [] },
   ],
-  ['for thirty days', [one, two], 120 * DAY - 1, { current: 'two', add: undefined, remove: [] }],
-  ['and goes', [one, two], 120 * DAY, { current: 'two', add: undefined, remove: ['one'] }],
+  ['for thirty days', [one, two], 120 * DAY_MS - 1, { current: 'two', add: undefined, remove: [] }],
+  ['and goes', [one, two], 120 * DAY_MS, { current: 'two', add: undefined, remove: ['one'] }],
 ])('%s', (_rule, keys, now, decision) => {
   expect(decideKeys(keys, now)).toEqual(decision);
   expect(decideKeys(keys.toReversed(), now)).toEqual(decision);
 });
 
 test('whoever was switched off for a year publishes the next key a day ahead all the same', () => {
-  expect(decideKeys([one], 365 * DAY)).toEqual({ current: 'one', add: 366 * DAY, remove: [] });
+  expect(decideKeys([one], 365 * DAY_MS)).toEqual({ current: 'one', add: 366 * DAY_MS, remove: [] });
 });
 
 test('a clock that went back still signs', () => {
-  expect(decideKeys([one, two], -DAY).current).toBe('one');
+  expect(decideKeys([one, two], -DAY_MS).current).toBe('one');
 });
 
 test('keys are removed by when the next one began, not the newest', () => {
-  const three = { kid: 'three', activeFrom: 180 * DAY };
-  expect(decideKeys([three, two, one], 190 * DAY)).toEqual({
+  const three = { kid: 'three', activeFrom: 180 * DAY_MS };
+  expect(decideKeys([three, two, one], 190 * DAY_MS)).toEqual({
     current: 'three',
     add: undefined,
     remove: ['one'],

@@ -3,14 +3,14 @@
  * the public keys has it in time; the one before stays until nothing can name it any more: an ID token may be shown at the
  * sign-out for as long as its session may live, and access tokens end long before.
  */
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const keySchedule = {
-  signsFor: 90 * DAY_MS,
-  publishedAhead: DAY_MS,
-  keptAfter: lifetimes.sessionAtMost * 1000,
+  signingPeriodMs: 90 * DAY_MS,
+  publishedAheadMs: DAY_MS,
+  retainedAfterMs: lifetimesSeconds.sessionAtMost * 1000,
 } as const;
 
 /** Milliseconds since 1970. */
@@ -33,15 +33,15 @@ export function decideKeys(keys: readonly KeyTimes[], now: number): KeyDecision 
   if (newest === undefined) return { current: undefined, add: now, remove: [] };
   const active = newestFirst.filter(({ activeFrom }) => activeFrom <= now);
   const [current = newestFirst.at(-1), ...earlier] = active;
-  const end = newest.activeFrom + keySchedule.signsFor;
-  const isDue = now >= end - keySchedule.publishedAhead;
+  const end = newest.activeFrom + keySchedule.signingPeriodMs;
+  const isDue = now >= end - keySchedule.publishedAheadMs;
   const successorOf = (index: number) => active[index]?.activeFrom ?? now;
   return {
     current: current?.kid,
     // Whoever was switched off for long is late, but still publishes first.
-    add: isDue ? Math.max(end, now + keySchedule.publishedAhead) : undefined,
+    add: isDue ? Math.max(end, now + keySchedule.publishedAheadMs) : undefined,
     remove: earlier
-      .filter((_key, index) => successorOf(index) + keySchedule.keptAfter <= now)
+      .filter((_key, index) => successorOf(index) + keySchedule.retainedAfterMs <= now)
       .map(({ kid }) => kid),
   };
 }

@@ -11,8 +11,8 @@ import type { TestBrowser } from '../test-support/test-browser';
 import { testSecrets } from '../test-support/test-settings';
 import { loadSigningKeys } from './signing-keys';
 
-const DAY = 24 * 60 * 60 * 1000;
-const MINUTE = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
 const PATIENT = { timeout: 30_000 };
 
 describe.each(testEngines)('on $name', ({ createDatabase }) => {
@@ -30,19 +30,19 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
   test('the next key is published, then signs, then is alone', async () => {
     const [first] = await kids(0);
-    expect(await kids(89 * DAY - 1)).toEqual([first]);
-    const [stillFirst, next] = await kids(89 * DAY);
+    expect(await kids(89 * DAY_MS - 1)).toEqual([first]);
+    const [stillFirst, next] = await kids(89 * DAY_MS);
     expect(stillFirst).toBe(first);
     expect(next).toBeDefined();
-    expect(await kids(90 * DAY - 1)).toEqual([first, next]);
-    expect(await kids(90 * DAY)).toEqual([next, first]);
-    expect(await kids(120 * DAY - 1)).toEqual([next, first]);
-    expect(await kids(120 * DAY)).toEqual([next]);
+    expect(await kids(90 * DAY_MS - 1)).toEqual([first, next]);
+    expect(await kids(90 * DAY_MS)).toEqual([next, first]);
+    expect(await kids(120 * DAY_MS - 1)).toEqual([next, first]);
+    expect(await kids(120 * DAY_MS)).toEqual([next]);
   });
 
   test('of several processes that find it due at once, one makes it', async () => {
     await load(0);
-    const loaded = await Promise.all([1, 2, 3].map(() => kids(89 * DAY)));
+    const loaded = await Promise.all([1, 2, 3].map(() => kids(89 * DAY_MS)));
     expect(new Set(loaded.map((each) => each.join(' '))).size).toBe(1);
     expect(loaded[0]).toHaveLength(2);
   });
@@ -67,8 +67,8 @@ describe('a rotation under a signed-in person', () => {
       },
     };
     // A key that has five minutes left, and the one after it.
-    const started = Date.now() - 90 * DAY + 5 * MINUTE;
-    for (const now of [started, started + 89 * DAY]) {
+    const started = Date.now() - 90 * DAY_MS + 5 * MINUTE_MS;
+    for (const now of [started, started + 89 * DAY_MS]) {
       await loadSigningKeys(database.db, testSecrets.sealingKey, now);
     }
     host = await startIdentityHost(database.db, { broadcast });
@@ -95,7 +95,7 @@ describe('a rotation under a signed-in person', () => {
     expect(next).toBeDefined();
     expect(kidOf(before)).toBe(first);
 
-    host.clock.advance(10 * MINUTE);
+    host.clock.advance(10 * MINUTE_MS);
     tell();
     await expect.poll(async () => kidOf(await check()), PATIENT).toBe(next);
     await expect(host.verifyAccessToken(before)).resolves.toBeDefined();

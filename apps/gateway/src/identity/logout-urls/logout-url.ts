@@ -7,13 +7,13 @@ export interface LogoutUrl {
   url: string;
 }
 
-const LONGEST = 2_000;
+const MAX_URL_CHARS = 2_000;
 
 /** Throws `BAD_REQUEST` for an unknown solution or no address, `FORBIDDEN` for one outside the solution's origins. */
 export function parseLogoutUrl(fields: ReadonlyMap<string, string>, origins: LogoutOrigins): LogoutUrl {
   const [solution = '', text = ''] = [fields.get('solution'), fields.get('url')];
   const allowed = origins.get(solution);
-  if (!allowed || text.length > LONGEST || !URL.canParse(text)) throw new GatewayError('BAD_REQUEST');
+  if (!allowed || text.length > MAX_URL_CHARS || !URL.canParse(text)) throw new GatewayError('BAD_REQUEST');
   const url = new URL(text);
   // An origin says the scheme too: plain http only where the registration itself is plain http.
   if (!allowed.has(url.origin) || url.username !== '' || url.password !== '')

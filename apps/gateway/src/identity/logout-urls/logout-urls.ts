@@ -1,7 +1,7 @@
 /** The addresses that are called when a session is signed out, kept for as long as the session may live. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 import type { LogoutUrl } from './logout-url';
 
@@ -14,7 +14,7 @@ export interface LogoutUrls {
 
 const MODEL = 'LogoutUrl';
 /** For each solution, in one session. */
-const MOST = 10;
+const MAX_URLS_PER_SOLUTION = 10;
 
 const RecordSchema = v.object({ solution: v.string(), url: v.string() });
 
@@ -24,11 +24,11 @@ export function createLogoutUrls(store: PayloadStore): LogoutUrls {
     async add(sid, logoutUrl) {
       const { solution, url } = logoutUrl;
       const others = (await find(sid)).filter((known) => known.solution === solution && known.url !== url);
-      if (others.length >= MOST) return false;
+      if (others.length >= MAX_URLS_PER_SOLUTION) return false;
       const id = createHash('sha256')
         .update(JSON.stringify([sid, solution, url]))
         .digest('base64url');
-      await store.upsert(MODEL, id, { uid: sid, logoutUrl }, lifetimes.sessionAtMost);
+      await store.upsert(MODEL, id, { uid: sid, logoutUrl }, lifetimesSeconds.sessionAtMost);
       return true;
     },
     take: async (sid) => (await store.takeAllByUid(MODEL, sid)).map(parse),

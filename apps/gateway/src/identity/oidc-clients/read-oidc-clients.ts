@@ -24,9 +24,9 @@ export async function readOidcClients(path: string | undefined): Promise<OidcCli
 
 /** The library's own messages repeat the value, which may be a secret. */
 function describe(issue: v.BaseIssue<unknown>): string {
-  const place = v.getDotPath(issue) ?? '';
+  const path = v.getDotPath(issue) ?? '';
   const message = issue.message.startsWith('Invalid ')
     ? `must be ${issue.expected ?? 'something else'}`
     : issue.message;
-  return `${place === '' ? '' : `[${place}]: `}${message}`;
+  return `${path === '' ? '' : `[${path}]: `}${message}`;
 }

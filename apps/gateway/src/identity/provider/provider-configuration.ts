@@ -5,7 +5,7 @@ import { systemClock } from '../../clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
 import { CLIENT_ID, callbackAddress, callbackOn, type IdentitySettings } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 import { clientMetadataOf } from '../oidc-clients/client-metadata';
 import { CLIENT_SCOPES, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
 import type { OutgoingFetch } from '../outgoing-fetch';
@@ -109,13 +109,14 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
         return Math.max(1, sessionEnd(loginTs, now) - now);
       },
       // The shell's is extended with the session. Others' are not, and are worth nothing without it.
-      Grant: (_ctx, { clientId }) => (clientId === CLIENT_ID ? lifetimes.session : lifetimes.sessionAtMost),
-      Interaction: lifetimes.signInPage,
-      AuthorizationCode: lifetimes.authorizationCode,
+      Grant: (_ctx, { clientId }) =>
+        clientId === CLIENT_ID ? lifetimesSeconds.session : lifetimesSeconds.sessionAtMost,
+      Interaction: lifetimesSeconds.signInPage,
+      AuthorizationCode: lifetimesSeconds.authorizationCode,
       AccessToken: (_ctx, _token, client) =>
-        client.clientId === CLIENT_ID ? lifetimes.providerToken : lifetimes.clientToken,
-      RefreshToken: lifetimes.sessionAtMost,
-      IdToken: lifetimes.idToken,
+        client.clientId === CLIENT_ID ? lifetimesSeconds.providerToken : lifetimesSeconds.clientToken,
+      RefreshToken: lifetimesSeconds.sessionAtMost,
+      IdToken: lifetimesSeconds.idToken,
     },
   };
 }

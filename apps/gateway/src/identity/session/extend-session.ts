@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Clock } from '../../clock';
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from '../provider/cookies';
 import type { PayloadStore } from '../storage/payload-store';
 import type { CurrentSession } from './current-session';
@@ -37,7 +37,7 @@ export function createExtendStoredSession(payloads: Pick<PayloadStore, 'extend'>
   return async ({ session, grant }: CurrentSession): Promise<number | undefined> => {
     const end = sessionEnd(session.loginTs, Math.floor(clock.now() / 1000));
     const earliest = Math.min(session.exp ?? end, grant.exp ?? end);
-    if (end - earliest < lifetimes.sessionExtension) return undefined;
+    if (end - earliest < lifetimesSeconds.sessionExtension) return undefined;
     // Not the model's own `save`, which would write a session back that a sign-out has just removed.
     const extended = await Promise.all([
       payloads.extend('Session', session.jti, end),

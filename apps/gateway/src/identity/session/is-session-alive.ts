@@ -5,7 +5,7 @@
 import type Provider from 'oidc-provider';
 import type { TokenClaims } from '../../http/authenticate';
 import { CLIENT_ID } from '../identity-settings';
-import type { FindWorkingAccount } from './find-working-account';
+import type { FindActiveAccount } from './find-active-account';
 
 export type SessionOfToken = Pick<TokenClaims, 'sessionId' | 'userId' | 'impersonatorId'>;
 
@@ -13,12 +13,12 @@ export type IsSessionAlive = (token: SessionOfToken) => Promise<boolean>;
 
 export function createIsSessionAlive(
   provider: Provider,
-  findWorkingAccount: FindWorkingAccount,
+  findActiveAccount: FindActiveAccount,
 ): IsSessionAlive {
   return async ({ sessionId, userId, impersonatorId }) => {
     const session = await provider.Session.findByUid(sessionId);
     if (session?.accountId === undefined || session.grantIdFor(CLIENT_ID) === undefined) return false;
-    const working = await findWorkingAccount({ sid: sessionId, userId: session.accountId }, userId);
-    return working !== undefined && working.impersonation?.impersonatorId === impersonatorId;
+    const activeAccount = await findActiveAccount({ sid: sessionId, userId: session.accountId }, userId);
+    return activeAccount !== undefined && activeAccount.impersonation?.impersonatorId === impersonatorId;
   };
 }

@@ -15,14 +15,14 @@ import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import type { Payload } from '../storage/payload-store';
 import { createTestKeys } from '../test-support/identity-host';
 import { testSecrets, testSettings } from '../test-support/test-settings';
-import { createFindWorkingAccount } from './find-working-account';
+import { createFindActiveAccount } from './find-active-account';
 import { createIsSessionAlive, type IsSessionAlive, type SessionOfToken } from './is-session-alive';
 import { selectLiveSession } from './select-live-session';
 
 const USER = demoUserId('agency@elm.example');
 const SECOND_ACCOUNT = demoUserId('agency@elm.example 2');
 const OTHER = demoUserId('marketer@alder.example');
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const opened = { 'unified-shell': { sid: 's', grantId: 'g' } };
 
 describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
@@ -45,7 +45,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       payloads: createDatabasePayloadStore(db, systemClock),
       log: createLogLines().logger,
     });
-    askProvider = createIsSessionAlive(provider, createFindWorkingAccount(accounts, impersonations));
+    askProvider = createIsSessionAlive(provider, createFindActiveAccount(accounts, impersonations));
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
   /** @param left milliseconds that it still has */
   function impersonate(sessionId: string, left: number, impersonatorId = USER): Promise<boolean> {
     const now = systemClock.now();
-    const times = { startedAt: now - MINUTE, endsAt: now + left };
+    const times = { startedAt: now - MINUTE_MS, endsAt: now + left };
     const who = { sessionId, impersonatorId, userId: OTHER };
     return impersonations.start({ id: randomUUID(), reason: 'a support case', ...who, ...times });
   }
@@ -121,16 +121,16 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       ['of another customer', false, { userId: demoUserId('admin@alder.example'), impersonatorId: USER }],
     ])('lives for a token %s: %s', async (_name, expected, token) => {
       await put('acting', {});
-      await impersonate('acting', MINUTE);
+      await impersonate('acting', MINUTE_MS);
       expect(await lives({ sessionId: 'acting', ...token })).toBe(expected);
     });
 
     it.each<[string, () => Promise<unknown>]>([
       ['never began', async () => {}],
       ['is over by time', () => impersonate('over', -1)],
-      ['was stopped', async () => [await impersonate('over', MINUTE), await impersonations.stop('over')]],
-      ['is of another session', () => impersonate('other', MINUTE)],
-      ['was begun by another account', () => impersonate('over', MINUTE, SECOND_ACCOUNT)],
+      ['was stopped', async () => [await impersonate('over', MINUTE_MS), await impersonations.stop('over')]],
+      ['is of another session', () => impersonate('other', MINUTE_MS)],
+      ['was begun by another account', () => impersonate('over', MINUTE_MS, SECOND_ACCOUNT)],
     ])('lives for the person alone when it %s', async (_name, arrange) => {
       await put('over', {});
       await arrange();

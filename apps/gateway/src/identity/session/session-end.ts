@@ -1,8 +1,8 @@
 /** When a session ends unless it is extended again: a day on, but never past the absolute limit since sign-in. */
-import { lifetimes } from '../lifetimes';
+import { lifetimesSeconds } from '../lifetimes';
 
 /** All in seconds since 1970. @param signedInAt nothing while nobody has signed in */
 export function sessionEnd(signedInAt: number | undefined, now: number): number {
-  const end = now + lifetimes.session;
-  return signedInAt === undefined ? end : Math.min(end, signedInAt + lifetimes.sessionAtMost);
+  const end = now + lifetimesSeconds.session;
+  return signedInAt === undefined ? end : Math.min(end, signedInAt + lifetimesSeconds.sessionAtMost);
 }

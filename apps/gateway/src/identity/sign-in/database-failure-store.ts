@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Database } from '../../database/schema';
-import { type FailureStore, MEMORY_MS } from './failure-store';
+import { FAILURE_TTL_MS, type FailureStore } from './failure-store';
 
 export function createDatabaseFailureStore(db: Database, clock: Clock): FailureStore {
   return {
@@ -14,7 +14,7 @@ export function createDatabaseFailureStore(db: Database, clock: Clock): FailureS
         ${rules.map(({ firstWaitMs }) => firstWaitMs)}::integer[],
         ${rules.map(({ longestWaitMs }) => longestWaitMs)}::integer[],
         ${new Date(clock.now())}::timestamptz,
-        ${MEMORY_MS}::integer
+        ${FAILURE_TTL_MS}::integer
       )`;
       const { wait } = await db.selectNoFrom(attempt.as('wait')).executeTakeFirstOrThrow();
       return wait;
@@ -42,7 +42,7 @@ export function createDatabaseFailureStore(db: Database, clock: Clock): FailureS
     async removeExpired() {
       const { numDeletedRows } = await db
         .deleteFrom('sign_in_failures')
-        .where('last_at', '<=', new Date(clock.now() - MEMORY_MS))
+        .where('last_at', '<=', new Date(clock.now() - FAILURE_TTL_MS))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

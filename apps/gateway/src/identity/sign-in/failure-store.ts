@@ -15,7 +15,7 @@ export interface CountedKey {
   rule: FailureRule;
 }
 
-export const MEMORY_MS = 15 * 60 * 1000;
+export const FAILURE_TTL_MS = 15 * 60 * 1000;
 
 export interface FailureStore {
   /**

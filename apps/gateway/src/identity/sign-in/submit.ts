@@ -5,13 +5,13 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { parseCredentials } from './credentials';
 import { requireInteraction } from './current-interaction';
-import type { GuessDelay } from './guess-delay';
+import type { SignInThrottle } from './sign-in-throttle';
 import type { VerifyCredentials } from './verify-credentials';
 
 export interface SubmitDependencies {
   provider: Provider;
   verifyCredentials: VerifyCredentials;
-  guessDelay: GuessDelay;
+  guessDelay: SignInThrottle;
   record(event: AuditEvent): Promise<void>;
 }
 

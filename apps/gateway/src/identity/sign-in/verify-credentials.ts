@@ -9,13 +9,13 @@ import { emailDomain } from '../federation/identity-provider';
 import type { ProviderStore } from '../federation/provider-store';
 import type { PasswordHasher } from './password-hash';
 
-export interface Verdict {
+export interface CredentialsResult {
   accepted: boolean;
   /** Whom the address belongs to, also when refused: for the audit trail, never for the caller. */
   account: Account | undefined;
 }
 
-export type VerifyCredentials = (email: string, password: string) => Promise<Verdict>;
+export type VerifyCredentials = (email: string, password: string) => Promise<CredentialsResult>;
 
 export interface CredentialsDependencies {
   accounts: Pick<AccountStore, 'findSignIn'>;

@@ -8,7 +8,7 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
-import type { FindWorkingAccount } from '../session/find-working-account';
+import type { FindActiveAccount } from '../session/find-active-account';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { ExchangeTokens } from './exchange-token';
@@ -16,14 +16,14 @@ import type { ExchangeTokens } from './exchange-token';
 export interface SwitchProfileDependencies {
   findSession: FindSession;
   exchangeTokens: ExchangeTokens;
-  findWorkingAccount: FindWorkingAccount;
+  findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
   record(event: AuditEvent): Promise<void>;
 }
 
 /** Throws `NO_SESSION`; `FORBIDDEN` for an exchange token that is not of this session, or while impersonating. */
 export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
-  const { findSession, exchangeTokens, findWorkingAccount, issueToken, record } = dependencies;
+  const { findSession, exchangeTokens, findActiveAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
     const fields = await readForm(request);
     const { scope } = parseCheckRequest(fields);
@@ -31,8 +31,8 @@ export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
     if (!current) throw new GatewayError('NO_SESSION');
     const { sid, userId: actor } = current;
     const target = exchangeTokens.read(sid, fields.get('exchangeToken') ?? '');
-    const working = target === undefined ? undefined : await findWorkingAccount(current, target);
-    const allowed = working !== undefined && working.impersonation === undefined;
+    const activeAccount = target === undefined ? undefined : await findActiveAccount(current, target);
+    const allowed = activeAccount !== undefined && activeAccount.impersonation === undefined;
     await record({
       action: 'session.switch-account',
       outcome: allowed ? 'success' : 'refused',
@@ -41,6 +41,6 @@ export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
       ...(target === undefined ? {} : { object: target }),
     });
     if (!allowed) throw new GatewayError('FORBIDDEN');
-    return issueToken({ sid, working, scope });
+    return issueToken({ sid, activeAccount, scope });
   };
 }

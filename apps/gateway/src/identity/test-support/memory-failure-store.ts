@@ -1,6 +1,6 @@
 /** A failure store in memory: for tests, and the second implementation that keeps the contract honest. */
 import type { Clock } from '../../clock';
-import { type CountedKey, type FailureStore, MEMORY_MS } from '../sign-in/failure-store';
+import { type CountedKey, FAILURE_TTL_MS, type FailureStore } from '../sign-in/failure-store';
 
 interface Entry {
   failures: number;
@@ -9,7 +9,7 @@ interface Entry {
 
 export function createMemoryFailureStore(clock: Clock): FailureStore {
   const entries = new Map<string, Entry>();
-  const isLive = ({ lastAt }: Entry) => clock.now() - lastAt < MEMORY_MS;
+  const isLive = ({ lastAt }: Entry) => clock.now() - lastAt < FAILURE_TTL_MS;
   const live = (key: string) => {
     const entry = entries.get(key);
     return entry && isLive(entry) ? entry : undefined;

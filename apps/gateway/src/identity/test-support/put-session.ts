@@ -6,7 +6,7 @@ import { createDatabaseImpersonationStore } from '../impersonation/database-impe
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import { createFakeClock } from './fake-clock';
 
-const LIFETIME_S = 3600;
+const LIFETIME_SECONDS = 3600;
 
 export async function putSession(db: Database, uid: string, accountId: string, now: number): Promise<void> {
   const payload = {
@@ -15,14 +15,14 @@ export async function putSession(db: Database, uid: string, accountId: string, n
     uid,
     accountId,
     loginTs: Math.floor(now / 1000),
-    exp: Math.floor(now / 1000) + LIFETIME_S,
+    exp: Math.floor(now / 1000) + LIFETIME_SECONDS,
     authorizations: { [CLIENT_ID]: { sid: 'client', grantId: 'grant' } },
   };
   await createDatabasePayloadStore(db, createFakeClock(now)).upsert(
     'Session',
     payload.jti,
     payload,
-    LIFETIME_S,
+    LIFETIME_SECONDS,
   );
 }
 
@@ -34,7 +34,7 @@ export async function putImpersonation(
   now: number,
 ): Promise<void> {
   await putSession(db, uid, who.impersonatorId, now);
-  const times = { startedAt: now, endsAt: now + LIFETIME_S * 1000 };
+  const times = { startedAt: now, endsAt: now + LIFETIME_SECONDS * 1000 };
   const why = { id: randomUUID(), sessionId: uid, reason: 'support case 4711' };
   await createDatabaseImpersonationStore(db, createFakeClock(now)).start({ ...why, ...who, ...times });
 }

@@ -9,7 +9,7 @@ import { IDENTITY, SHELL } from '../test-support/test-settings';
 
 const V6 = '/ims/check/v6/token?client_id=unified-shell';
 const V1 = '/ims/check/v1/token?client_id=unified-shell';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 let host: IdentityHost;
 let browser: TestBrowser;
 beforeEach(async () => {
@@ -130,20 +130,20 @@ test('an expired session is no session', async () => {
 test('an active person stays signed in past a day, under the same session id', async () => {
   const sid = (await browser.shellCall('POST', V6)).json()['sid'];
   for (let call = 0; call < 5; call += 1) {
-    host.clock.advance(20 * HOUR);
+    host.clock.advance(20 * HOUR_MS);
     const answer = await browser.shellCall('POST', V6);
     expect([answer.status, answer.json()['sid']]).toEqual([200, sid]);
     await expect(host.verifyAccessToken(String(answer.json()['access_token']))).resolves.toBeDefined();
   }
-  host.clock.advance(25 * HOUR);
+  host.clock.advance(25 * HOUR_MS);
   expect((await browser.shellCall('POST', V6)).status).toBe(401);
 });
 
 test("the cookie's end moves with the session's, once an hour at most", async () => {
   const setCookies = async () => (await browser.shellCall('POST', V6)).headers['set-cookie'] ?? [];
-  host.clock.advance(HOUR / 2);
+  host.clock.advance(HOUR_MS / 2);
   expect(await setCookies()).toEqual([]);
-  host.clock.advance(HOUR);
+  host.clock.advance(HOUR_MS);
   const end = new Date(Math.floor(host.clock.now() / 1000 + 24 * 3600) * 1000).toUTCString();
   const lines = await setCookies();
   expect(lines).toHaveLength(2);
@@ -158,10 +158,10 @@ test("the cookie's end moves with the session's, once an hour at most", async ()
 
 test('thirty days after signing in, the most active person signs in again', async () => {
   for (let hours = 0; hours + 12 < 30 * 24; hours += 12) {
-    host.clock.advance(12 * HOUR);
+    host.clock.advance(12 * HOUR_MS);
     expect((await browser.shellCall('POST', V6)).status).toBe(200);
   }
-  host.clock.advance(12 * HOUR);
+  host.clock.advance(12 * HOUR_MS);
   expect((await browser.shellCall('POST', V6)).status).toBe(401);
 });
 
@@ -175,7 +175,7 @@ test('the way through the provider does not go past the thirty days either', asy
 });
 
 test('a check call that a sign-out overtakes does not bring the session back', async () => {
-  host.clock.advance(2 * HOUR);
+  host.clock.advance(2 * HOUR_MS);
   const extend = host.payloads.extend;
   host.payloads.extend = async (...row) => {
     host.payloads.extend = extend;

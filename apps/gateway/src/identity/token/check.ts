@@ -5,7 +5,7 @@ import { GatewayError } from '../../http/errors';
 import { readParameters } from '../guards/read-parameters';
 import type { FindSession } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';
-import type { FindWorkingAccount } from '../session/find-working-account';
+import type { FindActiveAccount } from '../session/find-active-account';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { ClientScopes } from './check-clients';
 import { parseCheckRequest } from './check-request';
@@ -15,7 +15,7 @@ export interface CheckDependencies {
   clients: ClientScopes;
   findSession: FindSession;
   extendSession: ExtendSession;
-  findWorkingAccount: FindWorkingAccount;
+  findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
   record(event: AuditEvent): Promise<void>;
 }
@@ -25,19 +25,19 @@ export interface CheckDependencies {
  * `user_id` names: the shell then drops what it knows of that user and starts anew.
  */
 export function createCheck(dependencies: CheckDependencies) {
-  const { clients, findSession, extendSession, findWorkingAccount, issueToken, record } = dependencies;
+  const { clients, findSession, extendSession, findActiveAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
     const { clientId, scope, userId } = parseCheckRequest(readParameters(request), clients);
     const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
-    const working = await findWorkingAccount(current, userId);
-    if (!working && userId === undefined) throw new GatewayError('NO_SESSION');
-    if (!working) {
+    const activeAccount = await findActiveAccount(current, userId);
+    if (!activeAccount && userId === undefined) throw new GatewayError('NO_SESSION');
+    if (!activeAccount) {
       const event = { action: 'session.token-refused', outcome: 'refused', actor: current.userId } as const;
       await record({ ...event, requestId: request.id });
       throw new GatewayError('USER_MISMATCH');
     }
     await extendSession(current, request, reply);
-    return issueToken({ sid: current.sid, working, scope, clientId });
+    return issueToken({ sid: current.sid, activeAccount, scope, clientId });
   };
 }

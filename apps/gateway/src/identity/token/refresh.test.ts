@@ -7,7 +7,7 @@ import { ADMIN, MARKETER, marketer, PASSWORD } from '../test-support/test-accoun
 import type { TestBrowser } from '../test-support/test-browser';
 
 const CHECK = `/ims/check/v6/token?client_id=unified-shell&user_id=${encodeURIComponent(marketer.userId)}`;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 async function refresh(host: IdentityHost, browser: TestBrowser): Promise<unknown> {
   const answer = await browser.shellCall('POST', CHECK);
@@ -35,7 +35,7 @@ describe('in memory', () => {
   test('S6 200 rounds of racing refreshes lose none, while the session is extended now and then', async () => {
     const sid = await refresh(host, browser);
     for (let round = 0; round < 200; round += 1) {
-      if (round % 10 === 0) host.clock.advance(2 * HOUR);
+      if (round % 10 === 0) host.clock.advance(2 * HOUR_MS);
       const sids = await Promise.all([1, 2, 3].map(() => refresh(host, browser)));
       expect(sids).toEqual([sid, sid, sid]);
     }
@@ -55,7 +55,7 @@ describe('in memory', () => {
 
   test('X9 S10 a browser that slept for nine hours gets a token of the same session, and its old one is dead', async () => {
     const before = (await browser.shellCall('POST', CHECK)).json();
-    host.clock.advance(9 * HOUR);
+    host.clock.advance(9 * HOUR_MS);
     await expect(host.verifyAccessToken(String(before['access_token']))).rejects.toThrow();
     expect(await refresh(host, browser)).toBe(before['sid']);
   });
@@ -90,7 +90,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     const host = await startIdentityHost(database.db);
     const browser = host.browser();
     await browser.signIn(MARKETER, PASSWORD);
-    host.clock.advance(2 * HOUR);
+    host.clock.advance(2 * HOUR_MS);
     const sids = await Promise.all(Array.from({ length: 10 }, () => refresh(host, browser)));
     expect(new Set(sids).size).toBe(1);
     await host.close();

@@ -1,6 +1,6 @@
 /** An access token of a session as it is answered: the token and what stands in it (DATA-02). Times in milliseconds. */
 import { CLIENT_ID, type IdentitySettings } from '../identity-settings';
-import type { WorkingAccount } from '../session/find-working-account';
+import type { ActiveAccount } from '../session/find-active-account';
 import type { AccessTokenClaims } from './access-token';
 import type { MintAccessToken } from './mint-access-token';
 
@@ -10,9 +10,9 @@ export interface TokenAnswer extends AccessTokenClaims {
   environment: IdentitySettings['environment'];
 }
 
-export interface TokenOrder {
+export interface TokenRequest {
   sid: string;
-  working: WorkingAccount;
+  activeAccount: ActiveAccount;
   /** Space separated. */
   scope: string;
   /** The shell's own, unless it is for a solution. */
@@ -21,14 +21,14 @@ export interface TokenOrder {
   endsAt?: number;
 }
 
-export type IssueToken = (order: TokenOrder) => Promise<TokenAnswer>;
+export type IssueToken = (order: TokenRequest) => Promise<TokenAnswer>;
 
 export function createIssueToken(
   mint: MintAccessToken,
   { environment }: Pick<IdentitySettings, 'environment'>,
   onTokenIssued?: () => void,
 ): IssueToken {
-  return async ({ sid, working: { account, impersonation }, scope, clientId = CLIENT_ID, endsAt }) => {
+  return async ({ sid, activeAccount: { account, impersonation }, scope, clientId = CLIENT_ID, endsAt }) => {
     const subject = {
       client_id: clientId,
       user_id: account.userId,

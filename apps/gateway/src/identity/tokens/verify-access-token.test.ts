@@ -13,10 +13,10 @@ import { createMintAccessToken, type MintAccessToken } from './mint-access-token
 import { createReadAccessToken, createReadClientToken } from './read-access-token';
 import { createVerifyAccessToken } from './verify-access-token';
 
-const NOW = 1_700_000_000_000;
+const NOW_MS = 1_700_000_000_000;
 const AUDIENCE = audienceOf(testSettings, 'unified-shell');
 const subject = { client_id: 'unified-shell', user_id: 'A@ExternalID', scope: 'openid', sid: 'session' };
-const clock = createFakeClock(NOW);
+const clock = createFakeClock(NOW_MS);
 let keys: SigningKeys;
 let mint: MintAccessToken;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mint = createMintAccessToken(() => keys.current, testSettings, clock, systemRandomText);
 });
 
-const verifier = (isAlive = async () => true, now = NOW) =>
+const verifier = (isAlive = async () => true, now = NOW_MS) =>
   createVerifyAccessToken(
     createReadAccessToken(
       createReadClientToken(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
@@ -35,14 +35,14 @@ const verifier = (isAlive = async () => true, now = NOW) =>
 function claimsWith(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     ...subject,
-    created_at: NOW,
+    created_at: NOW_MS,
     expires_in: 3_600_000,
     iss: IDENTITY,
     aud: AUDIENCE,
     sub: subject.user_id,
     jti: 'token',
-    iat: NOW / 1000,
-    exp: NOW / 1000 + 3600,
+    iat: NOW_MS / 1000,
+    exp: NOW_MS / 1000 + 3600,
     ...change,
   };
 }
@@ -61,13 +61,13 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 
 test('DATA-02 a minted token comes back with its claims', async () => {
   const { token, claims } = await mint(subject);
-  expect(claims).toEqual({ ...subject, created_at: NOW, expires_in: 3_600_000 });
+  expect(claims).toEqual({ ...subject, created_at: NOW_MS, expires_in: 3_600_000 });
   expect(await verifier()(token)).toEqual({
     clientId: 'unified-shell',
     userId: 'A@ExternalID',
     scope: 'openid',
     sessionId: 'session',
-    createdAt: NOW,
+    createdAt: NOW_MS,
     expiresIn: 3_600_000,
   });
 });
@@ -100,10 +100,10 @@ const WRONG: [string, () => Promise<string>][] = [
     () => sign(claimsWith({ client_id: 'solution', aud: audienceOf(testSettings, 'solution') })),
   ],
   ["a solution's audience", () => sign(claimsWith({ aud: audienceOf(testSettings, 'solution') }))],
-  ['an expiry 61 s ago', () => sign(claimsWith({ exp: NOW / 1000 - 61 }))],
-  ['an expiry this second', () => sign(claimsWith({ exp: NOW / 1000 }))],
+  ['an expiry 61 s ago', () => sign(claimsWith({ exp: NOW_MS / 1000 - 61 }))],
+  ['an expiry this second', () => sign(claimsWith({ exp: NOW_MS / 1000 }))],
   ['no expiry', () => sign(claimsWith({ exp: undefined }))],
-  ['a beginning ahead', () => sign(claimsWith({ nbf: NOW / 1000 + 60 }))],
+  ['a beginning ahead', () => sign(claimsWith({ nbf: NOW_MS / 1000 + 60 }))],
   ['no session', () => sign(claimsWith({ sid: undefined }))],
   ['a list for a user', () => sign(claimsWith({ user_id: ['A@ExternalID'] }))],
   [
@@ -172,6 +172,8 @@ test('the session is asked for by its id and its user, and only for a token that
 
 test('a token lives for the configured time, to the second', async () => {
   const { token } = await mint(subject);
-  await expect(verifier(undefined, NOW + 3_599_000)(token)).resolves.toBeDefined();
-  await expect(verifier(undefined, NOW + 3_600_000)(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  await expect(verifier(undefined, NOW_MS + 3_599_000)(token)).resolves.toBeDefined();
+  await expect(verifier(undefined, NOW_MS + 3_600_000)(token)).rejects.toMatchObject({
+    code: 'INVALID_TOKEN',
+  });
 });

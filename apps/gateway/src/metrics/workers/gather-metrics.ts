@@ -22,7 +22,7 @@ interface Gathering {
   finish(): void;
 }
 
-const MOST_WAIT_MS = 2_000;
+const WORKER_TIMEOUT_MS = 2_000;
 
 /** Returns its undo. */
 export function gatherMetrics(cluster: MetricsCluster): () => void {
@@ -34,7 +34,7 @@ export function gatherMetrics(cluster: MetricsCluster): () => void {
     const id = String(asked);
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
     const told: object[][] = [];
-    const late = setTimeout(finish, MOST_WAIT_MS);
+    const late = setTimeout(finish, WORKER_TIMEOUT_MS);
     gatherings.set(id, { told, missing: new Set(workers.map((worker) => worker?.id ?? 0)), finish });
     for (const worker of workers) worker?.send({ type: 'metrics-asked', id });
 

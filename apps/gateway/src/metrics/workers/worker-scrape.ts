@@ -21,7 +21,7 @@ export interface WorkerScrape {
 }
 
 /** More than the primary process waits for its workers. */
-const MOST_WAIT_MS = 4_000;
+const SCRAPE_TIMEOUT_MS = 4_000;
 
 export function createWorkerScrape(registry: Registry, channel: PrimaryChannel): WorkerScrape {
   const waiting = new Map<string, (text: string) => void>();
@@ -47,7 +47,7 @@ export function createWorkerScrape(registry: Registry, channel: PrimaryChannel):
         waiting.set(id, resolve);
         send({ type: 'metrics-wanted', id });
       });
-      return withinTime(answer, MOST_WAIT_MS).finally(() => waiting.delete(id));
+      return withinTime(answer, SCRAPE_TIMEOUT_MS).finally(() => waiting.delete(id));
     },
     stop: () => void channel.off('message', onMessage),
   };

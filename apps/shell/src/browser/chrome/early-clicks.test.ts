@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { keepClicks } from './early-clicks';
+import { bufferClicks } from './early-clicks';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -9,7 +9,7 @@ function show() {
     '<button data-keep="account"><i>A</i></button><button data-keep="other">O</button><p>P</p>';
   const at = (selector: string, type: string, init: MouseEventInit = {}) =>
     document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, ...init }));
-  return { at, take: keepClicks(document) };
+  return { at, take: bufferClicks(document) };
 }
 
 test.each(['pointerdown', 'click'])('a %s on what the skeleton shows is kept', (type) => {

@@ -4,10 +4,10 @@ import type { Environment } from '../../core/platform/environment';
 import { createReloadOnce } from '../../core/platform/reload/reload-once';
 import type { Shell } from '../../core/shell/create-shell';
 import { requireElement } from '../require-element';
-import { keepClicks } from './early-clicks';
+import { bufferClicks } from './early-clicks';
 
 /** How long to wait before the gateway is asked for again, in milliseconds. */
-const AGAIN = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /**
  * Mounts the chrome once it is due, and plays what was clicked before. A chunk that cannot be had is tried once more in
@@ -23,21 +23,22 @@ export function mountChromeWhenDue(
 ): void {
   const { document } = window;
   const reloadOnce = createReloadOnce(environment.tab, build, () => window.location.reload());
-  const takeKeptClick = keepClicks(document);
+  const takeBufferedClick = bufferClicks(document);
 
   async function mount(): Promise<void> {
     const { mountChrome } = await chrome.load().catch(chrome.load);
-    const places = {
+    const slots = {
       header: requireElement(document, 'header'),
       sideNavigation: requireElement(document, 'side-navigation'),
       overlay: requireElement(document, 'overlay'),
     };
-    mountChrome(shell, places, takeKeptClick);
+    mountChrome(shell, slots, takeBufferedClick);
   }
 
   async function reloadWhenReached(): Promise<void> {
-    if ((await ping(environment)) !== 'SUCCESS') environment.after(AGAIN, () => void reloadWhenReached());
-    else if (!reloadOnce()) environment.after(AGAIN, tryToMount);
+    if ((await ping(environment)) !== 'SUCCESS')
+      environment.after(RETRY_DELAY_MS, () => void reloadWhenReached());
+    else if (!reloadOnce()) environment.after(RETRY_DELAY_MS, tryToMount);
   }
 
   function tryToMount(): void {

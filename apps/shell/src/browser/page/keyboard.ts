@@ -7,7 +7,7 @@ const REGIONS = ['#header', '#side-navigation', '#frame-area', '[data-react-aria
 const FOCUSABLE = 'iframe, a[href], button, input, [tabindex="0"]';
 
 /** How long a step back may take, in milliseconds. */
-const MOST_WAIT = 1_000;
+const STEP_BACK_TIMEOUT_MS = 1_000;
 
 /** The keyboard of the page around the frames. */
 export function createBrowserKeyboard(
@@ -69,7 +69,7 @@ export function createBrowserKeyboard(
           if (!isHere()) return resolve();
           window.addEventListener('popstate', () => resolve(), { once: true });
           // A step that is overtaken by another one is never told.
-          window.setTimeout(resolve, MOST_WAIT);
+          window.setTimeout(resolve, STEP_BACK_TIMEOUT_MS);
           history.back();
         });
     },

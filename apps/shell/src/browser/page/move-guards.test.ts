@@ -4,24 +4,24 @@ import { createBrowserGuards } from './move-guards';
 
 const guards = createBrowserGuards(window);
 /** Each time the shell hears of a move: where it then is. */
-const places: string[] = [];
-const heard = () => void (guard.judge() && places.push(location.hash));
-const onHeld = vi.fn<(to: URL, goAgain: () => void) => void>();
+const visited: string[] = [];
+const heard = () => void (guard.judge() && visited.push(location.hash));
+const onBlocked = vi.fn<(to: URL, goAgain: () => void) => void>();
 let here: string;
 let isFree: boolean;
-let guard: ReturnType<typeof guards.guardMoves>;
+let guard: ReturnType<typeof guards.guardNavigation>;
 
 beforeEach(() => {
   history.replaceState(null, '', '#/a');
   here = location.href;
   isFree = false;
-  places.length = 0;
-  onHeld.mockClear();
+  visited.length = 0;
+  onBlocked.mockClear();
   // As the shell does.
   window.addEventListener('popstate', heard);
   window.addEventListener('hashchange', heard);
   const isHere = (to: URL) => to.href === here;
-  guard = guards.guardMoves({ here: () => here, isFree: (to) => isFree || isHere(to), onHeld });
+  guard = guards.guardNavigation({ here: () => here, isAllowed: (to) => isFree || isHere(to), onBlocked });
 });
 afterEach(() => {
   guard.stop();
@@ -37,26 +37,26 @@ describe('UI-07 a move in the history of a browser without a Navigation API', ()
     location.hash = '#/b';
     await later();
     expect(location.hash).toBe('#/a');
-    expect(places).not.toContain('#/b');
-    expect(onHeld).toHaveBeenCalledOnce();
-    expect(onHeld.mock.calls[0]?.[0].hash).toBe('#/b');
+    expect(visited).not.toContain('#/b');
+    expect(onBlocked).toHaveBeenCalledOnce();
+    expect(onBlocked.mock.calls[0]?.[0].hash).toBe('#/b');
   });
 
   test('can be made after all', async () => {
     location.hash = '#/b';
     await later();
     isFree = true;
-    onHeld.mock.calls[0]?.[1]();
+    onBlocked.mock.calls[0]?.[1]();
     await later();
     expect(location.hash).toBe('#/b');
-    expect(places).toContain('#/b');
+    expect(visited).toContain('#/b');
   });
 
   test('is heard when it is free', async () => {
     isFree = true;
     location.hash = '#/b';
     await later();
-    expect([location.hash, places.includes('#/b'), onHeld.mock.calls.length]).toEqual(['#/b', true, 0]);
+    expect([location.hash, visited.includes('#/b'), onBlocked.mock.calls.length]).toEqual(['#/b', true, 0]);
   });
 });
 

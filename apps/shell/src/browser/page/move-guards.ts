@@ -4,23 +4,23 @@ import type { BrowserPage } from '../../core/platform/page/page';
  * Holds moves back in the window's own history. A followed link is cancelled before it happens; Back and Forward cannot be
  * in every case: whoever hears that one has happened asks the judge, who takes back what is held.
  */
-export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardMoves' | 'guardUnload'> {
+export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardNavigation' | 'guardUnload'> {
   const { location, history } = window;
   // Not there in every browser.
   const { navigation }: Partial<Pick<Window, 'navigation'>> = window;
 
   return {
-    guardMoves({ here, isFree, onHeld }) {
+    guardNavigation({ here, isAllowed, onBlocked }) {
       let leftKey: string | undefined;
       let isReturning = false;
 
       const onNavigate = (event: NavigateEvent) => {
         const isLink = event.hashChange && event.navigationType !== 'traverse';
         const to = new URL(event.destination.url);
-        if (!isLink || !event.cancelable || isFree(to)) return;
+        if (!isLink || !event.cancelable || isAllowed(to)) return;
         event.preventDefault();
         const isReplaced = event.navigationType === 'replace';
-        onHeld(to, () => (isReplaced ? location.replace(to) : location.assign(to)));
+        onBlocked(to, () => (isReplaced ? location.replace(to) : location.assign(to)));
       };
       const onEntry = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
         if (navigationType !== 'replace' && !isReturning) leftKey = from.key;
@@ -28,12 +28,12 @@ export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardMov
       const judge = () => {
         const to = new URL(location.href);
         if (to.href === here()) isReturning = false;
-        if (isFree(to)) return true;
+        if (isAllowed(to)) return true;
         if (isReturning) return false;
         isReturning = true;
         const reachedKey = navigation?.currentEntry?.key;
         if (!traverse(navigation, leftKey)) history.pushState(null, '', here());
-        onHeld(to, () => void (traverse(navigation, reachedKey) || location.assign(to)));
+        onBlocked(to, () => void (traverse(navigation, reachedKey) || location.assign(to)));
         return false;
       };
 

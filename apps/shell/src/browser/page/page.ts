@@ -1,7 +1,7 @@
 import type { BrowserPage } from '../../core/platform/page/page';
 import { createBrowserKeyboard } from './keyboard';
 import { createBrowserGuards } from './move-guards';
-import { createPageLife } from './page-life';
+import { createPageLifecycle } from './page-lifecycle';
 import { createBrowserPresses } from './presses';
 import { createBrowserTabs } from './tabs';
 
@@ -9,7 +9,7 @@ import { createBrowserTabs } from './tabs';
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'];
 
 /** The browser as late effects see it. */
-export function createLatePage(window: Window & typeof globalThis): BrowserPage {
+export function createBrowserPage(window: Window & typeof globalThis): BrowserPage {
   const { document } = window;
   const listen = (type: string, listener: () => void) => {
     window.addEventListener(type, listener);
@@ -54,7 +54,7 @@ export function createLatePage(window: Window & typeof globalThis): BrowserPage 
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
     },
-    ...createPageLife(window),
+    ...createPageLifecycle(window),
     ...createBrowserGuards(window),
     ...createBrowserKeyboard(window),
     ...createBrowserPresses(window),

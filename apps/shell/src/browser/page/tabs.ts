@@ -9,15 +9,15 @@ export function createBrowserTabs(window: Window & typeof globalThis): Tabs {
   // Only on a secure page.
   const locks: LockManager | undefined = navigator.locks;
   return {
-    tell: (message) => channel?.postMessage(message),
-    onTold(listener) {
+    broadcast: (message) => channel?.postMessage(message),
+    onMessage(listener) {
       const onMessage = ({ data }: MessageEvent) => listener(data);
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);
     },
-    async takeTurn(mostWait, work) {
+    async takeTurn(timeoutMs, work) {
       const wait = new AbortController();
-      const timer = window.setTimeout(() => wait.abort(), mostWait);
+      const timer = window.setTimeout(() => wait.abort(), timeoutMs);
       let isDone = false;
       const once = async () => {
         isDone = true;

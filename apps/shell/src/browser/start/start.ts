@@ -1,5 +1,5 @@
 import type { ChromeSource } from '../../core/chrome/chrome-module';
-import { type PageDress, pageDress } from '../../core/chrome/page-attributes';
+import { type PageAttributes, pageAttributes } from '../../core/chrome/page-attributes';
 import type { PageConfiguration } from '../../core/platform/page-configuration';
 import { createShell } from '../../core/shell/create-shell';
 import type { DecisionsModule } from '../../core/shell/load-decisions';
@@ -10,7 +10,7 @@ import { createBrowserFrameArea } from '../frame-area';
 import { requireElement } from '../require-element';
 import { yieldToParent } from './duplicate-parent';
 import { readPreferences } from './read-preferences';
-import { restorePlace } from './restore-address';
+import { restoreLocation } from './restore-address';
 import { isStorageOpen, showStorageNotice } from './storage-guard';
 import { createTraceparent } from './trace';
 
@@ -25,7 +25,7 @@ export function start(
   if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
   if (!isStorageOpen(() => window.localStorage)) return showStorageNotice(document);
   const environment = createBrowserEnvironment(window);
-  const restored = restorePlace(window, environment.tab);
+  const restored = restoreLocation(window, environment.tab);
 
   const shell = createShell({
     page,
@@ -38,18 +38,21 @@ export function start(
     trace: createTraceparent(window.crypto),
   });
   const frameArea = requireElement(document, 'frame-area');
-  const dress = () => {
-    const wanted = pageDress(shell.getSituation());
-    dressPage(document.documentElement, wanted);
+  const applyAttributes = () => {
+    const wanted = pageAttributes(shell.getSnapshot());
+    setPageAttributes(document.documentElement, wanted);
     frameArea.inert = wanted.behindDrawer;
   };
-  dress();
-  shell.subscribe(dress);
+  applyAttributes();
+  shell.subscribe(applyAttributes);
   mountChromeWhenDue(window, shell, environment, page.build, chrome);
 }
 
 /** The attributes that the static styles follow, so that skeleton and chrome never disagree. */
-function dressPage(root: HTMLElement, { colourScheme, navigationOpen, screen }: PageDress): void {
+function setPageAttributes(
+  root: HTMLElement,
+  { colourScheme, navigationOpen, screen }: PageAttributes,
+): void {
   root.dataset.theme = colourScheme;
   root.dataset.navigation = navigationOpen ? 'open' : 'closed';
   root.dataset.screen = screen;

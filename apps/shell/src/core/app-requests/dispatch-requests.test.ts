@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ALDER, bootFact, workingFact } from '../test-support/facts';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { ALDER, bootFixture, organisationDataFixture } from '../test-support/fixtures';
 import { openApp } from '../test-support/open-app';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
-import { createHosted } from './app-page/create-app-page';
+import { createAppPageStore } from './app-page/create-app-page';
 
 afterEach(stopShells);
 
@@ -51,25 +51,25 @@ describe('FRAME-29 a request of an application', () => {
   it('that came before the chrome is answered when it is there', async () => {
     const { shell, connect } = await openShell('#/@alder/sample');
     connect().hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [{ ...header, hero: true }] });
-    const { createAppInterface } = await import('./app-chrome/app-chrome');
-    const { answerApplications } = await import('./dispatch-requests');
-    const appInterface = createAppInterface();
-    answerApplications({
-      ...shell.late,
-      appInterface,
-      hosted: createHosted(),
-      page: createFakeLatePage(),
+    const { createAppChrome } = await import('./app-chrome/app-chrome');
+    const { startRequestHandling } = await import('./dispatch-requests');
+    const appChrome = createAppChrome();
+    startRequestHandling({
+      ...shell.deferred,
+      appChrome,
+      appPage: createAppPageStore(),
+      page: createFakeBrowserPage(),
     });
-    await vi.waitFor(() => expect(appInterface.getState().header?.hero).toBe(true));
+    await vi.waitFor(() => expect(appChrome.getState().header?.hero).toBe(true));
   });
 
   it('FRAME-13 of a frame that was left is not heard', async () => {
-    const { port, address, appInterface, ask } = await openApp();
+    const { port, address, appChrome, ask } = await openApp();
     await ask('page.spinner', false);
     port.hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
     address.go('#/@alder/home');
     await settle();
-    expect(appInterface.getState().header).toBe(undefined);
+    expect(appChrome.getState().header).toBe(undefined);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('permissions', () => {
     { sandbox: 'dev', name: 'segments', privileges: ['view', 'delete'] },
     { sandbox: 'prod', name: 'journeys', privileges: [] },
   ];
-  const boot = { ...bootFact, working: { ...workingFact(ALDER), policies } };
+  const boot = { ...bootFixture, working: { ...organisationDataFixture(ALDER), policies } };
   const answers = { '/api/boot': () => Response.json(boot) };
 
   it.each([
@@ -206,13 +206,15 @@ it('an application that was refused has the session looked after: the token is r
     '/ims/check/v6/token'() {
       given += 1;
       return Response.json({
-        ...{ access_token: `token-${given}`, expires_in: 3_600_000 },
-        ...{ user_id: 'U1@ExternalID', sid: 'sid-1' },
+        access_token: `token-${given}`,
+        expires_in: 3_600_000,
+        user_id: 'U1@ExternalID',
+        sid: 'sid-1',
       });
     },
   });
   await ask('user.authExpired');
   expect(given).toBe(2);
-  const { session } = shell.getSituation().state;
+  const { session } = shell.getSnapshot().state;
   expect(session.kind === 'signed-in' && session.token.value).toBe('token-2');
 });

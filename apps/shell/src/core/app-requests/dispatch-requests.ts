@@ -1,25 +1,25 @@
-import type { AskingFrame, AskingMessage } from '../frames/connection/requesting-frame';
-import { forgetWithDocument } from './app-chrome/clear-with-document';
-import type { AppGround } from './deps';
-import { fetchPageAnswers } from './load-page-request-handlers';
+import type { RequestingFrame, RuntimeRequestMessage } from '../frames/connection/requesting-frame';
+import { resetWithDocument } from './app-chrome/clear-with-document';
+import type { AppRequestDeps } from './deps';
+import { loadPageRequestHandlers } from './load-page-request-handlers';
 
 /**
  * Answers what applications ask (FRAME-29), in the order they ask. The code that does comes with the first request: most
  * applications only say that they are done. Returns its undo.
  */
-export function answerApplications(ground: AppGround): () => void {
-  const { environment, answerAsked } = ground;
+export function startRequestHandling(deps: AppRequestDeps): () => void {
+  const { environment, setRequestHandlers } = deps;
   let isOver = false;
-  const pageAnswers = fetchPageAnswers(ground);
-  let coming: ReturnType<typeof load> | undefined;
+  const pageRequests = loadPageRequestHandlers(deps);
+  let loading: ReturnType<typeof load> | undefined;
 
-  async function pass(frame: AskingFrame, message: AskingMessage): Promise<void> {
-    coming ??= load();
+  async function handleDeferred(frame: RequestingFrame, message: RuntimeRequestMessage): Promise<void> {
+    loading ??= load();
     try {
-      const { hearRequest } = await coming;
-      if (!isOver) hearRequest(frame, message, { ...ground, pageAnswers });
+      const { handleRequest } = await loading;
+      if (!isOver) handleRequest(frame, message, { ...deps, pageRequests });
     } catch (cause) {
-      coming = undefined;
+      loading = undefined;
       environment.warn('answers-missing', { cause: String(cause) });
       const error = { code: 'FAILED', message: 'The shell could not fetch what answers this request.' };
       if (message.id !== undefined) {
@@ -28,8 +28,11 @@ export function answerApplications(ground: AppGround): () => void {
     }
   }
 
-  answerAsked({ onAsked: (...question) => void pass(...question), onRedirect: pageAnswers.redirect });
-  const undo = [forgetWithDocument(ground), pageAnswers.stop];
+  setRequestHandlers({
+    onRequest: (...question) => void handleDeferred(...question),
+    onRedirect: pageRequests.redirect,
+  });
+  const undo = [resetWithDocument(deps), pageRequests.stop];
   return () => {
     isOver = true;
     for (const stop of undo) stop();

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { createFakeBrowserPage } from '../test-support/fake-page';
 import { openShell, stopShells } from '../test-support/open-shell';
-import { NOTHING_HOSTED } from './app-page/app-page-state';
-import { createHosted } from './app-page/create-app-page';
-import { fetchPageAnswers } from './load-page-request-handlers';
+import { EMPTY_APP_PAGE_STATE } from './app-page/app-page-state';
+import { createAppPageStore } from './app-page/create-app-page';
+import { loadPageRequestHandlers } from './load-page-request-handlers';
 import type { PageRequest } from './page-request-handlers';
 
 afterEach(stopShells);
@@ -13,13 +13,13 @@ async function leaveEarly() {
   const opened = await openShell('#/@alder/sample');
   const { connect, shell, address } = opened;
   connect().hear('DONE', {});
-  const hosted = createHosted();
-  const answers = fetchPageAnswers({ ...shell.late, hosted, page: createFakeLatePage() });
-  const verdict = shell.late.verdictNow();
-  const { frame: shown } = shell.late.store.getState();
-  if (verdict.kind !== 'solution' || shown === undefined) throw new Error('no application is shown');
-  const frame = { id: shown.frameId, request: verdict, connection: { send() {} } };
-  return { ...opened, hosted, answers, frame, leave: () => address.go('#/@alder/home') };
+  const appPage = createAppPageStore();
+  const answers = loadPageRequestHandlers({ ...shell.deferred, appPage, page: createFakeBrowserPage() });
+  const decision = shell.deferred.getDecision();
+  const { frame: shown } = shell.deferred.store.getState();
+  if (decision.kind !== 'solution' || shown === undefined) throw new Error('no application is shown');
+  const frame = { id: shown.frameId, request: decision, connection: { send() {} } };
+  return { ...opened, appPage, answers, frame, leave: () => address.go('#/@alder/home') };
 }
 
 describe('FRAME-13 what an application asked that was left before it could be answered', () => {
@@ -31,18 +31,18 @@ describe('FRAME-13 what an application asked that was left before it could be an
     },
     { name: 'component.open', args: ['home', undefined] },
   ])('is refused, and nothing of it stands over the next one: $name', async (request) => {
-    const { answers, frame, leave, hosted } = await leaveEarly();
-    const answer = answers.perform(request, frame);
+    const { answers, frame, leave, appPage } = await leaveEarly();
+    const answer = answers.handle(request, frame);
     leave();
     await expect(answer).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(hosted.getState()).toEqual(NOTHING_HOSTED);
+    expect(appPage.getState()).toEqual(EMPTY_APP_PAGE_STATE);
   });
 
   it('leads nowhere', async () => {
     const { answers, frame, leave, hashNow } = await leaveEarly();
     answers.redirect(frame, { url: '/reports' });
     leave();
-    await answers.perform({ name: 'component.close', args: [undefined] }, frame).catch(() => undefined);
+    await answers.handle({ name: 'component.close', args: [undefined] }, frame).catch(() => undefined);
     expect(hashNow()).toBe('#/@alder/home');
   });
 });

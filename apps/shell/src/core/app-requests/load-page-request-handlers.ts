@@ -1,14 +1,14 @@
-import type { HostedGround } from './deps';
-import type { PageAnswers } from './page-request-handlers';
+import type { AppPageDeps } from './deps';
+import type { PageRequestHandlers } from './page-request-handlers';
 
 /** The answers by a chunk that comes with the first thing asked for: most applications only say that they are done. */
-export function fetchPageAnswers(ground: HostedGround): PageAnswers {
-  let fetched: Promise<PageAnswers> | undefined;
+export function loadPageRequestHandlers(deps: AppPageDeps): PageRequestHandlers {
+  let fetched: Promise<PageRequestHandlers> | undefined;
 
-  async function load(): Promise<PageAnswers> {
+  async function load(): Promise<PageRequestHandlers> {
     try {
-      const { createPageAnswers } = await import('./page-request-handlers');
-      return createPageAnswers(ground);
+      const { createPageRequestHandlers } = await import('./page-request-handlers');
+      return createPageRequestHandlers(deps);
     } catch (cause) {
       // The next one asks for it again.
       fetched = undefined;
@@ -16,18 +16,18 @@ export function fetchPageAnswers(ground: HostedGround): PageAnswers {
     }
   }
 
-  function withAnswers<Result>(work: (answers: PageAnswers) => Result): Promise<Result> {
+  function withHandlers<Result>(work: (handlers: PageRequestHandlers) => Result): Promise<Result> {
     fetched ??= load();
     return fetched.then(work);
   }
 
   return {
-    redirect(frame, wish) {
-      withAnswers(({ redirect }) => redirect(frame, wish)).catch((cause: unknown) =>
-        ground.environment.warn('redirect-refused', { url: wish.url, cause: String(cause) }),
+    redirect(frame, message) {
+      withHandlers(({ redirect }) => redirect(frame, message)).catch((cause: unknown) =>
+        deps.environment.warn('redirect-refused', { url: message.url, cause: String(cause) }),
       );
     },
-    perform: async (request, frame) => withAnswers(({ perform }) => perform(request, frame)),
+    handle: async (request, frame) => withHandlers(({ handle }) => handle(request, frame)),
     stop: () => void fetched?.then(({ stop }) => stop()),
   };
 }

@@ -1,35 +1,35 @@
 import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
-import type { AskingFrame } from '../frames/connection/requesting-frame';
+import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
 import { showAppNavigation } from './app-chrome/show-app-navigation';
-import type { AppGround } from './deps';
-import type { PageAnswers } from './page-request-handlers';
-import { isPersonal, performForPerson } from './personal-request-handlers';
-import { requireAsker } from './require-requester';
+import type { AppRequestDeps } from './deps';
+import type { PageRequestHandlers } from './page-request-handlers';
+import { handleUserRequest, isUserRequest } from './personal-request-handlers';
+import { requireRequester } from './require-requester';
 
 /** With what answers for the page as a whole. */
-export interface AnsweringGround extends AppGround {
-  pageAnswers: Pick<PageAnswers, 'perform'>;
+export interface RequestHandlerDeps extends AppRequestDeps {
+  pageRequests: Pick<PageRequestHandlers, 'handle'>;
 }
 
 /** Does what an application asks. Resolves with the answer, rejects with a RequestError where there is a reason to tell. */
-export async function performRequest(
+export async function dispatchRequest(
   request: RuntimeRequest,
-  frame: AskingFrame,
-  ground: AnsweringGround,
+  frame: RequestingFrame,
+  deps: RequestHandlerDeps,
 ): Promise<unknown> {
-  const { store, appInterface, reloadFrame, checkSession } = ground;
-  if (isPersonal(request)) return performForPerson(request, requireAsker(ground, frame), ground);
+  const { store, appChrome, reloadFrame, checkSession } = deps;
+  if (isUserRequest(request)) return handleUserRequest(request, requireRequester(deps, frame), deps);
   switch (request.name) {
     case 'topbar.show': {
       const [header] = request.args;
-      return appInterface.send({ type: 'header-shown', frame, header });
+      return appChrome.send({ type: 'header-shown', frame, header });
     }
     case 'sidenav.show':
-      return showAppNavigation(ground, frame, request.args[0]);
+      return showAppNavigation(deps, frame, request.args[0]);
     case 'page.spinner': {
       const [shown] = request.args;
-      return appInterface.send({ type: 'spinner-shown', shown });
+      return appChrome.send({ type: 'spinner-shown', shown });
     }
     case 'page.notFound': {
       const { id: frameId, request: opened } = frame;
@@ -44,6 +44,6 @@ export async function performRequest(
       // Whoever has no session any more is led to sign in; whoever has one gets a new token.
       return void (await checkSession());
     default:
-      return ground.pageAnswers.perform(request, frame);
+      return deps.pageRequests.handle(request, frame);
   }
 }

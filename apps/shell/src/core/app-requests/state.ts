@@ -1,11 +1,11 @@
 import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
-import type { AskingFrame } from '../frames/connection/requesting-frame';
+import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { FramesRoomEvent, FramesRoomState } from '../frames/state';
 
 /** What applications put into the side navigation. The room `chrome` keeps more there. */
 export interface AppNavigationState {
   /** What the application in a frame has put into it. */
-  ofApp?: { frame: AskingFrame; navigation: AppNavigation } | undefined;
+  ofApp?: { frame: RequestingFrame; navigation: AppNavigation } | undefined;
 }
 
 export interface AppRequestsRoomState extends FramesRoomState {

@@ -1,16 +1,16 @@
 import type { Environment } from '../platform/environment';
 import type { Store } from '../platform/store';
-import type { Verdict } from '../resolve/route-decision';
+import type { RouteDecision } from '../resolve/route-decision';
 import type { ChromeRoomEvent, ChromeRoomState } from './state';
 
 /** After the frame's `load`, in milliseconds (NAV-05). */
-const AFTER_LOAD = 250;
+const MOUNT_AFTER_LOAD_MS = 250;
 
 /** At the latest, in milliseconds after the start. */
-const AT_THE_LATEST = 3_000;
+const MOUNT_DEADLINE_MS = 3_000;
 
 /** What the chrome's arrival is made of. Fetching may be asked for again. */
-export interface ChromeArrival {
+export interface ChromeLoader {
   /** Its script may come: the application has its own. */
   fetchScript(): void;
   /** Its styles as well: the application is configured. */
@@ -28,12 +28,12 @@ export interface ChromeArrival {
  */
 export function whenChromeIsDue(
   store: Store<ChromeRoomState, ChromeRoomEvent>,
-  verdictOf: (state: ChromeRoomState) => Verdict,
+  decisionOf: (state: ChromeRoomState) => RouteDecision,
   environment: Environment,
-  arrival: ChromeArrival,
+  loader: ChromeLoader,
 ): () => void {
   let cancelAfterLoad: (() => void) | undefined;
-  const cancelLatest = environment.after(AT_THE_LATEST, due);
+  const cancelLatest = environment.after(MOUNT_DEADLINE_MS, due);
   const unsubscribe = store.subscribe(consider);
   consider(store.getState());
 
@@ -42,12 +42,12 @@ export function whenChromeIsDue(
     const isDue =
       frame?.phase === 'done' ||
       state.pageLoad === 'TIMEOUT' ||
-      ['error', 'wait', 'switch-account'].includes(verdictOf(state).kind);
+      ['error', 'wait', 'switch-account'].includes(decisionOf(state).kind);
     if (isDue) due();
     else if (frame?.isLoaded === true) {
-      cancelAfterLoad ??= environment.after(AFTER_LOAD, due);
-      arrival.fetchScript();
-      if (frame.phase === 'initialised') arrival.fetchStyles();
+      cancelAfterLoad ??= environment.after(MOUNT_AFTER_LOAD_MS, due);
+      loader.fetchScript();
+      if (frame.phase === 'initialised') loader.fetchStyles();
     }
   }
 
@@ -59,7 +59,7 @@ export function whenChromeIsDue(
 
   function due(): void {
     stop();
-    arrival.mount();
+    loader.mount();
   }
 
   return stop;

@@ -1,10 +1,10 @@
-import type { AppInterfaceStore } from '../app-requests/app-chrome/app-chrome';
-import type { Hosted } from '../app-requests/app-page/create-app-page';
-import { rememberLast } from '../platform/memoize-last';
+import type { AppChromeStore } from '../app-requests/app-chrome/app-chrome';
+import type { AppPageStore } from '../app-requests/app-page/create-app-page';
+import { memoizeLast } from '../platform/memoize-last';
 import { createAccessRequests } from './access-request/access-requests';
 import { type ChromeEvent, createChromeActions } from './actions/chrome-actions';
-import { clickApp } from './actions/click-app';
 import { guardActions } from './actions/guard-actions';
+import { notifyAppClick } from './actions/notify-app-click';
 import { type ChromeView, chromeView } from './chrome-view';
 import type { ChromeShell } from './deps';
 
@@ -27,37 +27,32 @@ export interface ChromeModel {
 
 export function createChromeModel(
   shell: ChromeShell,
-  appInterface: AppInterfaceStore,
-  hosted: Hosted,
+  appChrome: AppChromeStore,
+  appPage: AppPageStore,
 ): ChromeModel {
-  const act = guardActions(createChromeActions(shell.late), hosted);
+  const act = guardActions(createChromeActions(shell.deferred), appPage);
   const accessRequests = createAccessRequests(shell.caller);
-  const viewOf = rememberLast(chromeView);
+  const viewOf = memoizeLast(chromeView);
   return {
     getView() {
-      return viewOf(
-        shell.getSituation(),
-        accessRequests.getState(),
-        appInterface.getState(),
-        hosted.getState(),
-      );
+      return viewOf(shell.getSnapshot(), accessRequests.getState(), appChrome.getState(), appPage.getState());
     },
     subscribe(listener) {
       const undo = [
         shell.subscribe(listener),
         accessRequests.subscribe(listener),
-        appInterface.subscribe(listener),
-        hosted.subscribe(listener),
+        appChrome.subscribe(listener),
+        appPage.subscribe(listener),
       ];
       return () => {
         for (const stop of undo) stop();
       };
     },
     send(action) {
-      if (action.type === 'request-access') void accessRequests.request(shell.getSituation());
-      else if (action.type === 'answered') hosted.answer(action.isYes);
+      if (action.type === 'request-access') void accessRequests.request(shell.getSnapshot());
+      else if (action.type === 'answered') appPage.answer(action.isYes);
       else if (action.type === 'app-clicked') {
-        clickApp(appInterface.getState(), action.target);
+        notifyAppClick(appChrome.getState(), action.target);
       } else act(action);
     },
   };

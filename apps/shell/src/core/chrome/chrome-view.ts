@@ -1,16 +1,20 @@
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Locale } from '@unified-shell/messages/locales';
-import { type AppInterface, NO_INTERFACE } from '../app-requests/app-chrome/app-chrome';
-import { NOTHING_HOSTED, type OpenComponent, type Question } from '../app-requests/app-page/app-page-state';
+import { type AppChrome, EMPTY_APP_CHROME } from '../app-requests/app-chrome/app-chrome';
+import {
+  EMPTY_APP_PAGE_STATE,
+  type OpenComponent,
+  type Question,
+} from '../app-requests/app-page/app-page-state';
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
-import { rememberLast } from '../platform/memoize-last';
+import { memoizeLast } from '../platform/memoize-last';
 import type { PageConfiguration } from '../platform/page-configuration';
 import type { Toast } from '../platform/toasts';
-import { standingOf } from '../resolve/route-decision';
+import { workspaceOf } from '../resolve/route-decision';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
-import type { Standing } from '../workspace/workspace';
+import type { Workspace } from '../workspace/workspace';
 import type { AccessRequest } from './access-request/access-request';
 import { type ErrorView, errorView } from './error-view';
 import { type AppView, appView } from './header/app-view';
@@ -19,9 +23,9 @@ import { type AppEntry, listApps } from './header/list-apps';
 import { mountHash } from './mount-hash';
 import type { NavigationEntry } from './navigation/navigation-entry';
 import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of';
-import { pageDress } from './page-attributes';
+import { pageAttributes } from './page-attributes';
 import { LOADING, type ScreenState, screenOf } from './screen';
-import type { Situation } from './shell-snapshot';
+import type { ShellSnapshot } from './shell-snapshot';
 import type { SwitcherView } from './switchers/switcher-view';
 import { switchersOf } from './switchers/switchers';
 import { visibleToasts } from './toasts/visible-toasts';
@@ -66,7 +70,7 @@ export interface ChromeView {
   /** Something is unsaved, so that there may soon be a question. */
   hasUnsaved: boolean;
   /** The application shows a dialog: what is around it is dimmed. */
-  hasHostedDialog: boolean;
+  hasAppDialog: boolean;
   /** A solution in a dialog above everything. */
   component: OpenComponent | undefined;
 }
@@ -75,71 +79,71 @@ export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
 // Each part is the same object until something that it is made of has changed: who draws it draws nothing for the sake of
 // others, of which the frame alone changes several times in each switch.
-const navigationList = rememberLast(({ home, entries }: Navigation) => [...home, ...entries]);
-const subjectAt = rememberLast(subjectOf);
-const appViewAt = rememberLast(appView);
-const switchersAt = rememberLast(switchersOf);
-const appsOf = rememberLast(
-  (standing: Standing | undefined, current: string | undefined) => () =>
-    standing ? listApps(standing, current) : [],
+const navigationList = memoizeLast(({ home, entries }: Navigation) => [...home, ...entries]);
+const subjectAt = memoizeLast(subjectOf);
+const appViewAt = memoizeLast(appView);
+const switchersAt = memoizeLast(switchersOf);
+const appsOf = memoizeLast(
+  (workspace: Workspace | undefined, current: string | undefined) => () =>
+    workspace ? listApps(workspace, current) : [],
 );
-const userAt = rememberLast(userOf);
-const toastsSeen = rememberLast(visibleToasts);
+const userAt = memoizeLast(userOf);
+const toastsSeen = memoizeLast(visibleToasts);
 
 /**
  * Derives the view; pure. `asked` is what the person asked access to last, `app` what the application has put there, `hosted`
  * what it wants of the page.
  */
 export function chromeView(
-  situation: Situation,
-  asked?: AccessRequest,
-  app = NO_INTERFACE,
-  hosted = NOTHING_HOSTED,
+  snapshot: ShellSnapshot,
+  accessRequest?: AccessRequest,
+  app = EMPTY_APP_CHROME,
+  appPage = EMPTY_APP_PAGE_STATE,
 ): ChromeView {
-  const { state, verdict, locale, page } = situation;
+  const { state, decision, locale, page } = snapshot;
   const { preferences } = state;
-  const screen = screenOf(state, verdict);
+  const screen = screenOf(state, decision);
   const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
-  const standing = standingOf(verdict);
-  const current = verdict.kind === 'solution' ? verdict.solution : undefined;
+  const workspace = workspaceOf(decision);
+  const current = decision.kind === 'solution' ? decision.solution : undefined;
   const header = state.account.kind === 'known' ? state.account.header : undefined;
   return {
     locale,
-    colourScheme: pageDress(situation).colourScheme,
+    colourScheme: pageAttributes(snapshot).colourScheme,
     themeSetting: preferences.theme,
-    solution: current && standing && subjectAt(heroAt(state), standing, current),
-    app: appViewAt(app, verdict, page, state.frame?.frameId),
-    switchers: switchersAt(verdict, state.location.path),
-    apps: appsOf(standing, current?.appId),
+    solution: current && workspace && subjectAt(heroAt(state), workspace, current),
+    app: appViewAt(app, decision, page, state.frame?.frameId),
+    switchers: switchersAt(decision, state.location.path),
+    apps: appsOf(workspace, current?.appId),
     environment: page.environment === 'prod' ? undefined : page.environment,
-    isOverridden: standing?.isOverridden === true,
-    user: standing?.person && userAt(standing.person.answer, page.accountAddress, header?.picture),
+    isOverridden: workspace?.isOverridden === true,
+    user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
     feedbackAddress: header?.feedbackAddress,
-    navigation: navigationList(navigationOf(situation)),
-    navigationArrangeable: hubAt(state, verdict)?.isArrangeable === true,
+    navigation: navigationList(navigationOf(snapshot)),
+    navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
     smallWindow: preferences.smallWindow,
-    screen: screenView(screen, situation, asked, app),
+    screen: screenView(screen, snapshot, accessRequest, app),
     connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
-    impersonated: standing?.person?.answer.profile.isImpersonated === true,
+    impersonated: workspace?.user?.answer.profile.isImpersonated === true,
     toasts: toastsSeen(state.toasts),
-    question: hosted.question,
-    hasUnsaved: hosted.unsaved !== undefined,
-    hasHostedDialog: hosted.hasDialog,
-    component: hosted.component,
+    question: appPage.question,
+    hasUnsaved: appPage.unsaved !== undefined,
+    hasAppDialog: appPage.hasDialog,
+    component: appPage.component,
   };
 }
 
 /** An application that is busy looks like one that is loading; it is not slow by that. */
 function screenView(
   screen: ScreenState,
-  situation: Situation,
-  asked: AccessRequest | undefined,
-  { spinner }: AppInterface,
+  snapshot: ShellSnapshot,
+  accessRequest: AccessRequest | undefined,
+  { spinner }: AppChrome,
 ): Screen {
-  if (screen.kind === 'error') return errorView(screen.error, situation, asked);
+  if (screen.kind === 'error') return errorView(screen.error, snapshot, accessRequest);
   return screen.kind === 'none' && spinner ? LOADING : screen;
 }
 
@@ -154,10 +158,10 @@ function userOf(
 
 function subjectOf(
   hero: Hero | undefined,
-  standing: Standing,
+  workspace: Workspace,
   { name, path, releaseType }: IndexedSolution,
 ): ChromeView['solution'] {
   const open = { name, path, releaseType: releaseType === 'ga' ? undefined : releaseType };
   const { path: home, ...subject } = hero ? { ...hero, path: hero.homePath } : open;
-  return { name: subject.name, releaseType: subject.releaseType, home: mountHash(standing, home) };
+  return { name: subject.name, releaseType: subject.releaseType, home: mountHash(workspace, home) };
 }

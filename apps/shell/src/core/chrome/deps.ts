@@ -2,7 +2,7 @@ import type { AppRequestsDeps } from '../app-requests/deps';
 import type { WithPage } from '../platform/deps';
 import type { GatewayCaller } from '../platform/network/call-gateway';
 import type { Store } from '../platform/store';
-import type { Situation } from './shell-snapshot';
+import type { ShellSnapshot } from './shell-snapshot';
 import type { ChromeRoomEvent, ChromeRoomState } from './state';
 
 /** What the shell lends to what comes with the chrome: its deferred effects, and what the user does. */
@@ -19,8 +19,8 @@ export interface ChromeShell {
   /** For the calls that the chrome makes by itself. */
   readonly caller: GatewayCaller;
   /** The same object until something changes. */
-  getSituation(): Situation;
+  getSnapshot(): ShellSnapshot;
   subscribe(listener: () => void): () => void;
   /** For what comes with the chrome. */
-  late: ChromeDeps;
+  deferred: ChromeDeps;
 }

@@ -7,11 +7,11 @@ import {
   shellErrors,
 } from '@unified-shell/errors/shell-errors';
 import type { ShellError } from '../platform/network/shell-error';
-import { standingOf, type Verdict } from '../resolve/route-decision';
+import { type RouteDecision, workspaceOf } from '../resolve/route-decision';
 import { type AccessRequest, isSameAccess, wantedAccess } from './access-request/access-request';
-import { otherAccountPlace } from './actions/other-account';
+import { otherAccountOrganisation } from './actions/other-account';
 import { mountHash } from './mount-hash';
-import type { Situation } from './shell-snapshot';
+import type { ShellSnapshot } from './shell-snapshot';
 
 /** A failure as its screen shows it (ERR-02). */
 export interface ErrorView {
@@ -44,32 +44,37 @@ export interface ErrorView {
 /** Derives it; pure. */
 export function errorView(
   { type, details }: ShellError,
-  { state, verdict }: Situation,
+  { state, decision }: ShellSnapshot,
   asked: AccessRequest | undefined,
 ): ErrorView {
   const { subject, requestId, retryAt, reason, refused, notice, discovery } = details;
   const { code, canRetry } = shellErrors[type];
-  const standing = standingOf(verdict);
+  const workspace = workspaceOf(decision);
   const isHome = state.location.path?.path === HOME_PATH;
   return {
     kind: 'error',
     type,
     code: discovery ? discoveryCodes[discovery] : code,
     subject,
-    organisation: standing?.organisation.name,
+    organisation: workspace?.organisation.name,
     requestId,
     canRetry,
     canKeepWaiting: type === 'TIMEOUT' || type === 'LOCAL_TIMEOUT',
     retryAt,
-    home: standing && !isHome ? mountHash(standing, HOME_PATH) : undefined,
-    ...{ reason, refused, notice },
-    accessRequest: type === 'NO_ACCESS' ? accessRequestOf(verdict, asked) : undefined,
-    canSwitchAccount: otherAccountPlace(verdict) !== undefined,
+    home: workspace && !isHome ? mountHash(workspace, HOME_PATH) : undefined,
+    reason,
+    refused,
+    notice,
+    accessRequest: type === 'NO_ACCESS' ? accessRequestOf(decision, asked) : undefined,
+    canSwitchAccount: otherAccountOrganisation(decision) !== undefined,
   };
 }
 
-function accessRequestOf(verdict: Verdict, asked: AccessRequest | undefined): ErrorView['accessRequest'] {
-  const wanted = wantedAccess(verdict);
+function accessRequestOf(
+  decision: RouteDecision,
+  asked: AccessRequest | undefined,
+): ErrorView['accessRequest'] {
+  const wanted = wantedAccess(decision);
   if (wanted === undefined) return undefined;
   return asked && isSameAccess(asked, wanted) ? asked.phase : 'none';
 }

@@ -2,21 +2,21 @@ import { pageTitle } from '../url/page-title';
 import type { ChromeEffect } from './deps';
 
 /** How long a title must stand before it is shown, in milliseconds (ROUTE-29). */
-const TITLE_DEBOUNCE = 500;
+const TITLE_DEBOUNCE_MS = 500;
 
 /** Keeps the page's title true, debounced. */
-export const followTitle: ChromeEffect = ({ store, environment, verdictNow, page }) => {
+export const followTitle: ChromeEffect = ({ store, environment, getDecision, page }) => {
   let wanted: string | undefined;
   let cancel = () => {};
 
   function consider(): void {
-    const verdict = verdictNow();
-    const capability = verdict.kind === 'solution' ? verdict.solution.name : undefined;
+    const decision = getDecision();
+    const capability = decision.kind === 'solution' ? decision.solution.name : undefined;
     const title = pageTitle(capability && store.getState().frame?.title, capability);
     if (title === wanted) return;
     wanted = title;
     cancel();
-    cancel = environment.after(TITLE_DEBOUNCE, () => page.showTitle(title));
+    cancel = environment.after(TITLE_DEBOUNCE_MS, () => page.showTitle(title));
   }
 
   consider();

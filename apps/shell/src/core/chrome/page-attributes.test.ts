@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
-import { pageDress } from './page-attributes';
+import { pageAttributes } from './page-attributes';
 
 describe('what covers the page', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('what covers the page', () => {
     ['there is an error to show', '#/@alder/none', undefined, 'error'],
   ])('UI-03 when %s', async (_name, hash, token, screen) => {
     const { shell } = await openShell(hash, token ? { '/ims/check/v6/token': token } : {});
-    expect(pageDress(shell.getSituation()).screen).toBe(screen);
+    expect(pageAttributes(shell.getSnapshot()).screen).toBe(screen);
     stopShells();
   });
 
@@ -18,7 +18,7 @@ describe('what covers the page', () => {
     const { shell, act } = await openShell('#/@alder/sample');
     act({ type: 'sign-out' });
     await settle();
-    expect(pageDress(shell.getSituation()).screen).toBe('starting');
+    expect(pageAttributes(shell.getSnapshot()).screen).toBe('starting');
     stopShells();
   });
 });

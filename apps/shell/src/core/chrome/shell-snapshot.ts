@@ -1,6 +1,6 @@
 import type { Locale } from '@unified-shell/messages/locales';
 import type { PageConfiguration } from '../platform/page-configuration';
-import type { Verdict } from '../resolve/route-decision';
+import type { RouteDecision } from '../resolve/route-decision';
 import type { ChromeRoomState } from './state';
 
 /**
@@ -8,9 +8,9 @@ import type { ChromeRoomState } from './state';
  * page's own attributes and the chrome's view are both derived from it; the view in the chrome's chunk, because the boot
  * script must stay small.
  */
-export interface Situation {
+export interface ShellSnapshot {
   state: ChromeRoomState;
-  verdict: Verdict;
+  decision: RouteDecision;
   page: PageConfiguration;
   locale: Locale;
 }

@@ -10,7 +10,7 @@ export interface FramesDeps extends ResolveDeps {
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];
   /** Loads the application that this address of the shell leads to, if it leads to one, where nobody sees it yet. */
-  prepareFrame(url: URL): void;
+  prerenderFrame(url: URL): void;
   /** Loads the application anew, if one is open (FRAME-16). */
   reloadFrame(option: ReloadOption): void;
   /** Gives the application that did not answer in time as much again. */

@@ -43,12 +43,12 @@ describe('frame state', () => {
 
   it('takes an error back when the application is done after all', () => {
     const error = new ShellError('TIMEOUT');
-    const late = run(
+    const deferred = run(
       open,
       { type: 'frame-connected', frameId: 1 },
       { type: 'frame-failed', frameId: 1, error },
       { type: 'frame-done', frameId: 1 },
     );
-    expect(late).toMatchObject({ phase: 'done', error: undefined });
+    expect(deferred).toMatchObject({ phase: 'done', error: undefined });
   });
 });

@@ -12,7 +12,7 @@ export interface FrameState {
   /** Its first document has loaded, whatever it is. */
   isLoaded: boolean;
   /** Its document was kept and is seen again, before it has been configured anew. */
-  isBack?: boolean | undefined;
+  isRestored?: boolean | undefined;
   /** It takes longer than the wait message's 5 s (FRAME-14). */
   slow: boolean;
   /** Where the application is, below its mount, as last heard or told. */
@@ -24,7 +24,7 @@ export interface FrameState {
 
 export type FrameEvent =
   | { type: 'frame-opened'; frameId: number; appId: string; inside: string }
-  | { type: 'frame-returned'; frameId: number; appId: string; inside: string; title: string }
+  | { type: 'frame-restored'; frameId: number; appId: string; inside: string; title: string }
   | { type: 'frame-closed' }
   | {
       type: 'frame-connected' | 'frame-ready' | 'frame-done' | 'frame-gone' | 'frame-slow' | 'frame-loaded';
@@ -36,7 +36,7 @@ export type FrameEvent =
       frameId: number;
     }
   | { type: 'frame-titled'; frameId: number; title: string }
-  | { type: 'frame-went' | 'frame-told'; frameId: number; inside: string }
+  | { type: 'frame-navigated' | 'frame-navigation-sent'; frameId: number; inside: string }
   | { type: 'frame-failed'; frameId: number; error: ShellError };
 
 /** Events of a frame that is no longer the visible one change nothing. */
@@ -45,9 +45,18 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
     const { frameId, appId, inside } = event;
     return { frameId, appId, inside, phase: 'connecting', isLoaded: false, slow: false, title: '' };
   }
-  if (event.type === 'frame-returned') {
+  if (event.type === 'frame-restored') {
     const { frameId, appId, inside, title } = event;
-    return { frameId, appId, inside, title, phase: 'connecting', isLoaded: true, isBack: true, slow: false };
+    return {
+      frameId,
+      appId,
+      inside,
+      title,
+      phase: 'connecting',
+      isLoaded: true,
+      isRestored: true,
+      slow: false,
+    };
   }
   if (event.type === 'frame-closed') return undefined;
   if (state === undefined || state.frameId !== event.frameId) return state;
@@ -60,9 +69,9 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
       // An application may be done before it says READY; one that answers late is done all the same.
       return state.phase === 'connecting'
         ? state
-        : { ...state, phase: 'done', isBack: false, slow: false, error: undefined };
+        : { ...state, phase: 'done', isRestored: false, slow: false, error: undefined };
     case 'frame-gone':
-      return { ...state, phase: 'connecting', isBack: false, slow: false };
+      return { ...state, phase: 'connecting', isRestored: false, slow: false };
     case 'frame-loaded':
       return state.isLoaded ? state : { ...state, isLoaded: true };
     case 'frame-slow':
@@ -71,8 +80,8 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
       return { ...state, slow: true, error: undefined };
     case 'frame-titled':
       return { ...state, title: event.title };
-    case 'frame-went':
-    case 'frame-told':
+    case 'frame-navigated':
+    case 'frame-navigation-sent':
       return state.inside === event.inside ? state : { ...state, inside: event.inside };
     case 'frame-failed':
       return state.phase === 'done' ? state : { ...state, error: event.error };

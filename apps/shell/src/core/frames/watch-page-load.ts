@@ -3,7 +3,7 @@ import type { Store } from '../platform/store';
 import type { FramesRoomEvent, FramesRoomState } from './state';
 
 /** Without progress for so long the load counts as stalled, in milliseconds (SW-02, ruling AMB-37). */
-const STALLED_AFTER = 2_000;
+const STALL_TIMEOUT_MS = 2_000;
 
 /** Whatever of these changes brings the first frame nearer. */
 const PROGRESS = ['session', 'account', 'decisions', 'frame'] as const;
@@ -15,7 +15,7 @@ export function watchPageLoad(
 ): () => void {
   let cancel = restart();
   function restart(): () => void {
-    return environment.after(STALLED_AFTER, () => store.send({ type: 'page-load-stalled' }));
+    return environment.after(STALL_TIMEOUT_MS, () => store.send({ type: 'page-load-stalled' }));
   }
   const unsubscribe = store.subscribe((state, before) => {
     const isProgress = PROGRESS.some((part) => state[part] !== before[part]);

@@ -1,5 +1,5 @@
 /** The same function, which answers anew only when one of its arguments is another object or value. */
-export function rememberLast<Arguments extends readonly unknown[], Output>(
+export function memoizeLast<Arguments extends readonly unknown[], Output>(
   compute: (...inputs: Arguments) => Output,
 ): (...inputs: Arguments) => Output {
   let last: { inputs: Arguments; output: Output } | undefined;

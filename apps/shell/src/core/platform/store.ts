@@ -17,10 +17,10 @@ export function createStore<State, Event>(
   let state = initial;
   const listeners = new Set<(state: State, before: State) => void>();
   const waiting: Event[] = [];
-  let working = false;
+  let organisationData = false;
 
   function work(): void {
-    working = true;
+    organisationData = true;
     try {
       for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
         const before = state;
@@ -28,7 +28,7 @@ export function createStore<State, Event>(
         if (state !== before) for (const listener of [...listeners]) listener(state, before);
       }
     } finally {
-      working = false;
+      organisationData = false;
     }
   }
 
@@ -36,7 +36,7 @@ export function createStore<State, Event>(
     getState: () => state,
     send(event) {
       waiting.push(event);
-      if (!working) work();
+      if (!organisationData) work();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  MOST_VISIBLE,
+  MAX_VISIBLE_TOASTS,
   TOAST_CATALOGUE,
+  TOAST_DURATION_MS,
   TOAST_PLACEMENT,
-  TOAST_TIMEOUT,
 } from '../chrome/toasts/toast-catalogue';
 import { visibleToasts } from '../chrome/toasts/visible-toasts';
-import { startLateEffects } from '../shell/deferred-effects';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { startDeferredEffects } from '../shell/deferred-effects';
+import { createFakeBrowserPage } from '../test-support/fake-page';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 import { reduceToasts, type Toast, type ToastEvent, type ToastKey } from './toasts';
 
@@ -27,7 +27,7 @@ const keysOf = (toasts: readonly Toast[]) => toasts.map(({ key }) => key);
 
 describe('toasts', () => {
   it('UI-32 UI-33 are seen for 11 s, at the top', () => {
-    expect([TOAST_TIMEOUT, TOAST_PLACEMENT]).toEqual([11_000, 'top']);
+    expect([TOAST_DURATION_MS, TOAST_PLACEMENT]).toEqual([11_000, 'top']);
   });
 
   it('that are raised again while they stand are one', () => {
@@ -70,7 +70,7 @@ describe('toasts', () => {
           state = reduceToasts(state, event);
           expect(keysOf(state).toSorted()).toEqual([...expected].toSorted());
           const seen = visibleToasts(state);
-          expect(seen).toHaveLength(Math.min(MOST_VISIBLE, state.length));
+          expect(seen).toHaveLength(Math.min(MAX_VISIBLE_TOASTS, state.length));
           const priority = ({ key }: Toast) => TOAST_CATALOGUE[key].priority;
           const least = Math.min(...seen.map(priority));
           for (const waiting of state.filter((other) => !seen.includes(other))) {
@@ -111,7 +111,7 @@ describe('the shell', () => {
     ['new enough', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0.0.0 Safari/537.36', []],
   ])('UI-52 warns of a browser that is %s, once in a tab', async (_name, userAgent, expected) => {
     const { shell, act, view } = await openShell('#/@alder/sample');
-    const start = () => startLateEffects({ ...shell.late, page: createFakeLatePage(userAgent) });
+    const start = () => startDeferredEffects({ ...shell.deferred, page: createFakeBrowserPage(userAgent) });
     start()();
     await settle();
     expect(keysOf(view().toasts)).toEqual(expected);

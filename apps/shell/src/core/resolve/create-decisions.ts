@@ -3,20 +3,20 @@ import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { Environment } from '../platform/environment';
-import { rememberLast } from '../platform/memoize-last';
+import { memoizeLast } from '../platform/memoize-last';
 import type { PageConfiguration } from '../platform/page-configuration';
 import { accessIn } from '../workspace/access/access-in';
 import { createAccessOverride } from '../workspace/access/override-access';
 import { type AccountFacts, factsOf } from '../workspace/account/account-facts';
-import { createContextSupply } from '../workspace/context/context-data';
+import { createContextDeps } from '../workspace/context/context-data';
 import { accountFor } from '../workspace/organisation/account-for';
 import { readTenantMap } from '../workspace/organisation/tenant-map';
 import { listOrganisations } from '../workspace/organisation/tenants';
 import { decideOrganisation } from './decide-organisation';
 import type { ConfigurationInputs, DecisionInputs, Decisions } from './decisions';
-import { pendingFacts } from './missing-data/await-organisation-data';
-import { seekOrganisation } from './missing-data/seek-organisation';
-import { readDeparture } from './read-departure';
+import { awaitAllOrganisations } from './missing-data/await-all-organisations';
+import { awaitOrganisationData } from './missing-data/await-organisation-data';
+import { resolveRedirect } from './resolve-redirect';
 import { decideSolution } from './solution/decide-solution';
 import { describeApps } from './solution/describe-apps';
 import { mountsBelow } from './solution/mounts-below';
@@ -33,33 +33,33 @@ export function createDecisions(
   { warn, stored, now }: Pick<Environment, 'warn' | 'stored' | 'now'>,
   buildConfiguration: (inputs: ConfigurationInputs) => Configuration | undefined,
 ): Decisions {
-  const hosted = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
-  const solutions = entries.map((entry) => readIndexEntry(entry, hosted));
-  const grounds = { page, router: createRouter(solutions) };
+  const originOf = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
+  const solutions = entries.map((entry) => readIndexEntry(entry, originOf));
+  const solutionDeps = { page, router: createRouter(solutions) };
 
-  const factsAbout = rememberLast((account: DecisionInputs['account']) =>
+  const factsAbout = memoizeLast((account: DecisionInputs['account']) =>
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,
   );
-  const organisationsOf = rememberLast((accounts: AccountFacts['accounts']) =>
+  const organisationsOf = memoizeLast((accounts: AccountFacts['accounts']) =>
     listOrganisations(accounts, readTenantMap(stored, now(), accounts)),
   );
-  const accessTo = rememberLast(accessIn);
-  const openTo = rememberLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
-  const describe = rememberLast(describeApps);
-  const override = rememberLast(createAccessOverride(stored, page));
-  const suppliesOf = createContextSupply(warn);
+  const accessTo = memoizeLast(accessIn);
+  const openTo = memoizeLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
+  const describe = memoizeLast(describeApps);
+  const override = memoizeLast(createAccessOverride(stored, page));
+  const contextDepsOf = createContextDeps(warn);
 
   return {
     decide({ location, account, token, activeOrganisation }) {
       const facts = factsAbout(account);
-      const person = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
+      const user = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
       const organisations = organisationsOf(facts.accounts);
       const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
       if (step.kind !== 'chosen') {
-        const partial = account.kind === 'known' ? seekOrganisation(account) : undefined;
+        const partial = account.kind === 'known' ? awaitAllOrganisations(account) : undefined;
         if (partial) return partial;
         const failure = account.kind === 'known' ? account.zeroTouchFailure : undefined;
-        return decideZeroTouch(location, step, grounds.router, failure);
+        return decideZeroTouch(location, step, solutionDeps.router, failure);
       }
       const { organisation } = step;
       const userId = token && accountFor(facts.accounts, organisation, token.userId);
@@ -67,34 +67,38 @@ export function createDecisions(
       const plain = accessTo(facts, organisation.id);
       const access = override(plain);
       const isOverridden = access !== plain;
-      const standing = {
-        person,
+      const workspace = {
+        user,
         organisations,
         organisation,
         access,
         isOverridden,
         solutions: openTo(access),
       };
-      if (person === undefined || account.kind !== 'known')
-        return decideSolution(location, standing, grounds, undefined);
+      if (user === undefined || account.kind !== 'known')
+        return decideSolution(location, workspace, solutionDeps, undefined);
       return (
-        pendingFacts(account, standing) ?? decideSolution(location, standing, grounds, suppliesOf(account))
+        awaitOrganisationData(account, workspace) ??
+        decideSolution(location, workspace, solutionDeps, contextDepsOf(account))
       );
     },
-    configurationOf: (verdict, person, manner) =>
+    configurationOf: (decision, user, presentation) =>
       buildConfiguration({
-        ...{ page, person, verdict, manner },
+        page,
+        user,
+        verdict: decision,
+        presentation,
         apps: describe(
           page,
-          verdict.standing.solutions,
-          verdict.standing.organisation.tenant,
-          manner.descriptions,
+          decision.workspace.solutions,
+          decision.workspace.organisation.tenant,
+          presentation.descriptions,
         ),
       }),
-    departureTo: (url, verdict) => readDeparture(url, verdict, page),
+    redirectTargetOf: (url, decision) => resolveRedirect(url, decision, page),
     opens(path, { access, solutions: open }) {
       const flag = (name: string) => flagValue(access.flags, name);
-      const resolution = resolveRoute(grounds.router, path, { flag, query: new URLSearchParams() });
+      const resolution = resolveRoute(solutionDeps.router, path, { flag, query: new URLSearchParams() });
       return resolution.kind === 'solution' && open.includes(resolution.solution);
     },
     mountsBelow: (base) => mountsBelow(base, solutions),

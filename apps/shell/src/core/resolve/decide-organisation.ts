@@ -4,7 +4,7 @@ import { ShellError } from '../platform/network/shell-error';
 import type { AccountFacts } from '../workspace/account/account-facts';
 import { chooseOrganisation } from '../workspace/organisation/choose-organisation';
 import type { Organisation } from '../workspace/organisation/organisation';
-import type { Verdict } from './route-decision';
+import type { RouteDecision } from './route-decision';
 
 /** For whom the shell works: the organisation, or what is to be done because there is none. */
 export function decideOrganisation(
@@ -12,7 +12,7 @@ export function decideOrganisation(
   organisations: readonly Organisation[],
   settings: AccountFacts['settings'],
   active: string | undefined,
-): { kind: 'chosen'; organisation: Organisation } | Extract<Verdict, { kind: 'redirect' | 'error' }> {
+): { kind: 'chosen'; organisation: Organisation } | Extract<RouteDecision, { kind: 'redirect' | 'error' }> {
   const choice = chooseOrganisation(organisations, { tenantInUrl: path?.tenant, active, ...settings });
   if (choice.kind === 'chosen') return choice;
   if (choice.kind === 'unknown-tenant' && choice.instead) {

@@ -5,36 +5,42 @@ import { createDecisions } from '../../entries/decisions';
 import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
 import { ShellError } from '../platform/network/shell-error';
 import type { PageConfiguration } from '../platform/page-configuration';
+import { createFakeEnvironment } from '../test-support/fake-environment';
 import {
   ALDER,
   BIRCH,
-  bootFact,
-  catalogueFact,
-  pageFact,
-  solutionFact,
-  tokenFact,
-  workingFact,
-} from '../test-support/facts';
-import { createFakeEnvironment } from '../test-support/fake-environment';
+  bootFixture,
+  catalogueFixture,
+  organisationDataFixture,
+  pageFixture,
+  solutionFixture,
+  tokenFixture,
+} from '../test-support/fixtures';
 import { readLocation } from '../url/shell-location';
 import { createDecider, decide } from './decide';
 
 const signedIn = {
-  session: { kind: 'signed-in', token: tokenFact } as const,
-  account: { kind: 'known', answer: bootFact, answeredAt: 0 } as const,
+  session: { kind: 'signed-in', token: tokenFixture } as const,
+  account: { kind: 'known', answer: bootFixture, answeredAt: 0 } as const,
   activeOrganisation: undefined,
 };
 const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash}`));
-const here = (solutions: readonly IndexedSolution[] = catalogueFact, page: PageConfiguration = pageFact) =>
-  ({ kind: 'here', decisions: createDecisions(page, solutions, createFakeEnvironment()) }) as const;
+const here = (
+  solutions: readonly IndexedSolution[] = catalogueFixture,
+  page: PageConfiguration = pageFixture,
+) => ({ kind: 'loaded', decisions: createDecisions(page, solutions, createFakeEnvironment()) }) as const;
 const known = here();
 
-function verdict(hash: string, state = {}, decisions = known) {
-  const working = workingFact(hash.startsWith('#/@birch') ? BIRCH : ALDER);
-  const account = { kind: 'known', answer: { ...bootFact, working }, answeredAt: 0 } as const;
+function decision(hash: string, state = {}, decisions = known) {
+  const organisationData = organisationDataFixture(hash.startsWith('#/@birch') ? BIRCH : ALDER);
+  const account = {
+    kind: 'known',
+    answer: { ...bootFixture, working: organisationData },
+    answeredAt: 0,
+  } as const;
   return decide(
     { ...signedIn, account, location: at(hash), decisions, ...state },
-    { page: pageFact, snapshot: undefined },
+    { page: pageFixture, startupCache: undefined },
   );
 }
 
@@ -52,7 +58,7 @@ describe('verdict', () => {
       { account: { kind: 'unknown' } },
       { kind: 'waiting', reason: 'PROFILE' },
     ],
-    ['waits for the catalogue', { decisions: { kind: 'coming' } }, { kind: 'waiting' }],
+    ['waits for the catalogue', { decisions: { kind: 'loading' } }, { kind: 'waiting' }],
     [
       'shows why the catalogue could not be had',
       { decisions: { kind: 'failed', error: new ShellError('OFFLINE') } },
@@ -64,7 +70,7 @@ describe('verdict', () => {
       { kind: 'error', error: { type: 'RATE_LIMIT' } },
     ],
   ])('%s', (_name, state, expected) => {
-    expect(verdict('#/@alder/home', state)).toMatchObject(expected);
+    expect(decision('#/@alder/home', state)).toMatchObject(expected);
   });
 
   it.each([
@@ -81,11 +87,11 @@ describe('verdict', () => {
       { tenant: 'alder', path: '/home' },
     ],
   ])('%s', (_name, hash, path) => {
-    expect(verdict(hash)).toMatchObject({ kind: 'redirect', path });
+    expect(decision(hash)).toMatchObject({ kind: 'redirect', path });
   });
 
   it('ROUTE-07 ROUTE-08 opens the solution of the mount with the remainder as its place', () => {
-    expect(verdict('#/@alder/sname:prod/sample/deep/x?y=1')).toMatchObject({
+    expect(decision('#/@alder/sname:prod/sample/deep/x?y=1')).toMatchObject({
       kind: 'solution',
       solution: { appId: 'sample' },
       inside: '/deep/x?y=1',
@@ -94,35 +100,35 @@ describe('verdict', () => {
   });
 
   it('ROUTE-11 shows the not-found page when no route matches', () => {
-    expect(verdict('#/@alder/no-such-path')).toMatchObject({
+    expect(decision('#/@alder/no-such-path')).toMatchObject({
       kind: 'error',
       error: { type: 'NOT_FOUND' },
-      standing: { organisation: { tenant: 'alder' } },
+      workspace: { organisation: { tenant: 'alder' } },
     });
   });
 
   it('shows the not-found page for a hash that does not decode', () => {
-    expect(verdict('#/@alder/%E0%A4%A')).toMatchObject({ kind: 'error', error: { type: 'NOT_FOUND' } });
+    expect(decision('#/@alder/%E0%A4%A')).toMatchObject({ kind: 'error', error: { type: 'NOT_FOUND' } });
   });
 
   it.each([
     ['#/@alder/reports', 'error'],
     ['#/@birch/reports', 'solution'],
   ])('ACCESS-03 opens a solution only where the organisation is entitled to it: %s', (hash, kind) => {
-    expect(verdict(hash).kind).toBe(kind);
+    expect(decision(hash).kind).toBe(kind);
   });
 
   it('FRAME-22 makes no frame where the environment has no source', () => {
-    const solution = solutionFact({ appId: 'home' });
+    const solution = solutionFixture({ appId: 'home' });
     const { source: _none, ...sandbox } = solution.sandbox;
-    expect(verdict('#/@alder/home', {}, here([{ ...solution, sandbox }]))).toMatchObject({
+    expect(decision('#/@alder/home', {}, here([{ ...solution, sandbox }]))).toMatchObject({
       kind: 'error',
       error: { type: 'NO_SOURCE' },
     });
   });
 
   it('is the same object while nothing it looks at changed', () => {
-    const decider = createDecider({ page: pageFact, snapshot: undefined });
+    const decider = createDecider({ page: pageFixture, startupCache: undefined });
     const state = {
       ...signedIn,
       location: at('#/@alder/home'),
@@ -163,14 +169,14 @@ describe('verdict', () => {
     'ROUTE-10 ROUTE-37 ROUTE-46 follows old paths, aliases, alternates and parameters: %s',
     (hash, expected) => {
       const decisions = here([
-        solutionFact({ appId: 'new', aliases: ['/second'], redirectFrom: ['/old'] }),
-        solutionFact({
+        solutionFixture({ appId: 'new', aliases: ['/second'], redirectFrom: ['/old'] }),
+        solutionFixture({
           appId: 'swapped',
           alternateRoute: [{ when: { query: 'v2', value: 'true' }, appId: 'new' }],
         }),
-        solutionFact({ appId: 'campaigns', path: '/campaigns/{id:number}' }),
+        solutionFixture({ appId: 'campaigns', path: '/campaigns/{id:number}' }),
       ]);
-      expect(verdict(hash, {}, decisions)).toMatchObject(expected);
+      expect(decision(hash, {}, decisions)).toMatchObject(expected);
     },
   );
 
@@ -178,8 +184,8 @@ describe('verdict', () => {
     ['ROUTE-13 ROUTE-16 the profile is edited at the identity service', '#/@alder/profile', 'elsewhere'],
     ['ROUTE-13 the place to wait is the shell itself', '#/@alder/wait', 'wait'],
   ])('%s', (_name, hash, kind) => {
-    expect(verdict(hash).kind).toBe(kind);
-    expect(verdict(hash.replace('/@alder', '')).kind).toBe(kind === 'wait' ? 'redirect' : kind);
+    expect(decision(hash).kind).toBe(kind);
+    expect(decision(hash.replace('/@alder', '')).kind).toBe(kind === 'wait' ? 'redirect' : kind);
   });
 
   it.each([
@@ -190,28 +196,28 @@ describe('verdict', () => {
     ['#/@alder/profile', { kind: 'elsewhere', url: 'http://identity.test/account' }],
   ])('ROUTE-14 ROUTE-16 ROUTE-21 ROUTE-25 on a host of a customer: %s', (hash, expected) => {
     const page = {
-      ...pageFact,
+      ...pageFixture,
       shellOrigin: 'http://aem.customer',
       identityOrigin: 'http://aem.customer',
       customDomains: ['aem.customer'],
     };
     const decisions = here(
       [
-        solutionFact({ appId: 'aem', customDomain: true }),
-        solutionFact({ appId: 'plain' }),
-        solutionFact({ appId: 'experiencemanager', customDomain: true }),
+        solutionFixture({ appId: 'aem', customDomain: true }),
+        solutionFixture({ appId: 'plain' }),
+        solutionFixture({ appId: 'experiencemanager', customDomain: true }),
       ],
       page,
     );
-    expect(verdict(hash, {}, decisions)).toMatchObject(expected);
+    expect(decision(hash, {}, decisions)).toMatchObject(expected);
   });
 
   it.each([
     [{ state: 'maintenance', message: 'Back at noon' } as const, 'CLOSED'],
     [{ state: 'disabled' } as const, 'CLOSED'],
   ])('opens no solution that is closed: %j', (availability, type) => {
-    const decisions = here([solutionFact({ appId: 'home', availability })]);
-    expect(verdict('#/@alder/home', {}, decisions)).toMatchObject({
+    const decisions = here([solutionFixture({ appId: 'home', availability })]);
+    expect(decision('#/@alder/home', {}, decisions)).toMatchObject({
       kind: 'error',
       error: { type, details: { notice: 'message' in availability ? availability.message : undefined } },
     });
@@ -222,13 +228,13 @@ describe('verdict', () => {
     ['ROUTE-34 refuses a source that leaves the main domain', 'http://{tenant}.evil.example/', undefined],
     ['refuses a source without a value', 'http://{host}.test/', undefined],
   ])('%s', (_name, source, filled) => {
-    const solution = solutionFact({ appId: 'app' });
+    const solution = solutionFixture({ appId: 'app' });
     const decisions = here([{ ...solution, sandbox: { ...solution.sandbox, source } }]);
     const expected =
       filled === undefined
         ? { kind: 'error', error: { type: 'DISCOVERY_FAILED', details: { discovery: 't' } } }
         : { kind: 'solution', source: { baseUrl: filled } };
-    expect(verdict('#/@alder/app', {}, decisions)).toMatchObject(expected);
+    expect(decision('#/@alder/app', {}, decisions)).toMatchObject(expected);
   });
 
   it.each<[AccessRule, string]>([
@@ -239,27 +245,29 @@ describe('verdict', () => {
     [{ code: ['dma_target'], internal: true }, 'NOT_PROVISIONED'],
     [{ code: ['dma_target'], internal: true, logicOp: 'OR' }, 'NO_PERMISSION'],
   ])('UI-05 tells why access is refused: %j', (access, reason) => {
-    const decisions = here([solutionFact({ appId: 'app', access })]);
-    const refused = verdict('#/@alder/app', {}, decisions);
+    const decisions = here([solutionFixture({ appId: 'app', access })]);
+    const refused = decision('#/@alder/app', {}, decisions);
     expect(refused).toMatchObject({ kind: 'error', error: { type: 'NO_ACCESS', details: { reason } } });
     expect(refused.kind === 'error' && refused.error.details.refused).toHaveLength(1);
   });
 });
 
 describe('CAT-16 the source of a frame', () => {
-  const plain = solutionFact({ appId: 'framed' });
+  const plain = solutionFixture({ appId: 'framed' });
   const previewSources = ['http://framed-next.test/'];
   const sandbox = { ...plain.sandbox, previewSources, pathPrefix: 'app', overrideParams: { lane: 'prod' } };
   const there = { kind: 'known', entries: [{ id: 'framed', name: 'live', isPreferred: false }] } as const;
   const withVersions = {
-    ...{ kind: 'known', answer: bootFact, answeredAt: 0 },
+    kind: 'known',
+    answer: bootFixture,
+    answeredAt: 0,
     lists: { [`${ALDER} versions`]: there },
   };
   const opened = (hash: string, environment: PageConfiguration['environment']) => {
-    const decided = verdict(
+    const decided = decision(
       hash,
       { location: readLocation(new URL(`http://experience.test/${hash}`)), account: withVersions },
-      here([{ ...plain, sandbox }], { ...pageFact, environment }),
+      here([{ ...plain, sandbox }], { ...pageFixture, environment }),
     );
     return decided.kind === 'solution' ? [decided.source.baseUrl, decided.inside] : decided.kind;
   };

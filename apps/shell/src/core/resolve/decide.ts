@@ -1,13 +1,13 @@
 import type { PageConfiguration } from '../platform/page-configuration';
-import type { Verdict } from './route-decision';
-import { openEarly } from './startup-cache/open-early';
-import type { Snapshot } from './startup-cache/startup-cache';
+import type { RouteDecision } from './route-decision';
+import { openFromStartupCache } from './startup-cache/open-from-startup-cache';
+import type { StartupCache } from './startup-cache/startup-cache';
 import type { ResolveRoomState } from './state';
 
 /** What the decision needs besides the state; the same for the life of the page. */
-export interface Grounds {
+export interface DecisionDeps {
   page: PageConfiguration;
-  snapshot: Snapshot | undefined;
+  startupCache: StartupCache | undefined;
 }
 
 type Considered = Pick<
@@ -16,13 +16,13 @@ type Considered = Pick<
 >;
 
 // One object each: a verdict that is the same is carried out once.
-const WAITING: Verdict = { kind: 'waiting', reason: 'PROFILE' };
-const UNPERMITTED: Verdict = { kind: 'waiting', reason: 'PERMISSION' };
+const WAITING: RouteDecision = { kind: 'waiting', reason: 'PROFILE' };
+const UNPERMITTED: RouteDecision = { kind: 'waiting', reason: 'PERMISSION' };
 /** Where solutions are is on its way. */
-const UNDISCOVERED: Verdict = { kind: 'waiting', reason: 'DISCOVERY' };
-const SIGN_IN: Verdict = { kind: 'sign-in' };
-const RESTART: Verdict = { kind: 'restart' };
-const LEAVING: Verdict = { kind: 'leaving' };
+const UNDISCOVERED: RouteDecision = { kind: 'waiting', reason: 'DISCOVERY' };
+const SIGN_IN: RouteDecision = { kind: 'sign-in' };
+const RESTART: RouteDecision = { kind: 'restart' };
+const LEAVING: RouteDecision = { kind: 'leaving' };
 
 /**
  * The one way data flows (architecture §3): location, session, organisation, access, solution, frame. Each stage
@@ -31,7 +31,7 @@ const LEAVING: Verdict = { kind: 'leaving' };
  * While the session is still checked the stages may decide on the snapshot's facts, which are true enough to open a
  * frame and never to refuse one: whatever else follows from them waits for the answers.
  */
-export function decide(state: Considered, grounds: Grounds): Verdict {
+export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
   const { session, account, decisions } = state;
   switch (session.kind) {
     case 'checking':
@@ -51,23 +51,28 @@ export function decide(state: Considered, grounds: Grounds): Verdict {
   if (account.kind === 'failed') return { kind: 'error', error: account.error };
   if (decisions.kind === 'failed') return { kind: 'error', error: decisions.error };
   if (account.kind === 'unknown') return WAITING;
-  if (decisions.kind === 'coming') return decideEarly(state, grounds);
+  if (decisions.kind === 'loading') return decideEarly(state, deps);
 
   const token = session.kind === 'signed-in' ? session.token : undefined;
-  const verdict = decisions.decisions.decide({ ...state, account, token });
+  const decision = decisions.decisions.decide({ ...state, account, token });
   const isAnswered = token !== undefined && account.kind === 'known';
-  if (isAnswered || verdict.kind === 'solution') return verdict;
+  if (isAnswered || decision.kind === 'solution') return decision;
   // What the snapshot's facts refuse, those of today may permit (ACCESS-29).
-  return verdict.kind === 'error' ? UNPERMITTED : WAITING;
+  return decision.kind === 'error' ? UNPERMITTED : WAITING;
 }
 
-function decideEarly({ location, activeOrganisation }: Considered, { page, snapshot }: Grounds): Verdict {
-  return (snapshot && openEarly(snapshot, location, activeOrganisation, page)) ?? UNDISCOVERED;
+function decideEarly(
+  { location, activeOrganisation }: Considered,
+  { page, startupCache }: DecisionDeps,
+): RouteDecision {
+  return (
+    (startupCache && openFromStartupCache(startupCache, location, activeOrganisation, page)) ?? UNDISCOVERED
+  );
 }
 
 /** Decides anew only when something it looks at changed, so that an equal verdict is the same object. */
-export function createDecider(grounds: Grounds): (state: ResolveRoomState) => Verdict {
-  let last: { seen: Considered; verdict: Verdict } | undefined;
+export function createDecider(deps: DecisionDeps): (state: ResolveRoomState) => RouteDecision {
+  let last: { seen: Considered; decision: RouteDecision } | undefined;
   return ({ location, session, account, activeOrganisation, decisions }) => {
     const isSame =
       last?.seen.location === location &&
@@ -75,9 +80,9 @@ export function createDecider(grounds: Grounds): (state: ResolveRoomState) => Ve
       last.seen.account === account &&
       last.seen.activeOrganisation === activeOrganisation &&
       last.seen.decisions === decisions;
-    if (last && isSame) return last.verdict;
+    if (last && isSame) return last.decision;
     const seen = { location, session, account, activeOrganisation, decisions };
-    last = { seen, verdict: decide(seen, grounds) };
-    return last.verdict;
+    last = { seen, decision: decide(seen, deps) };
+    return last.decision;
   };
 }

@@ -4,9 +4,9 @@ import type { PageConfiguration } from '../platform/page-configuration';
 import type { Token } from '../session/session-state';
 import type { ShellLocation } from '../url/shell-location';
 import type { AccountState } from '../workspace/account/account-state';
-import type { PersonWithTokens, Standing } from '../workspace/workspace';
-import type { Departure } from './read-departure';
-import type { SolutionVerdict, Verdict } from './route-decision';
+import type { UserWithTokens, Workspace } from '../workspace/workspace';
+import type { RedirectTarget } from './resolve-redirect';
+import type { RouteDecision, SolutionDecision } from './route-decision';
 
 /** What the later stages look at, besides the catalogue. */
 export interface DecisionInputs {
@@ -20,22 +20,22 @@ export interface DecisionInputs {
 }
 
 /** How the page looks and speaks, for the configuration of a frame. */
-export interface PageManner {
+export interface PagePresentation {
   locale: string;
   localeOriginal: string;
   scheme: 'light' | 'dark';
   /** Of what the user may open, by `appId`; they come later than the rest. */
   descriptions: Readonly<Record<string, string>> | undefined;
-  /** What came with the chrome (`frame/late-configuration.ts`). */
+  /** What came with the chrome (`frame/deferred-configuration.ts`). */
   extension?: Configuration | undefined;
 }
 
 /** Everything a configuration is made of; all of it stands to the left of the frame. */
 export interface ConfigurationInputs {
   page: PageConfiguration;
-  person: PersonWithTokens;
-  verdict: SolutionVerdict;
-  manner: PageManner;
+  user: UserWithTokens;
+  verdict: SolutionDecision;
+  presentation: PagePresentation;
   /** What the user may open, for this solution's own switchers. */
   apps: readonly AppInfo[];
 }
@@ -45,24 +45,24 @@ export interface ConfigurationInputs {
  * fetched beside the page, so that the first script stays small; a pure function of what they are given.
  */
 export interface Decisions {
-  decide(inputs: DecisionInputs): Verdict;
+  decide(inputs: DecisionInputs): RouteDecision;
   /** What the frame is told; only of somebody who is known. Undefined while it waits for a token of its own. */
   configurationOf(
-    verdict: SolutionVerdict,
-    person: PersonWithTokens,
-    manner: PageManner,
+    decision: SolutionDecision,
+    user: UserWithTokens,
+    presentation: PagePresentation,
   ): Configuration | undefined;
   /** Where an address that an application names leads. @returns undefined for what is refused */
-  departureTo(url: string, verdict: SolutionVerdict): Departure | undefined;
+  redirectTargetOf(url: string, decision: SolutionDecision): RedirectTarget | undefined;
   /** Whether a path leads to something the user may open. */
-  opens(path: string, standing: Standing): boolean;
+  opens(path: string, workspace: Workspace): boolean;
   /** Of the whole catalogue: what lies below a mount, as far as it leads to other solutions. */
   mountsBelow(base: string): string[];
 }
 
 export type DecisionsState =
-  | { kind: 'coming' }
-  | { kind: 'here'; decisions: Decisions }
+  | { kind: 'loading' }
+  | { kind: 'loaded'; decisions: Decisions }
   | { kind: 'failed'; error: ShellError };
 
 export type DecisionsEvent =
@@ -73,11 +73,11 @@ export type DecisionsEvent =
 export function reduceDecisions(state: DecisionsState, event: DecisionsEvent): DecisionsState {
   switch (event.type) {
     case 'decisions-arrived':
-      return { kind: 'here', decisions: event.decisions };
+      return { kind: 'loaded', decisions: event.decisions };
     case 'decisions-failed':
-      return state.kind === 'here' ? state : { kind: 'failed', error: event.error };
+      return state.kind === 'loaded' ? state : { kind: 'failed', error: event.error };
     case 'decisions-retried':
-      return state.kind === 'failed' ? { kind: 'coming' } : state;
+      return state.kind === 'failed' ? { kind: 'loading' } : state;
     default:
       return event satisfies never;
   }

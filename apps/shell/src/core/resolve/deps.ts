@@ -1,12 +1,12 @@
 import type { WithPage } from '../platform/deps';
 import type { Store } from '../platform/store';
 import type { WorkspaceDeps } from '../workspace/deps';
-import type { Verdict } from './route-decision';
+import type { RouteDecision } from './route-decision';
 import type { ResolveRoomEvent, ResolveRoomState } from './state';
 
 export interface ResolveDeps extends WorkspaceDeps {
   store: Store<ResolveRoomState, ResolveRoomEvent>;
-  verdictNow(): Verdict;
+  getDecision(): RouteDecision;
 }
 
 export type ResolveEffectDeps = ResolveDeps & WithPage;

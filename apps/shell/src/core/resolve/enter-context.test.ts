@@ -1,20 +1,32 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALDER, bootFact, catalogueFact, solutionFact, workingFact } from '../test-support/facts';
+import {
+  ALDER,
+  bootFixture,
+  catalogueFixture,
+  organisationDataFixture,
+  solutionFixture,
+} from '../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
 import type { ContextKey } from '../workspace/context/context-segment';
 
 afterEach(stopShells);
 
 const sandbox = (name: string, isDefault = false) => ({
-  ...{ name, title: name, region: 'va7', state: 'active', isDefault, type: 'PRODUCTION', imsOrg: ALDER },
+  name,
+  title: name,
+  region: 'va7',
+  state: 'active',
+  isDefault,
+  type: 'PRODUCTION',
+  imsOrg: ALDER,
 });
 const SANDBOXES = [sandbox('dev'), sandbox('prod', true)];
 
 const inContext = (appId: string, key: ContextKey, optional = false) =>
-  solutionFact({ appId, inNavigation: false, urlContext: { key, optional, incognito: false } });
+  solutionFixture({ appId, inNavigation: false, urlContext: { key, optional, incognito: false } });
 
 const catalogue = [
-  ...catalogueFact,
+  ...catalogueFixture,
   inContext('platform', 'sandbox'),
   inContext('relaxed', 'sandbox', true),
   { ...inContext('secret', 'sandbox'), urlContext: { key: 'sandbox', optional: false, incognito: true } },
@@ -25,20 +37,22 @@ const catalogue = [
 
 const campaign = (tenantid: string) => ({
   prodCtx: {
-    ...{ owningEntity: ALDER, serviceCode: 'dma_campaign', user_visible_name: tenantid.toUpperCase() },
+    owningEntity: ALDER,
+    serviceCode: 'dma_campaign',
+    user_visible_name: tenantid.toUpperCase(),
     fulfillable_data: JSON.stringify({ tenantid }),
   },
 });
 
 function boot({ sandboxes = SANDBOXES, settings = {}, items = ['one', 'two'] } = {}): Answer {
-  const { profile } = bootFact;
+  const { profile } = bootFixture;
   const projectedProductContext = [...profile.projectedProductContext, ...items.map(campaign)];
   return () =>
     Response.json({
-      ...bootFact,
+      ...bootFixture,
       settings,
       profile: { ...profile, projectedProductContext },
-      working: workingFact(ALDER, { sandboxes }),
+      working: organisationDataFixture(ALDER, { sandboxes }),
     });
 }
 
@@ -176,11 +190,11 @@ describe('another solution', () => {
     const port = connect();
     port.hear('DONE', {});
     port.hear('TITLE', { title: 'Of the former' });
-    const former = shell.getSituation().state.frame;
+    const former = shell.getSnapshot().state.frame;
     expect([switcher()?.kind, former?.phase, former?.title]).toEqual(['sandbox', 'done', 'Of the former']);
     address.go('#/@alder/mail');
     await settle();
-    const { frame } = shell.getSituation().state;
+    const { frame } = shell.getSnapshot().state;
     expect([switcher()?.kind, frame?.phase, frame?.title]).toEqual(['subOrg', 'connecting', '']);
     address.go('#/@alder/home');
     await settle();

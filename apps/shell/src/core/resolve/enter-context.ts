@@ -2,38 +2,38 @@ import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
 import { ShellError } from '../platform/network/shell-error';
-import type { ContextSupply } from '../workspace/context/context-data';
+import type { ContextDeps } from '../workspace/context/context-data';
 import type { ContextKey } from '../workspace/context/context-segment';
 import { stepContext } from '../workspace/context/work-context';
-import type { Lack } from '../workspace/organisation/missing-data';
-import type { Standing } from '../workspace/workspace';
-import type { SolutionVerdict, Verdict } from './route-decision';
+import type { MissingData } from '../workspace/organisation/missing-data';
+import type { Workspace } from '../workspace/workspace';
+import type { RouteDecision, SolutionDecision } from './route-decision';
 
 /** What a solution is opened in, and what it is loaded for. */
-export type Entered = Pick<SolutionVerdict, 'context' | 'lacks' | 'loadedFor'>;
+export type Entered = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
 
 /** The stage of the context: what the solution works in, or what is to be done instead. */
 export function enterContext(
   solution: IndexedSolution,
   path: ShellPath,
-  standing: Standing,
-  supply: ContextSupply,
-): Entered | Verdict {
+  workspace: Workspace,
+  deps: ContextDeps,
+): Entered | RouteDecision {
   const { urlContext: need, name: subject, refreshOnImsChange } = solution;
-  const { id, tenant } = standing.organisation;
+  const { id, tenant } = workspace.organisation;
   const loadedFor = (subOrg = '') => (refreshOnImsChange ? `${id} ${subOrg}` : undefined);
   if (need === undefined) return { loadedFor: loadedFor() };
 
   const { key } = need;
-  const list = supply.listOf(key, solution, standing);
-  const stored = supply.storedOf(key, solution, standing);
+  const list = deps.listOf(key, solution, workspace);
+  const stored = deps.storedOf(key, solution, workspace);
   const step = stepContext({ need, path, list, stored, isHome: path.path === HOME_PATH });
   const { decision, context } = step;
-  const lacks = list.kind === 'loading' ? lackOfList(key, id) : undefined;
-  const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing, solution });
+  const missingData = list.kind === 'loading' ? missingListOf(key, id) : undefined;
+  const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
   switch (decision.kind) {
     case 'loading':
-      return lacks ? { kind: 'pending', reason: 'SUBORG', standing, lacks } : {};
+      return missingData ? { kind: 'pending', reason: 'SUBORG', workspace, missingData } : {};
     case 'redirect': {
       const elsewhere = { tenant, contexts: [], path: decision.path, query: '' };
       return { kind: 'redirect', path: elsewhere, toast: decision.toast };
@@ -45,12 +45,12 @@ export function enterContext(
     default: {
       const isWritten = formatShellPath(step.path) === formatShellPath(path);
       if (!isWritten) return { kind: 'redirect', path: step.path };
-      return { context, lacks, loadedFor: loadedFor(key === 'subOrg' ? context.entry?.id : '') };
+      return { context, missingData, loadedFor: loadedFor(key === 'subOrg' ? context.entry?.id : '') };
     }
   }
 }
 
 /** What the working organisation and the account say is never asked for by itself. */
-function lackOfList(key: ContextKey, organisation: string): Lack | undefined {
-  return key === 'collaborator' || key === 'instance' ? { organisation, what: key } : undefined;
+function missingListOf(key: ContextKey, organisation: string): MissingData | undefined {
+  return key === 'collaborator' || key === 'instance' ? { organisation, kind: key } : undefined;
 }

@@ -3,26 +3,26 @@ import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { ShellError } from '../platform/network/shell-error';
 import type { ToastKey } from '../platform/toasts';
 import type { WorkContext } from '../workspace/context/work-context';
-import type { Lack } from '../workspace/organisation/missing-data';
-import type { Standing } from '../workspace/workspace';
+import type { MissingData } from '../workspace/organisation/missing-data';
+import type { Workspace } from '../workspace/workspace';
 import type { FrameRequest } from './frame-source/frame-request';
 
 /** Why there is no frame yet (FRAME-07). */
 export type WaitReason = 'PROFILE' | 'PERMISSION' | 'FLAGS' | 'SUBORG' | 'DISCOVERY' | 'VERSIONS';
 
-export type SolutionVerdict = FrameRequest & {
+export type SolutionDecision = FrameRequest & {
   kind: 'solution';
   solution: IndexedSolution;
-  standing: Standing;
+  workspace: Workspace;
   /** What it works in, besides the organisation. */
   context?: WorkContext | undefined;
-  lacks?: Lack | undefined;
+  missingData?: MissingData | undefined;
 };
 
-export type Verdict =
-  | { kind: 'waiting'; reason: WaitReason; lacks?: Lack }
+export type RouteDecision =
+  | { kind: 'waiting'; reason: WaitReason; missingData?: MissingData }
   /** The frame there is stays until it is known what follows. */
-  | { kind: 'pending'; reason: WaitReason; standing: Standing; lacks: Lack }
+  | { kind: 'pending'; reason: WaitReason; workspace: Workspace; missingData: MissingData }
   | { kind: 'sign-in' }
   | { kind: 'restart' }
   | { kind: 'leaving' }
@@ -35,24 +35,24 @@ export type Verdict =
   /** The address is of another page: the window goes there instead, and Back does not come to this one again. */
   | { kind: 'elsewhere'; url: string }
   /** The shell's own place for whoever is to wait (ROUTE-13). */
-  | { kind: 'wait'; standing: Standing }
+  | { kind: 'wait'; workspace: Workspace }
   /** `solution` is what the address leads to. */
-  | { kind: 'error'; error: ShellError; standing?: Standing; solution?: IndexedSolution }
+  | { kind: 'error'; error: ShellError; workspace?: Workspace; solution?: IndexedSolution }
   /** Opened by what an earlier visit found, before anything has answered; told nothing yet. */
   | (FrameRequest & { kind: 'early' })
-  | SolutionVerdict;
+  | SolutionDecision;
 
 /** For whom the shell works, where that is known. */
-export function standingOf(verdict: Verdict): Standing | undefined {
-  return 'standing' in verdict ? verdict.standing : undefined;
+export function workspaceOf(decision: RouteDecision): Workspace | undefined {
+  return 'workspace' in decision ? decision.workspace : undefined;
 }
 
 /** What the frame was opened for, if there is one. */
-export function frameRequestOf(verdict: Verdict): FrameRequest | undefined {
-  return verdict.kind === 'solution' || verdict.kind === 'early' ? verdict : undefined;
+export function frameRequestOf(decision: RouteDecision): FrameRequest | undefined {
+  return decision.kind === 'solution' || decision.kind === 'early' ? decision : undefined;
 }
 
 /** What has to be asked for before it is a final one. */
-export function lackOf(verdict: Verdict): Lack | undefined {
-  return 'lacks' in verdict ? verdict.lacks : undefined;
+export function missingDataOf(decision: RouteDecision): MissingData | undefined {
+  return 'missingData' in decision ? decision.missingData : undefined;
 }

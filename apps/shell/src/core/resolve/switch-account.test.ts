@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChromeView } from '../chrome/chrome-view';
-import { bootFact } from '../test-support/facts';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { factsOf } from '../workspace/account/account-facts';
 import type { BootAnswer } from '../workspace/account/boot-answer';
@@ -14,9 +14,9 @@ const OTHER = 'U2@Switched';
 const CEDAR = { imsOrgId: 'C@UnifiedOrg', orgName: 'Cedar Bank', tenantId: 'cedar', aepRegion: 'aus5' };
 
 const cluster: BootAnswer = {
-  ...bootFact,
+  ...bootFixture,
   accounts: [
-    ...bootFact.accounts,
+    ...bootFixture.accounts,
     {
       userId: OTHER,
       userType: 'type2e',
@@ -42,9 +42,9 @@ async function open(hash: string, answers: Record<string, Answer> = {}) {
       Response.json({ ...tokenAnswer, access_token: 'token-of-cedar', user_id: OTHER }),
     ...answers,
   });
-  switchAccount({ ...opened.shell.late, page: createFakeLatePage() });
+  switchAccount({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   const userNow = () => {
-    const { session } = opened.shell.getSituation().state;
+    const { session } = opened.shell.getSnapshot().state;
     return session.kind === 'signed-in' && session.token.userId;
   };
   const toasts = () => opened.view().toasts.map(({ key }) => key);
@@ -227,7 +227,7 @@ describe('switching the account', () => {
 
   it('DATA-05 keeps the exchange token out of the snapshot', async () => {
     const { shell } = await open('#/@alder/sample');
-    const { account } = shell.getSituation().state;
+    const { account } = shell.getSnapshot().state;
     expect(account.kind === 'known' && JSON.stringify(account.answer)).toContain('exchange-2');
     expect(JSON.stringify(factsOf(cluster, { internalDomains: [] }))).not.toContain('exchange-2');
   });

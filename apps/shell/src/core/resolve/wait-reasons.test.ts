@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDecisions } from '../../entries/decisions';
-import { ALDER, bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from '../test-support/facts';
 import { createFakeEnvironment } from '../test-support/fake-environment';
+import {
+  ALDER,
+  bootFixture,
+  catalogueFixture,
+  pageFixture,
+  solutionFixture,
+  tokenFixture,
+} from '../test-support/fixtures';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 import { readLocation } from '../url/shell-location';
 import { factsOf } from '../workspace/account/account-facts';
@@ -10,49 +17,49 @@ import { decide } from './decide';
 
 afterEach(stopShells);
 
-const plain = solutionFact({
+const plain = solutionFixture({
   appId: 'framed',
   urlContext: { key: 'collaborator', optional: false, incognito: false },
 });
 const previewSources = ['http://framed-next.test/'];
 const framed = { ...plain, sandbox: { ...plain.sandbox, previewSources } };
-const closed = solutionFact({ appId: 'closed', access: { flag: ['beta'] } });
+const closed = solutionFixture({ appId: 'closed', access: { flag: ['beta'] } });
 const decisions = {
-  kind: 'here',
-  decisions: createDecisions(pageFact, [...catalogueFact, framed, closed], createFakeEnvironment()),
+  kind: 'loaded',
+  decisions: createDecisions(pageFixture, [...catalogueFixture, framed, closed], createFakeEnvironment()),
 } as const;
 
 const known = (answer: BootAnswer, lists = {}) => ({ kind: 'known', answer, answeredAt: 0, lists }) as const;
 const collaborators = {
   [`${ALDER} collaborator`]: { kind: 'known', entries: [{ id: 'c1', name: 'C', isPreferred: false }] },
 };
-const remembered = { kind: 'remembered', facts: factsOf(bootFact, pageFact) };
+const remembered = { kind: 'remembered', facts: factsOf(bootFixture, pageFixture) };
 
 function reasonFor(href: string, state: object) {
-  const verdict = decide(
+  const decision = decide(
     {
       location: readLocation(new URL(`http://experience.test/${href}`)),
-      session: { kind: 'signed-in', token: tokenFact },
-      account: known(bootFact, collaborators),
+      session: { kind: 'signed-in', token: tokenFixture },
+      account: known(bootFixture, collaborators),
       activeOrganisation: undefined,
       decisions,
       ...state,
     },
-    { page: pageFact, snapshot: undefined },
+    { page: pageFixture, startupCache: undefined },
   );
-  return 'reason' in verdict ? verdict.reason : verdict.kind;
+  return 'reason' in decision ? decision.reason : decision.kind;
 }
 
 describe('what a frame waits for', () => {
   it.each<[reason: string, href: string, missing: object]>([
     ['PROFILE', '#/@alder/framed/co:c1', { account: { kind: 'unknown' } }],
-    ['DISCOVERY', '#/@alder/framed/co:c1', { decisions: { kind: 'coming' } }],
+    ['DISCOVERY', '#/@alder/framed/co:c1', { decisions: { kind: 'loading' } }],
     [
       'FLAGS',
       '#/@alder/framed/co:c1',
-      { account: known({ ...bootFact, working: undefined }, collaborators) },
+      { account: known({ ...bootFixture, working: undefined }, collaborators) },
     ],
-    ['SUBORG', '#/@alder/framed/co:c1', { account: known(bootFact) }],
+    ['SUBORG', '#/@alder/framed/co:c1', { account: known(bootFixture) }],
     ['VERSIONS', '?repo=framed-next#/@alder/co:c1/framed', {}],
   ])('FRAME-06 FRAME-07 FRAME-08 is %s where that alone is missing: %s', (reason, href, missing) => {
     expect(reasonFor(href, missing)).toBe(reason);
@@ -72,7 +79,7 @@ describe('FRAME-07 a preview that is asked for', () => {
   const open = (diagnostics: () => Response) =>
     openShell('?repo=framed-next#/@alder/framed', {
       '/api/catalogue/v1/test/index.json': () =>
-        Response.json({ solutions: [...catalogueFact, { ...framed, urlContext: undefined }] }),
+        Response.json({ solutions: [...catalogueFixture, { ...framed, urlContext: undefined }] }),
       '/api/diagnostics/v2': diagnostics,
     });
 

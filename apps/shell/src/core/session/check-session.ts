@@ -2,7 +2,7 @@ import type { Environment } from '../platform/environment';
 import type { IdentityService, TokenAnswer } from './identity-service';
 import type { SessionEvent, SessionState, Token } from './session-state';
 
-export interface SessionKeeping {
+export interface SessionKeeper {
   /**
    * Asks whether the session stands, and for a token. One call at a time; one that is asked for meanwhile follows it,
    * because what made somebody ask may have happened after the running call was answered. Never rejects.
@@ -17,15 +17,15 @@ export interface SessionKeeping {
   stop(): void;
 }
 
-/** Asks for a token at the start; what asks later comes with the chrome (`late-session.ts`). */
-export function keepSession(
+/** Asks for a token at the start; what asks later comes with the chrome (`maintain-session.ts`). */
+export function createSessionKeeper(
   identity: IdentityService,
   getSession: () => SessionState,
   /** Whether a first token is of the session this page was opened on. */
-  vouch: (token: Token) => Promise<boolean>,
+  verifyToken: (token: Token) => Promise<boolean>,
   environment: Pick<Environment, 'now' | 'warn'>,
   send: (event: SessionEvent) => void,
-): SessionKeeping {
+): SessionKeeper {
   let refused: { answer: TokenAnswer; until: number } | undefined;
   let running: Promise<TokenAnswer> | undefined;
   let following: Promise<TokenAnswer> | undefined;
@@ -41,9 +41,9 @@ export function keepSession(
       refused = { answer, until: retryAt };
       environment.warn('rate-limited', { request });
     }
-    const isVouched = isKnown || answer.kind !== 'token' || (await vouch(answer.token));
+    const isVerified = isKnown || answer.kind !== 'token' || (await verifyToken(answer.token));
     running = undefined;
-    if (!stopped) send(isVouched ? eventOf(answer) : { type: 'session-replaced' });
+    if (!stopped) send(isVerified ? eventOf(answer) : { type: 'session-replaced' });
     return answer;
   }
 

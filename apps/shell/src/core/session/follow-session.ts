@@ -1,7 +1,7 @@
 import type { SessionEffect } from './deps';
 import type { SessionRoomState } from './state';
 import { tellTabs } from './tab-messages';
-import { tokenOf } from './token/renew-token';
+import { tokenOf } from './token/token-refresher';
 
 /**
  * Tells the other tabs of a sign-in (AUTH-21). Where the same person has signed in again while this page stood, what is

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageFact } from '../test-support/facts';
 import { createFakeEnvironment } from '../test-support/fake-environment';
-import { createIdentityService, type SignInWish } from './identity-service';
+import { pageFixture } from '../test-support/fixtures';
+import { createIdentityService, type SignInRequest } from './identity-service';
 
 const answer = { access_token: 't', expires_in: 1000, user_id: 'U', sid: 's' };
 
@@ -11,7 +11,7 @@ function ask(respond: () => Response) {
     asked.push({ url: new URL(url), init });
     return respond();
   });
-  return { identity: createIdentityService(pageFact, environment, 'trace'), asked };
+  return { identity: createIdentityService(pageFixture, environment, 'trace'), asked };
 }
 
 describe('identity service', () => {
@@ -98,7 +98,7 @@ describe('identity service', () => {
       (_url, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const answer = createIdentityService(pageFact, environment, 'trace').checkToken();
+    const answer = createIdentityService(pageFixture, environment, 'trace').checkToken();
     environment.advance(15_000);
     // The older call hangs as well.
     await new Promise((resolve) => setTimeout(resolve));
@@ -108,9 +108,14 @@ describe('identity service', () => {
 
   it('AUTH-06 ROUTE-17 names the redirect address, the place to come back to, the domain and the tenant', () => {
     const { identity } = ask(() => new Response());
-    const query = (wish: Partial<SignInWish>) => {
-      const place = { state: 'state-1', hash: '#/@alder/sample', locale: 'de-DE', theme: 'dark' as const };
-      const url = identity.signInUrl({ ...place, domain: undefined, tenant: undefined, ...wish });
+    const query = (request: Partial<SignInRequest>) => {
+      const signInRequest = {
+        state: 'state-1',
+        hash: '#/@alder/sample',
+        locale: 'de-DE',
+        theme: 'dark' as const,
+      };
+      const url = identity.signInUrl({ ...signInRequest, domain: undefined, tenant: undefined, ...request });
       return Object.fromEntries(new URL(url).searchParams);
     };
     const always = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Environment } from '../platform/environment';
-import { fetchInTime } from '../platform/network/fetch-with-timeout';
-import { readRefusal } from '../platform/network/read-refusal';
+import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
+import { readErrorResponse } from '../platform/network/read-refusal';
 import { type ShellError, toShellError } from '../platform/network/shell-error';
 import type { PageConfiguration } from '../platform/page-configuration';
 import type { Token } from './session-state';
@@ -22,7 +22,7 @@ export interface TokenRequest {
 }
 
 /** How to sign in, and where to come back to (AUTH-06). */
-export interface SignInWish {
+export interface SignInRequest {
   state: string;
   hash: string;
   /** Of the organisation's own provider. */
@@ -38,7 +38,7 @@ export interface IdentityService {
   /** Asks for an access token by the session cookie. */
   checkToken(request?: TokenRequest): Promise<TokenAnswer>;
   /** Where to sign in. */
-  signInUrl(wish: SignInWish): string;
+  signInUrl(request: SignInRequest): string;
 }
 
 const SCOPE = 'openid profile email';
@@ -73,15 +73,19 @@ export function createIdentityService(
 
   async function call(method: string, version: string, query: URLSearchParams): Promise<TokenAnswer> {
     try {
-      const answer = await fetchInTime(environment, `${identityOrigin}/ims/check/${version}/token?${query}`, {
-        method,
-        credentials: 'include',
-      });
+      const answer = await fetchWithTimeout(
+        environment,
+        `${identityOrigin}/ims/check/${version}/token?${query}`,
+        {
+          method,
+          credentials: 'include',
+        },
+      );
       if (answer.status === 401) {
         const isOther = v.is(mismatchSchema, await answer.json().catch(() => undefined));
         return { kind: isOther ? 'other' : 'none' };
       }
-      if (!answer.ok) throw await readRefusal(answer, environment.now());
+      if (!answer.ok) throw await readErrorResponse(answer, environment.now());
       return { kind: 'token', token: readToken(await answer.json(), environment.now()) };
     } catch (cause) {
       return { kind: 'failed', error: toShellError(cause) };
@@ -111,7 +115,8 @@ export function createIdentityService(
         redirect_uri: `${shellOrigin}/`,
         state,
         old_hash: hash,
-        ...{ locale, theme },
+        locale,
+        theme,
         ...(domain !== undefined && { sso_domain: domain }),
         ...(tenant !== undefined && { tenant }),
       });

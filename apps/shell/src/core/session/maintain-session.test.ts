@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createReloadGuard } from '../platform/reload/reload-guard';
-import { bootFact, pageFact, tokenFact } from '../test-support/facts';
 import { createFakeEnvironment } from '../test-support/fake-environment';
+import { bootFixture, pageFixture, tokenFixture } from '../test-support/fixtures';
 import { stopShells } from '../test-support/open-shell';
 import { createTestBrowser } from '../test-support/open-tabs';
 import { decideEnd } from './end/end-of-session';
-import { nextStep } from './token/answer-unauthorised';
+import { nextRecoveryStep } from './token/handle-unauthorised';
 import { pollDelay } from './token/poll-delay';
 import { createValidation } from './token/validate-token';
 import { inactiveAfter } from './user-activity';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 afterEach(stopShells);
 
@@ -24,7 +24,7 @@ describe('the refresher', () => {
   it('AUTH-09 AUTH-11 renews a token of an hour after 48 minutes, not before', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
-    await browser.pass(48 * MINUTE - 1);
+    await browser.pass(48 * MINUTE_MS - 1);
     expect(browser.count('check')).toBe(1);
     tab.environment.advance(1);
     await browser.settle();
@@ -35,10 +35,10 @@ describe('the refresher', () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
     browser.identity.mood = 'broken';
-    await browser.pass(48 * MINUTE);
+    await browser.pass(48 * MINUTE_MS);
     const failed = browser.count('check');
     browser.identity.mood = 'live';
-    await browser.pass(MINUTE);
+    await browser.pass(MINUTE_MS);
     expect([browser.count('check') - failed, tab.session()]).toEqual([
       1,
       expect.objectContaining({ kind: 'signed-in' }),
@@ -48,7 +48,7 @@ describe('the refresher', () => {
   it('X9 renews once on waking from a sleep of eight hours', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
-    tab.environment.sleep(8 * 60 * MINUTE);
+    tab.environment.sleep(8 * 60 * MINUTE_MS);
     tab.page.show();
     await browser.settle();
     expect([browser.count('check'), tab.session().kind]).toEqual([2, 'signed-in']);
@@ -62,7 +62,7 @@ describe('the refresher', () => {
         return Response.json({ access_token: 't', expires_in: 1, user_id: 'U1@ExternalID', sid: 'sid-1' });
       },
     });
-    await browser.pass(3 * MINUTE);
+    await browser.pass(3 * MINUTE_MS);
     expect(asked).toBeLessThanOrEqual(5);
   });
 });
@@ -88,10 +88,10 @@ describe('validation', () => {
 
   it('AUTH-28 AUTH-29 is polled by whether the page is used', async () => {
     const { browser, tab } = await openOne();
-    await browser.pass(4 * MINUTE, 10_000);
+    await browser.pass(4 * MINUTE_MS, 10_000);
     expect(browser.count('validate')).toBe(2);
     tab.page.hide();
-    await browser.pass(10 * MINUTE, 10_000);
+    await browser.pass(10 * MINUTE_MS, 10_000);
     expect(browser.count('validate')).toBe(3);
     tab.page.show();
     await browser.settle();
@@ -101,7 +101,7 @@ describe('validation', () => {
   it('goes on at the active pace while a frame has the keyboard', async () => {
     const { browser, tab } = await openOne();
     tab.page.focusFrame(true);
-    await browser.pass(30 * MINUTE, 10_000);
+    await browser.pass(30 * MINUTE_MS, 10_000);
     expect(browser.count('validate')).toBe(15);
   });
 
@@ -122,16 +122,16 @@ describe('validation', () => {
       return Response.json({ valid: true });
     });
     const { shell } = (await openOne()).tab;
-    const validation = createValidation({ ...shell.late, environment });
-    await validation.look(tokenFact);
+    const validation = createValidation({ ...shell.deferred, environment });
+    await validation.look(tokenFixture);
     environment.advance(29_999);
-    expect(await validation.look(tokenFact)).toBe('valid');
+    expect(await validation.look(tokenFixture)).toBe('valid');
     expect(bodies).toEqual([
-      `${pageFact.identityOrigin}/ims/validate_token/v1 client_id=unified-shell&token=token-1 omit`,
+      `${pageFixture.identityOrigin}/ims/validate_token/v1 client_id=unified-shell&token=token-1 omit`,
     ]);
     environment.advance(1);
-    await validation.look(tokenFact);
-    await validation.ask(tokenFact);
+    await validation.look(tokenFixture);
+    await validation.ask(tokenFixture);
     expect(bodies).toHaveLength(3);
   });
 
@@ -141,8 +141,11 @@ describe('validation', () => {
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
   ])('says nothing of the token after %s', async (_name, answer) => {
     const { tab } = await openOne();
-    const validation = createValidation({ ...tab.shell.late, environment: createFakeEnvironment(answer) });
-    expect(await validation.ask(tokenFact)).toBe('unknown');
+    const validation = createValidation({
+      ...tab.shell.deferred,
+      environment: createFakeEnvironment(answer),
+    });
+    expect(await validation.ask(tokenFixture)).toBe('unknown');
   });
 
   it('AUTH-13 an invalid token of a session that is another by now is renewed, and the person asked for anew', async () => {
@@ -151,12 +154,12 @@ describe('validation', () => {
       '/ims/validate_token/v1': () => Response.json({ valid: false }),
       '/api/boot': () => {
         boots += 1;
-        const profile = { ...bootFact.profile, session: browser.identity.sid };
-        return Response.json({ ...bootFact, profile });
+        const profile = { ...bootFixture.profile, session: browser.identity.sid };
+        return Response.json({ ...bootFixture, profile });
       },
     });
     browser.identity.sid = 'sid-2';
-    await browser.pass(2 * MINUTE);
+    await browser.pass(2 * MINUTE_MS);
     expect(tab.session()).toMatchObject({ kind: 'signed-in', token: { sid: 'sid-2' } });
     expect([boots, tab.area.frames.length]).toEqual([2, 1]);
   });
@@ -179,7 +182,7 @@ describe('the end of a session', () => {
   it('AUTH-08 AUTH-19 in a tab that is seen leaves for sign-in with the next poll', async () => {
     const { browser, tab } = await openOne();
     browser.identity.mood = 'gone';
-    await browser.pass(2 * MINUTE);
+    await browser.pass(2 * MINUTE_MS);
     expect(tab.address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
   });
 
@@ -187,7 +190,7 @@ describe('the end of a session', () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
     browser.identity.mood = 'gone';
-    await browser.pass(10 * MINUTE);
+    await browser.pass(10 * MINUTE_MS);
     expect(tab.session()).toMatchObject({ end: 'paused' });
     expect([tab.address.left, tab.view().sessionPaused]).toEqual([[], true]);
     expect(tab.environment.warnings).toContain('session-over');
@@ -207,7 +210,7 @@ describe('the end of a session', () => {
     const tab = await browser.openTab({ sinceLoad: 1_000 });
     tab.page.hide();
     browser.identity.mood = 'gone';
-    await browser.pass(10 * MINUTE);
+    await browser.pass(10 * MINUTE_MS);
     expect([tab.address.restarts, tab.address.left]).toEqual([1, []]);
   });
 
@@ -215,9 +218,9 @@ describe('the end of a session', () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
     browser.identity.mood = 'gone';
-    await browser.pass(10 * MINUTE);
+    await browser.pass(10 * MINUTE_MS);
     const asked = browser.count('check') + browser.count('validate');
-    await browser.pass(60 * MINUTE);
+    await browser.pass(60 * MINUTE_MS);
     expect(browser.count('check') + browser.count('validate')).toBe(asked);
   });
 });
@@ -262,8 +265,8 @@ describe('an environment conflict', () => {
     tab.environment.advance(1);
     expect(tab.address.restarts).toBe(1);
     // The page that is loaded finds the same: it says what is wrong and stays.
-    tab.shell.late.store.send({ type: 'session-retried' });
-    await tab.shell.late.checkSession();
+    tab.shell.deferred.store.send({ type: 'session-retried' });
+    await tab.shell.deferred.checkSession();
     tab.environment.advance(10_000);
     expect([tab.address.restarts, tab.view().screen.kind]).toEqual([1, 'error']);
   });
@@ -280,7 +283,7 @@ describe('a token that the gateway refuses', () => {
   ] as const)(
     'AUTH-14 after %i refusals, where a reload is possible: %s, leads to: %s',
     (refusals, mayReload, step) => {
-      expect(nextStep(refusals, mayReload)).toBe(step);
+      expect(nextRecoveryStep(refusals, mayReload)).toBe(step);
     },
   );
 
@@ -289,7 +292,7 @@ describe('a token that the gateway refuses', () => {
     for (let round = 0; round < 4; round += 1) await browser.settle();
     expect(tab.address.restarts).toBe(1);
     // As a page finds it that was loaded anew already.
-    tab.shell.late.store.send({ type: 'boot-retried' });
+    tab.shell.deferred.store.send({ type: 'boot-retried' });
     await browser.settle();
     expect([tab.address.restarts, tab.session().kind]).toEqual([1, 'leaving']);
   });
@@ -322,10 +325,10 @@ describe('too many requests', () => {
     });
     tab.page.hide();
     isLimited = true;
-    await browser.pass(52 * MINUTE);
+    await browser.pass(52 * MINUTE_MS);
     expect([asked, tab.session().kind]).toEqual([2, 'signed-in']);
     expect(tab.environment.warnings).toContain('rate-limited');
-    await browser.pass(2 * MINUTE);
+    await browser.pass(2 * MINUTE_MS);
     expect(asked).toBe(3);
   });
 });

@@ -1,22 +1,22 @@
 import type { SessionEffect } from './deps';
-import { answerUnauthorised } from './token/answer-unauthorised';
+import { handleUnauthorised } from './token/handle-unauthorised';
 import { pollValidation } from './token/poll-validation';
-import { keepToken } from './token/refresh-token';
-import { createRenewal } from './token/renew-token';
+import { scheduleTokenRefresh } from './token/refresh-token';
+import { createTokenRefresher } from './token/token-refresher';
 import { createValidation } from './token/validate-token';
-import { watchAttention } from './user-activity';
+import { watchUserActivity } from './user-activity';
 
 /** Keeps the session true for as long as the page stands: refresher, validation polls, and what a 401 leads to. */
-export const keepSessionTrue: SessionEffect = (ground) => {
-  const attention = watchAttention(ground);
-  const renewal = createRenewal(ground, attention);
-  const validation = createValidation(ground);
+export const maintainSession: SessionEffect = (deps) => {
+  const activity = watchUserActivity(deps);
+  const refresher = createTokenRefresher(deps, activity);
+  const validation = createValidation(deps);
   const undo = [
-    attention.stop,
-    renewal.stop,
-    keepToken(ground, renewal),
-    pollValidation(ground, { attention, validation, renewal }),
-    answerUnauthorised(ground, { validation, renewal }),
+    activity.stop,
+    refresher.stop,
+    scheduleTokenRefresh(deps, refresher),
+    pollValidation(deps, { activity, validation, renewal: refresher }),
+    handleUnauthorised(deps, { validation, renewal: refresher }),
   ];
   return () => {
     for (const stop of undo.reverse()) stop();

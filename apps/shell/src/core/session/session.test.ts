@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ShellError } from '../platform/network/shell-error';
-import { tokenFact } from '../test-support/facts';
-import { keepSession } from './check-session';
+import { tokenFixture } from '../test-support/fixtures';
+import { createSessionKeeper } from './check-session';
 import type { IdentityService, TokenAnswer, TokenRequest } from './identity-service';
 import { reduceSession, type SessionEvent, type SessionState } from './session-state';
 import { refreshPoint } from './token/refresh-point';
 
-const HOUR = 3_600_000;
-const signedIn: SessionState = { kind: 'signed-in', token: tokenFact };
+const HOUR_MS = 3_600_000;
+const signedIn: SessionState = { kind: 'signed-in', token: tokenFixture };
 const error = new ShellError('UNKNOWN');
 
 describe('session state', () => {
@@ -15,7 +15,7 @@ describe('session state', () => {
     [
       'AUTH-07 a token signs in',
       { kind: 'checking' },
-      { type: 'token-received', token: tokenFact },
+      { type: 'token-received', token: tokenFixture },
       'signed-in',
     ],
     ['AUTH-03 no session at the start signs in', { kind: 'checking' }, { type: 'no-session' }, 'signed-out'],
@@ -39,19 +39,19 @@ describe('session state', () => {
     [
       'AUTH-13 a token of another session of the same person is taken',
       signedIn,
-      { type: 'token-received', token: { ...tokenFact, sid: 'sid-2' } },
+      { type: 'token-received', token: { ...tokenFixture, sid: 'sid-2' } },
       'signed-in',
     ],
     [
       'a token of another user replaces the page',
       signedIn,
-      { type: 'token-received', token: { ...tokenFact, userId: 'U2' } },
+      { type: 'token-received', token: { ...tokenFixture, userId: 'U2' } },
       'replaced',
     ],
     [
       'a token that comes late does not bring back who is leaving',
       { kind: 'leaving' },
-      { type: 'token-received', token: tokenFact },
+      { type: 'token-received', token: tokenFixture },
       'leaving',
     ],
   ])('%s', (_name, before, event, after) => {
@@ -59,7 +59,7 @@ describe('session state', () => {
   });
 
   const events: SessionEvent[] = [
-    { type: 'token-received', token: tokenFact },
+    { type: 'token-received', token: tokenFixture },
     { type: 'no-session' },
     { type: 'session-replaced' },
     { type: 'token-failed', error },
@@ -100,18 +100,18 @@ describe('a session that is over', () => {
   });
 
   it('AUTH-25 is forgotten with the next token of the same person', () => {
-    expect(reduceSession(paused, { type: 'token-received', token: tokenFact })).toEqual(signedIn);
+    expect(reduceSession(paused, { type: 'token-received', token: tokenFixture })).toEqual(signedIn);
   });
 });
 
 describe('refresh point', () => {
   it.each([
-    ['one hour', HOUR, 0.8 * HOUR],
-    ['a day', 24 * HOUR, 22 * HOUR],
+    ['one hour', HOUR_MS, 0.8 * HOUR_MS],
+    ['a day', 24 * HOUR_MS, 22 * HOUR_MS],
   ])(
     'AUTH-10 refreshes at expiry minus the lesser of 20 % of the lifetime and two hours: %s',
     (_name, life, point) => {
-      expect(refreshPoint({ ...tokenFact, createdAt: 0, expiresAt: life })).toBe(point);
+      expect(refreshPoint({ ...tokenFixture, createdAt: 0, expiresAt: life })).toBe(point);
     },
   );
 });
@@ -129,10 +129,10 @@ describe('keeping the session', () => {
       },
       signInUrl: () => '',
     };
-    const session = keepSession(
+    const session = createSessionKeeper(
       identity,
       () => state,
-      async ({ sid }) => sid === tokenFact.sid,
+      async ({ sid }) => sid === tokenFixture.sid,
       { now: () => now, warn: (event) => said.push(event) },
       (event) => {
         state = reduceSession(state, event);
@@ -146,7 +146,7 @@ describe('keeping the session', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
   it('AUTH-35 asks for whoever is signed in first, then for that user, and since when nobody uses the page', async () => {
-    const { session, asked } = start([{ kind: 'token', token: tokenFact }]);
+    const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
     await settle();
     await session.check(7);
     expect(asked).toEqual([
@@ -160,7 +160,7 @@ describe('keeping the session', () => {
       kind: 'failed',
       error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }),
     };
-    const { session, asked, said, pass, state } = start([{ kind: 'token', token: tokenFact }, refusal]);
+    const { session, asked, said, pass, state } = start([{ kind: 'token', token: tokenFixture }, refusal]);
     await settle();
     expect(await session.renew()).toBe(refusal);
     pass(299_999);
@@ -176,7 +176,7 @@ describe('keeping the session', () => {
       kind: 'failed',
       error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }),
     };
-    const { session, state } = start([{ kind: 'token', token: tokenFact }, refusal, { kind: 'none' }]);
+    const { session, state } = start([{ kind: 'token', token: tokenFixture }, refusal, { kind: 'none' }]);
     await settle();
     await session.renew();
     await session.check();
@@ -193,15 +193,15 @@ describe('keeping the session', () => {
   });
 
   it('does not take a first token of another session than the snapshot’s', async () => {
-    const { state } = start([{ kind: 'token', token: { ...tokenFact, sid: 'sid-2' } }]);
+    const { state } = start([{ kind: 'token', token: { ...tokenFixture, sid: 'sid-2' } }]);
     await settle();
     expect(state().kind).toBe('replaced');
   });
 
   it('AUTH-13 takes a later token of a new session of the same person', async () => {
     const { session, state } = start([
-      { kind: 'token', token: tokenFact },
-      { kind: 'token', token: { ...tokenFact, sid: 'sid-2' } },
+      { kind: 'token', token: tokenFixture },
+      { kind: 'token', token: { ...tokenFixture, sid: 'sid-2' } },
     ]);
     await settle();
     await session.check();
@@ -209,21 +209,21 @@ describe('keeping the session', () => {
   });
 
   it('starts anew when the session is somebody else’s', async () => {
-    const { session, state } = start([{ kind: 'token', token: tokenFact }, { kind: 'other' }]);
+    const { session, state } = start([{ kind: 'token', token: tokenFixture }, { kind: 'other' }]);
     await settle();
     await session.check();
     expect(state().kind).toBe('replaced');
   });
 
   it('asks once more when it was asked to while a call was running', async () => {
-    const { session, asked } = start([{ kind: 'token', token: tokenFact }]);
+    const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
     void session.check();
     await session.check();
     expect(asked).toHaveLength(2);
   });
 
   it('makes one call at a time and none after it was stopped', async () => {
-    const { session, asked } = start([{ kind: 'token', token: tokenFact }]);
+    const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
     void session.check();
     void session.check();
     expect(asked).toHaveLength(1);

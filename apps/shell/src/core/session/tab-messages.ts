@@ -28,13 +28,13 @@ export type TabMessage = v.InferOutput<typeof tabMessageSchema>;
 
 /** Tells the other tabs. */
 export function tellTabs(tabs: Tabs, message: TabMessage): void {
-  tabs.tell(message);
+  tabs.broadcast(message);
 }
 
 /** What other tabs tell that this one understands. Returns its undo. */
-export function hearTabs(tabs: Tabs, listener: (message: TabMessage) => void): () => void {
-  return tabs.onTold((told) => {
-    const message = v.safeParse(tabMessageSchema, told);
+export function listenToTabs(tabs: Tabs, listener: (message: TabMessage) => void): () => void {
+  return tabs.onMessage((data) => {
+    const message = v.safeParse(tabMessageSchema, data);
     if (message.success) listener(message.output);
   });
 }

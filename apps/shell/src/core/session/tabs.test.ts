@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { stopShells } from '../test-support/open-shell';
 import { createTestBrowser, type IdentityMood } from '../test-support/open-tabs';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 type TestBrowser = ReturnType<typeof createTestBrowser>;
 
@@ -26,7 +26,7 @@ describe('the tabs of one browser', () => {
     const browser = await openTabs(10);
     for (const { page } of browser.tabs) page.hide();
     expect(browser.count('check')).toBe(10);
-    await browser.pass(50 * MINUTE);
+    await browser.pass(50 * MINUTE_MS);
     expect(browser.count('check')).toBe(11);
     const values = browser.tabs.map(({ session }) => {
       const now = session();
@@ -39,7 +39,7 @@ describe('the tabs of one browser', () => {
   it('S6 the next has its turn only when it has heard what was told', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
-    await browser.pass(48 * MINUTE);
+    await browser.pass(48 * MINUTE_MS);
     const told = browser.turns.told.at(-1);
     let isNext = false;
     void browser.turns.open().takeTurn(2_000, async () => {
@@ -57,7 +57,7 @@ describe('the tabs of one browser', () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     browser.turns.freezeTurn();
-    await browser.pass(48 * MINUTE);
+    await browser.pass(48 * MINUTE_MS);
     expect(browser.count('check')).toBe(1);
     tab?.environment.advance(1_999);
     await browser.settle();
@@ -85,7 +85,7 @@ describe('the tabs of one browser', () => {
 
   it('AUTH-21 believe the identity service, not what another tab says', async () => {
     const browser = await openTabs(2);
-    browser.turns.open().tell({ type: 'signed-out' });
+    browser.turns.open().broadcast({ type: 'signed-out' });
     await browser.settle();
     expect(browser.tabs.map(({ session }) => session())).toEqual([
       expect.objectContaining({ kind: 'signed-in' }),
@@ -99,7 +99,7 @@ describe('the tabs of one browser', () => {
     const [tab] = browser.tabs;
     tab?.page.hide();
     browser.identity.mood = 'gone';
-    await browser.pass(11 * MINUTE);
+    await browser.pass(11 * MINUTE_MS);
     expect(tab?.session()).toMatchObject({ end: 'paused' });
     Object.assign(browser.identity, { mood: 'live', sid: 'sid-2' });
     await browser.openTab();
@@ -118,7 +118,7 @@ describe('the tabs of one browser', () => {
     const before = tab?.session();
     if (before?.kind !== 'signed-in') throw new Error('nobody is signed in');
     const token = { ...before.token, value: 'told', ...change };
-    browser.turns.open().tell({ type: 'token', token });
+    browser.turns.open().broadcast({ type: 'token', token });
     await browser.settle();
     expect(tab?.session()).toBe(before);
     close(browser);
@@ -127,7 +127,7 @@ describe('the tabs of one browser', () => {
   it('a sign-in of somebody else starts every tab anew', async () => {
     const browser = await openTabs(1);
     Object.assign(browser.identity, { sid: 'sid-2', userId: 'U2@ExternalID' });
-    browser.turns.open().tell({ type: 'signed-in', sid: 'sid-2' });
+    browser.turns.open().broadcast({ type: 'signed-in', sid: 'sid-2' });
     await browser.settle();
     expect([browser.tabs[0]?.session().kind, browser.tabs[0]?.address.restarts]).toEqual(['replaced', 1]);
     close(browser);
@@ -152,7 +152,7 @@ describe('the tabs of one browser', () => {
   async function take(browser: TestBrowser, one: Step): Promise<void> {
     switch (one.kind) {
       case 'pass':
-        return browser.pass(one.minutes * MINUTE, 15 * MINUTE);
+        return browser.pass(one.minutes * MINUTE_MS, 15 * MINUTE_MS);
       case 'mood':
         browser.identity.mood = one.mood;
         return;
@@ -161,9 +161,9 @@ describe('the tabs of one browser', () => {
       case 'use':
         return browser.tabs[one.tab]?.page[one.kind]();
       case 'told-out':
-        return browser.turns.open().tell({ type: 'signed-out' });
+        return browser.turns.open().broadcast({ type: 'signed-out' });
       case 'told-over':
-        return browser.turns.open().tell({ type: 'session-over' });
+        return browser.turns.open().broadcast({ type: 'session-over' });
       case 'freeze':
         return browser.turns.freezeTurn();
       case 'tick':
@@ -190,7 +190,7 @@ describe('the tabs of one browser', () => {
           if (!isEnded) return;
           // And when it does say so, every tab finds out.
           browser.identity.mood = 'gone';
-          await browser.pass(75 * MINUTE, 15 * MINUTE);
+          await browser.pass(75 * MINUTE_MS, 15 * MINUTE_MS);
           for (const { session } of browser.tabs) {
             const now = session();
             expect(now.kind === 'signed-in' ? now.end : now.kind).toMatch(/^(paused|signed-out)$/);

@@ -1,13 +1,13 @@
 import type { SessionEffectDeps } from './deps';
 
 /** Without any input for so long nobody counts as using the page, in milliseconds. */
-const INACTIVE_AFTER = 600_000;
+const INACTIVE_AFTER_MS = 600_000;
 
 /** The shortest time that `?inactivity=` may set, in seconds (AUTH-31). */
-const LEAST_OVERRIDE = 30;
+const MIN_OVERRIDE_SECONDS = 30;
 
 /** Whether somebody uses the page. */
-export interface Attention {
+export interface UserActivity {
   isActive(): boolean;
   /** Since when nobody has, in milliseconds since 1970. */
   inactiveSince(): number | undefined;
@@ -19,14 +19,19 @@ export interface Attention {
 /** @param override what `?inactivity=` says, in seconds; not in production, and not less than 30 (AUTH-31). */
 export function inactiveAfter(override: string | null, environment: string): number {
   const seconds = Number(override);
-  return environment !== 'prod' && seconds >= LEAST_OVERRIDE ? seconds * 1000 : INACTIVE_AFTER;
+  return environment !== 'prod' && seconds >= MIN_OVERRIDE_SECONDS ? seconds * 1000 : INACTIVE_AFTER_MS;
 }
 
 /**
  * A page that is not seen is not used. What is done inside a frame cannot be seen from here: as long as a frame has
  * the keyboard, somebody counts as there.
  */
-export function watchAttention({ page, environment, address, configuration }: SessionEffectDeps): Attention {
+export function watchUserActivity({
+  page,
+  environment,
+  address,
+  configuration,
+}: SessionEffectDeps): UserActivity {
   const limit = inactiveAfter(address.read().searchParams.get('inactivity'), configuration.environment);
   let lastUse = environment.now();
   const listeners = new Set<() => void>();

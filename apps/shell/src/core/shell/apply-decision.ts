@@ -1,17 +1,17 @@
 import type { FrameHost } from '../frames/pool/pending-frame';
 import type { Environment } from '../platform/environment';
-import { rememberLast } from '../platform/memoize-last';
-import type { Decisions, PageManner } from '../resolve/decisions';
-import type { SolutionVerdict, Verdict } from '../resolve/route-decision';
+import { memoizeLast } from '../platform/memoize-last';
+import type { Decisions, PagePresentation } from '../resolve/decisions';
+import type { RouteDecision, SolutionDecision } from '../resolve/route-decision';
 import type { IdentityService } from '../session/identity-service';
 import type { Address, Navigator } from '../url/navigator';
-import { rememberPlace } from '../url/return-path';
+import { storeReturnLocation } from '../url/return-location';
 import { readLocation } from '../url/shell-location';
 import { type ColourScheme, schemeOf } from '../workspace/preferences/theme';
 import type { ShellEvent, ShellState } from './shell-state';
 
 /** The hands of the shell: what a verdict may set in motion. */
-export interface Steering {
+export interface ApplyDecisionDeps {
   environment: Environment;
   address: Address;
   navigator: Navigator;
@@ -30,12 +30,14 @@ export const ACTIVE_ORGANISATION_KEY = 'unifiedShell.activeOrganisation';
  * Carries a verdict out, once; and keeps the visible frame's configuration true with every state. A redirect
  * replaces the address, so that Back never lands on it.
  */
-export function createSteering(steering: Steering): (state: ShellState, verdict: Verdict) => void {
-  const { environment, address, navigator, identity, frames, send } = steering;
-  let last: Verdict | undefined;
+export function createApplyDecision(
+  deps: ApplyDecisionDeps,
+): (state: ShellState, decision: RouteDecision) => void {
+  const { environment, address, navigator, identity, frames, send } = deps;
+  let last: RouteDecision | undefined;
 
-  function carryOut(state: ShellState, verdict: Verdict): void {
-    switch (verdict.kind) {
+  function applyOnce(state: ShellState, decision: RouteDecision): void {
+    switch (decision.kind) {
       case 'pending':
         return;
       case 'waiting':
@@ -47,66 +49,66 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
         frames.clear();
         const here = address.read();
         const id = environment.randomId();
-        rememberPlace(here, environment.tab, id);
-        const { signOnDomain: domain, locale } = steering;
+        storeReturnLocation(here, environment.tab, id);
+        const { signOnDomain: domain, locale } = deps;
         const tenant = readLocation(here).path?.tenant;
-        const wish = { state: id, hash: here.hash, domain, tenant, locale, theme: schemeIn(state) };
-        return address.leave(identity.signInUrl(wish));
+        const request = { state: id, hash: here.hash, domain, tenant, locale, theme: schemeIn(state) };
+        return address.leave(identity.signInUrl(request));
       }
       case 'leaving':
       case 'restart':
         frames.clear();
-        return verdict.kind === 'restart' ? address.restart() : undefined;
+        return decision.kind === 'restart' ? address.restart() : undefined;
       case 'redirect':
-        if (verdict.toast) send({ type: 'toast-raised', key: verdict.toast });
-        return navigator.replace(verdict.path);
+        if (decision.toast) send({ type: 'toast-raised', key: decision.toast });
+        return navigator.replace(decision.path);
       case 'elsewhere':
         frames.clear();
-        return address.exchange(verdict.url);
+        return address.exchange(decision.url);
       case 'early':
-        return frames.show(verdict);
+        return frames.show(decision);
       case 'error': {
-        const { type, details } = verdict.error;
+        const { type, details } = decision.error;
         environment.warn('error-shown', { type, app: details.subject, request: details.requestId });
         return frames.clear();
       }
       case 'solution': {
-        const { id } = verdict.standing.organisation;
+        const { id } = decision.workspace.organisation;
         environment.tab.set(ACTIVE_ORGANISATION_KEY, id);
-        return frames.show(verdict);
+        return frames.show(decision);
       }
       default:
-        return verdict satisfies never;
+        return decision satisfies never;
     }
   }
 
   /** Most events change nothing that an application is told. */
-  const configurationOf = rememberLast(
+  const configurationOf = memoizeLast(
     (
       decisions: Decisions,
-      verdict: SolutionVerdict,
+      decision: SolutionDecision,
       customTokens: ShellState['customTokens'],
       scheme: ColourScheme,
-      descriptions: PageManner['descriptions'],
-      extension: PageManner['extension'],
+      descriptions: PagePresentation['descriptions'],
+      extension: PagePresentation['extension'],
     ) => {
-      const { person } = verdict.standing;
-      const { locale, localeOriginal } = steering;
-      const manner = { locale, localeOriginal, scheme, descriptions, extension };
-      return person && decisions.configurationOf(verdict, { ...person, customTokens }, manner);
+      const { user } = decision.workspace;
+      const { locale, localeOriginal } = deps;
+      const presentation = { locale, localeOriginal, scheme, descriptions, extension };
+      return user && decisions.configurationOf(decision, { ...user, customTokens }, presentation);
     },
   );
 
-  function configure(state: ShellState, verdict: SolutionVerdict): void {
+  function configure(state: ShellState, decision: SolutionDecision): void {
     const { decisions, catalogue, customTokens, extension } = state;
     // On the snapshot alone a frame may load, but it is told nothing.
-    if (decisions.kind !== 'here') return;
-    const part = extension?.appId === verdict.solution.appId ? extension.part : undefined;
-    const scheme = schemeIn(state, verdict.solution.theme);
+    if (decisions.kind !== 'loaded') return;
+    const part = extension?.appId === decision.solution.appId ? extension.part : undefined;
+    const scheme = schemeIn(state, decision.solution.theme);
     const { descriptions } = catalogue.listing ?? {};
     const configuration = configurationOf(
       decisions.decisions,
-      verdict,
+      decision,
       customTokens,
       scheme,
       descriptions,
@@ -115,15 +117,15 @@ export function createSteering(steering: Steering): (state: ShellState, verdict:
     if (configuration) frames.configure(configuration);
   }
 
-  return (state, verdict) => {
-    if (verdict !== last) {
-      last = verdict;
-      carryOut(state, verdict);
+  return (state, decision) => {
+    if (decision !== last) {
+      last = decision;
+      applyOnce(state, decision);
     }
-    if (verdict.kind !== 'solution') return;
-    configure(state, verdict);
-    if (state.activeOrganisation !== verdict.standing.organisation.id) {
-      send({ type: 'organisation-settled', id: verdict.standing.organisation.id });
+    if (decision.kind !== 'solution') return;
+    configure(state, decision);
+    if (state.activeOrganisation !== decision.workspace.organisation.id) {
+      send({ type: 'organisation-settled', id: decision.workspace.organisation.id });
     }
   };
 }

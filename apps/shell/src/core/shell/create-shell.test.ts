@@ -1,8 +1,8 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { followTitle } from '../chrome/follow-title';
-import { bootFact } from '../test-support/facts';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell as open, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { createTestPort } from '../test-support/test-port';
 import { followThemeSetting } from '../workspace/preferences/follow-theme-setting';
@@ -66,7 +66,7 @@ describe('the shell', () => {
   it('makes a frame of its own for another solution and takes the first away once that one is done', async () => {
     const { address, area, frame, connect } = await open('#/@alder/sample');
     address.go('#/@alder/home');
-    const left = () => area.frames.map(({ retired, removed }) => [retired, removed]);
+    const left = () => area.frames.map(({ hidden, removed }) => [hidden, removed]);
     expect(left()).toEqual([
       [true, false],
       [false, false],
@@ -116,8 +116,8 @@ describe('the shell', () => {
 
   it('ROUTE-28 ROUTE-29 shows the title once it has stood for 500 ms', async () => {
     const { shell, environment, connect } = await open('#/@alder/sample');
-    const page = createFakeLatePage();
-    followTitle({ ...shell.late, page });
+    const page = createFakeBrowserPage();
+    followTitle({ ...shell.deferred, page });
     const port = connect();
     environment.advance(500);
     expect(page.titles).toEqual(['Sample | Unified Shell']);
@@ -145,7 +145,7 @@ describe('the shell', () => {
     const { act, view, environment, area } = await open('#/@alder/sample');
     environment.advance(60_000);
     act({ type: 'retry' });
-    expect(area.frames.map(({ retired }) => retired)).toEqual([true, false]);
+    expect(area.frames.map(({ hidden }) => hidden)).toEqual([true, false]);
     expect(view().screen.kind).toBe('loading');
   });
 
@@ -155,7 +155,7 @@ describe('the shell', () => {
       '/api/boot': () =>
         fails
           ? Response.json({}, { status: 503, headers: { 'x-request-id': 'r1' } })
-          : Response.json(bootFact),
+          : Response.json(bootFixture),
     });
     expect(view().screen).toMatchObject({ kind: 'error', requestId: 'r1', canRetry: true });
     fails = false;
@@ -177,8 +177,8 @@ describe('the shell', () => {
 
   it('takes the theme that another tab chose', async () => {
     const { shell, view, environment } = await open('#/@alder/sample');
-    const page = createFakeLatePage();
-    followThemeSetting({ ...shell.late, page });
+    const page = createFakeBrowserPage();
+    followThemeSetting({ ...shell.deferred, page });
     environment.stored.set('unifiedShell.theme', 'dark@0');
     page.changeStored('unifiedShell.theme');
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
@@ -210,7 +210,7 @@ describe('the shell', () => {
       },
       '/api/boot': () => {
         bearers.push(`token-${tokens}`);
-        return bearers.length === 1 ? Response.json({}, { status: 401 }) : Response.json(bootFact);
+        return bearers.length === 1 ? Response.json({}, { status: 401 }) : Response.json(bootFixture);
       },
     });
     await settle();
@@ -225,7 +225,7 @@ describe('the shell', () => {
         isDown ? new Response(null, { status: 503 }) : Response.json(tokenAnswer),
       '/api/boot': () => {
         isDown = !isDown;
-        return isDown ? Response.json({}, { status: 401 }) : Response.json(bootFact);
+        return isDown ? Response.json({}, { status: 401 }) : Response.json(bootFixture);
       },
     });
     await settle();

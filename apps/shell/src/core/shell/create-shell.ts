@@ -1,38 +1,38 @@
 import { matchLocale } from '@unified-shell/messages/match-locale';
-import type { FrameWishes } from '../app-requests/deps';
-import { type ChromeArrival, whenChromeIsDue } from '../chrome/chrome-due';
+import type { DeferredRequestHandlers } from '../app-requests/deps';
+import { type ChromeLoader, whenChromeIsDue } from '../chrome/chrome-due';
 import type { ChromeShell } from '../chrome/deps';
-import type { Situation } from '../chrome/shell-snapshot';
-import type { FrameRequests } from '../frames/connection/requesting-frame';
+import type { ShellSnapshot } from '../chrome/shell-snapshot';
+import type { RequestHandlers } from '../frames/connection/requesting-frame';
 import type { FrameArea } from '../frames/element/frame-area';
-import { createFrameStage } from '../frames/pool/pending-frame';
-import { keepFrameMarks } from '../frames/report/frame-marks';
+import { createPendingFrameHost } from '../frames/pool/pending-frame';
+import { recordFrameMarks } from '../frames/report/frame-marks';
 import { watchPageLoad } from '../frames/watch-page-load';
-import { createSecondOpinion } from '../platform/connectivity/confirm-offline';
+import { createConnectivityCheck } from '../platform/connectivity/confirm-offline';
 import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
-import { createArrival } from '../platform/deferred-calls';
+import { createDeferredCalls } from '../platform/deferred-calls';
 import type { Environment } from '../platform/environment';
 import type { PageConfiguration } from '../platform/page-configuration';
 import { createStore } from '../platform/store';
 import { createDecider, decide as decideOnce } from '../resolve/decide';
 import {
   isOfSession,
-  removeSnapshotWhenOver,
-  takeSnapshot,
+  loadStartupCache,
+  removeStartupCacheAfterSession,
 } from '../resolve/startup-cache/startup-cache-store';
-import { keepSession } from '../session/check-session';
+import { createSessionKeeper } from '../session/check-session';
 import { createIdentityService } from '../session/identity-service';
 import { isOver, type Token } from '../session/session-state';
 import { type Address, createNavigator, followAddress } from '../url/navigator';
 import { readLocation } from '../url/shell-location';
 import { createAccountLoader } from '../workspace/account/load-account';
 import type { Preferences } from '../workspace/preferences/preferences';
-import { ACTIVE_ORGANISATION_KEY, createSteering } from './apply-decision';
+import { ACTIVE_ORGANISATION_KEY, createApplyDecision } from './apply-decision';
 import { createDecisionsLoader, type DecisionsModule } from './load-decisions';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 
 /** The page, as far as the core touches it. */
-export interface ShellSurroundings {
+export interface ShellDeps {
   page: PageConfiguration;
   environment: Environment;
   address: Address;
@@ -50,27 +50,27 @@ export interface ShellSurroundings {
 
 export interface Shell extends ChromeShell {
   /** Brings the chrome when it does not get into the application's way. */
-  whenChromeIsDue(arrival: ChromeArrival): void;
+  whenChromeIsDue(loader: ChromeLoader): void;
   stop(): void;
 }
 
 /** Wires the shell together; the only place that does. */
-export function createShell({ page, address, area, trace, ...rest }: ShellSurroundings): Shell {
-  const askAgain = createSecondOpinion(rest.environment, (event) => send(event));
+export function createShell({ page, address, area, trace, ...rest }: ShellDeps): Shell {
+  const checkConnectivity = createConnectivityCheck(rest.environment, (event) => send(event));
   const environment: Environment = {
     ...rest.environment,
-    fetch: (url, init) => rest.environment.fetch(url, init).catch(askAgain),
+    fetch: (url, init) => rest.environment.fetch(url, init).catch(checkConnectivity),
   };
   const location = readLocation(address.read());
   const original = location.query.locale ?? rest.preferences.languages[0] ?? '';
   const locale = matchLocale([location.query.locale, ...rest.preferences.languages], page.environment);
-  const snapshot = takeSnapshot(page, environment);
+  const startupCache = loadStartupCache(page, environment);
   const store = createStore<ShellState, ShellEvent>(
     {
       location,
       session: { kind: 'checking', returned: rest.returned },
-      account: snapshot ? { kind: 'remembered', facts: snapshot.facts } : { kind: 'unknown' },
-      decisions: { kind: 'coming' },
+      account: startupCache ? { kind: 'remembered', facts: startupCache.facts } : { kind: 'unknown' },
+      decisions: { kind: 'loading' },
       customTokens: {},
       catalogue: {},
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
@@ -83,62 +83,73 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     reduceShell,
   );
   const { send, getState } = store;
-  const grounds = { page, snapshot };
-  const decide = createDecider(grounds);
-  const verdictNow = () => decide(getState());
+  const decisionDeps = { page, startupCache };
+  const decide = createDecider(decisionDeps);
+  const getDecision = () => decide(getState());
   const navigator = createNavigator(address, send);
   const identity = createIdentityService(page, environment, trace);
-  const asked = createArrival<FrameWishes>();
-  let judgeMove = () => true;
-  const frames = createFrameStage(area, environment, send);
-  const steer = createSteering({
-    ...{ environment, address, navigator, identity, frames, send },
+  const requestHandlers = createDeferredCalls<DeferredRequestHandlers>();
+  let allowsNavigation = () => true;
+  const frames = createPendingFrameHost(area, environment, send);
+  const applyDecision = createApplyDecision({
+    environment,
+    address,
+    navigator,
+    identity,
+    frames,
+    send,
     locale,
     localeOriginal: original,
     signOnDomain: rest.signOnDomain,
   });
 
   const loadAccount = createAccountLoader({
-    ...{ environment, trace, send },
+    environment,
+    trace,
+    send,
     renewToken: () => session.check(),
-    wish() {
+    preferredOrganisation() {
       const { location: now, activeOrganisation } = getState();
       // One that is longer is nobody's, and would be refused.
       return { tenant: now.path?.tenant?.slice(0, 100), organisation: activeOrganisation };
     },
   });
   const loadDecisions = createDecisionsLoader({
-    ...{ page, environment, send },
+    page,
+    environment,
+    send,
     // Once more in place: a connection may break.
-    load: () => rest.loadDecisions().catch(rest.loadDecisions).catch(askAgain),
+    load: () => rest.loadDecisions().catch(rest.loadDecisions).catch(checkConnectivity),
     restart: address.restart,
-    onArrival({ supplyFacts, createFrameHost, answersOf }) {
+    onLoaded({ startFetchingMissingData, createFrameHost, createRequestHandlers }) {
       const { shellOrigin, identityOrigin } = page;
-      const requests: FrameRequests = {
-        ...answersOf({ environment, navigator, verdictNow, send }),
-        onRedirect: (...wish) => asked.use(({ onRedirect }) => onRedirect(...wish)),
-        onAsked: (...question) => asked.use(({ onAsked }) => onAsked(...question)),
+      const requests: RequestHandlers = {
+        ...createRequestHandlers({ environment, navigator, getDecision, send }),
+        onRedirect: (...redirect) => requestHandlers.call(({ onRedirect }) => onRedirect(...redirect)),
+        onRequest: (...request) => requestHandlers.call(({ onRequest }) => onRequest(...request)),
       };
-      const ground = { area, shellOrigin, identityOrigin, environment, send, requests };
-      frames.handOver((staged) => createFrameHost({ ...ground, getFrame: () => getState().frame }, staged));
-      undo.push(supplyFacts({ store, page, environment, trace, verdictNow }));
+      const hostDeps = { area, shellOrigin, identityOrigin, environment, send, requests };
+      frames.setHost((pending) =>
+        createFrameHost({ ...hostDeps, getFrame: () => getState().frame }, pending),
+      );
+      undo.push(startFetchingMissingData({ store, page, environment, trace, getDecision }));
     },
   });
   const listeners = new Set<() => void>();
-  let situation: Situation | undefined;
-  const [frameMarks, stopMarking] = keepFrameMarks(store, environment.now);
+  let snapshot: ShellSnapshot | undefined;
+  const [frameMarks, stopMarking] = recordFrameMarks(store, environment.now);
   const undo = [
     frames.stop,
     stopMarking,
-    followAddress(address, () => judgeMove(), send),
+    followAddress(address, () => allowsNavigation(), send),
     // Before the steering: what a sign-out leaves behind is gone before the page leaves.
-    removeSnapshotWhenOver(store, environment),
+    removeStartupCacheAfterSession(store, environment),
     store.subscribe((state, before) => {
       if (state.session.kind === 'signed-in' && needsAccount(state, before)) {
         void loadAccount(state.session.token);
       }
-      if (state.decisions !== before.decisions && state.decisions.kind === 'coming') void loadDecisions();
-      steer(state, decide(state));
+      if (state.decisions !== before.decisions && state.decisions.kind === 'loading') void loadDecisions();
+      applyDecision(state, decide(state));
       for (const listener of listeners) listener();
     }),
     watchPageLoad(store, environment),
@@ -148,48 +159,48 @@ export function createShell({ page, address, area, trace, ...rest }: ShellSurrou
     }),
   ];
   // The frame first: with a snapshot it is opened here, before anything is asked.
-  steer(getState(), verdictNow());
+  applyDecision(getState(), getDecision());
   void loadDecisions();
   const vouch = async (token: Token) =>
-    snapshot === undefined || (await isOfSession(snapshot, token, environment));
-  const session = keepSession(identity, () => getState().session, vouch, environment, send);
+    startupCache === undefined || (await isOfSession(startupCache, token, environment));
+  const session = createSessionKeeper(identity, () => getState().session, vouch, environment, send);
   undo.push(session.stop);
 
   return {
     caller: { environment, trace },
-    getSituation() {
+    getSnapshot() {
       const state = getState();
-      if (situation?.state !== state) situation = { state, verdict: decide(state), page, locale };
-      return situation;
+      if (snapshot?.state !== state) snapshot = { state, decision: decide(state), page, locale };
+      return snapshot;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    whenChromeIsDue: (arrival) => undo.push(whenChromeIsDue(store, decide, environment, arrival)),
-    late: {
+    whenChromeIsDue: (loader) => undo.push(whenChromeIsDue(store, decide, environment, loader)),
+    deferred: {
       configuration: page,
       caller: { environment, trace },
       store,
       environment: rest.environment,
       address,
       frameMarks,
-      verdictNow,
+      getDecision,
       checkSession: session.check,
       renewSession: session.renew,
       reloadAccount() {
         const now = getState().session;
         if (now.kind === 'signed-in') void loadAccount(now.token);
       },
-      prepareFrame(url) {
-        const verdict = decideOnce({ ...getState(), location: readLocation(url) }, grounds);
-        if (verdict.kind === 'solution') frames.prepare(verdict);
+      prerenderFrame(url) {
+        const decision = decideOnce({ ...getState(), location: readLocation(url) }, decisionDeps);
+        if (decision.kind === 'solution') frames.prerender(decision);
       },
       reloadFrame: frames.reload,
       keepWaiting: frames.keepWaiting,
-      answerAsked: asked.arrive,
-      judgeMoves(judge) {
-        judgeMove = judge;
+      setRequestHandlers: requestHandlers.resolve,
+      setNavigationGuard(judge) {
+        allowsNavigation = judge;
       },
     },
     stop() {

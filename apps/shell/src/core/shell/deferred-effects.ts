@@ -8,24 +8,24 @@ import { tryAgainWhenDue } from '../chrome/recovery/retry-when-due';
 import { recoverWhenBack } from '../chrome/recovery/retry-when-online';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
-import { preparePressed } from '../frames/pool/prerender-pressed-link';
+import { prerenderOnPress } from '../frames/pool/prerender-pressed-link';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
 import { endBackOnline } from '../platform/connectivity/end-back-online';
 import { watchConnection } from '../platform/connectivity/watch-connection';
 import { reloadForChunks } from '../platform/reload/reload-for-chunks';
 import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
-import { keepSnapshot } from '../resolve/startup-cache/update-startup-cache';
+import { saveStartupCache } from '../resolve/startup-cache/update-startup-cache';
 import { switchAccount } from '../resolve/switch-account';
 import { startZeroTouch } from '../resolve/zero-touch/start-zero-touch';
 import { endSession } from '../session/end/end-session';
 import { resolveEnvironmentConflict } from '../session/end/environment-conflict';
 import { signOutWhenAsked } from '../session/end/sign-out';
 import { followSession } from '../session/follow-session';
-import { keepSessionTrue } from '../session/maintain-session';
+import { maintainSession } from '../session/maintain-session';
 import { completeAccounts } from '../workspace/account/complete-accounts';
-import { keepTenants } from '../workspace/organisation/keep-tenants';
 import { rememberOrganisation } from '../workspace/organisation/remember-organisation';
+import { storeTenantMap } from '../workspace/organisation/store-tenant-map';
 import { followDevice } from '../workspace/preferences/follow-device';
 import { followSettings } from '../workspace/preferences/follow-settings';
 import { followThemeSetting } from '../workspace/preferences/follow-theme-setting';
@@ -39,7 +39,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   switchAccount,
   fetchCustomTokens,
   startZeroTouch,
-  keepSessionTrue,
+  maintainSession,
   recoverWhenBack,
   watchConnection,
   endBackOnline,
@@ -51,13 +51,13 @@ const EFFECTS: readonly ChromeEffect[] = [
   followSettings,
   followTitle,
   tryAgainWhenDue,
-  keepSnapshot,
-  keepTenants,
+  saveStartupCache,
+  storeTenantMap,
   rememberOrganisation,
   completeAccounts,
   loadCatalogue,
   extendConfiguration,
-  preparePressed,
+  prerenderOnPress,
   followWorkHub,
   followHeader,
   closeOnLoad,
@@ -65,8 +65,8 @@ const EFFECTS: readonly ChromeEffect[] = [
 ];
 
 /** Starts them all; returns their undo. */
-export function startLateEffects(ground: ChromeEffectDeps): () => void {
-  const undo = EFFECTS.map((start) => start(ground));
+export function startDeferredEffects(deps: ChromeEffectDeps): () => void {
+  const undo = EFFECTS.map((start) => start(deps));
   return () => {
     for (const stop of undo.reverse()) stop();
   };

@@ -5,10 +5,10 @@ import { type FrameState, reduceFrame } from '../frames/frame-state';
 import { createFrameHost } from '../frames/pool/frame-host';
 import { ShellError } from '../platform/network/shell-error';
 import type { FrameRequest } from '../resolve/frame-source/frame-request';
-import { bootFact, pageFact, solutionFact } from '../test-support/facts';
 import { createFakeEnvironment } from '../test-support/fake-environment';
 import { createFakeFrameArea } from '../test-support/fake-frame-area';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { bootFixture, pageFixture, solutionFixture } from '../test-support/fixtures';
 import { openShell as open, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { visit } from '../test-support/visit';
 
@@ -38,17 +38,22 @@ describe('an address that changes', () => {
     let frame: FrameState | undefined;
     const host = createFrameHost({
       area,
-      shellOrigin: pageFact.shellOrigin,
-      identityOrigin: pageFact.identityOrigin,
+      shellOrigin: pageFixture.shellOrigin,
+      identityOrigin: pageFixture.identityOrigin,
       environment: createFakeEnvironment(),
       getFrame: () => frame,
       send(event) {
         frame = reduceFrame(frame, event);
       },
-      requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
+      requests: {
+        onNavigated: () => {},
+        onRedirect: () => {},
+        onSignInNeeded: () => {},
+        onRequest: () => {},
+      },
     });
     const request = (tenant: string, inside: string): FrameRequest => ({
-      solution: solutionFact({ appId: 'sample' }),
+      solution: solutionFixture({ appId: 'sample' }),
       source: { url: 'http://sample.test/', origin: 'http://sample.test', baseUrl: 'http://sample.test/' },
       mount: { tenant, contexts: [], path: '/sample', query: '' },
       inside,
@@ -107,7 +112,7 @@ describe('the first error', () => {
         ? new Promise<Response>((resolve) => {
             arrive = resolve;
           })
-        : Response.json(bootFact);
+        : Response.json(bootFixture);
     const { act, view, environment } = await open('#/@alder/brisk', { '/api/boot': boot }, stored);
     environment.advance(1_000);
     expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
@@ -131,7 +136,7 @@ describe('the first error', () => {
     act({ type: 'sign-out' });
     arrive(Response.json({}, { status: 500 }));
     await settle();
-    expect(shell.getSituation().state.account.kind).toBe('unknown');
+    expect(shell.getSnapshot().state.account.kind).toBe('unknown');
   });
 });
 
@@ -141,9 +146,9 @@ describe('a server that asks to wait', () => {
     async (path) => {
       let answer: () => Response = busy(12);
       const { shell, view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
-      tryAgainWhenDue({ ...shell.late, page: createFakeLatePage() });
+      tryAgainWhenDue({ ...shell.deferred, page: createFakeBrowserPage() });
       expect(view().screen).toMatchObject({ type: 'RATE_LIMIT', requestId: 'r1', retryAt: 12_000 });
-      answer = () => Response.json(path === '/api/boot' ? bootFact : tokenAnswer);
+      answer = () => Response.json(path === '/api/boot' ? bootFixture : tokenAnswer);
       environment.advance(11_999);
       await settle();
       expect(view().screen.kind).toBe('error');
@@ -158,10 +163,10 @@ describe('a server that asks to wait', () => {
     const { shell, act, environment } = await open('#/@alder/sample', {
       '/api/boot': () => {
         calls += 1;
-        return calls === 1 ? busy(12)() : Response.json(bootFact);
+        return calls === 1 ? busy(12)() : Response.json(bootFixture);
       },
     });
-    tryAgainWhenDue({ ...shell.late, page: createFakeLatePage() });
+    tryAgainWhenDue({ ...shell.deferred, page: createFakeBrowserPage() });
     act({ type: 'retry' });
     await settle();
     environment.advance(12_000);
@@ -199,8 +204,8 @@ describe('a browser that keeps no cookie', () => {
       true,
     );
     token = nobody['/ims/check/v6/token'];
-    await shell.late.checkSession();
-    expect(shell.getSituation().state.session).toMatchObject({ kind: 'signed-in', end: 'found' });
+    await shell.deferred.checkSession();
+    expect(shell.getSnapshot().state.session).toMatchObject({ kind: 'signed-in', end: 'found' });
   });
 });
 

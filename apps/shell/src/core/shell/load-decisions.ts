@@ -1,14 +1,14 @@
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
-import type { FrameAnswering, FrameAnswers } from '../frames/handle-frame-requests';
-import type { FrameGround } from '../frames/pool/frame-host';
-import type { FrameHost, StagedFrame } from '../frames/pool/pending-frame';
+import type { FrameRequestDeps, FrameRequestHandlers } from '../frames/handle-frame-requests';
+import type { FrameHostDeps } from '../frames/pool/frame-host';
+import type { FrameHost, PendingFrame } from '../frames/pool/pending-frame';
 import type { Environment } from '../platform/environment';
-import { fetchInTime } from '../platform/network/fetch-with-timeout';
+import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { toShellError } from '../platform/network/shell-error';
 import type { PageConfiguration } from '../platform/page-configuration';
 import { createReloadOnce } from '../platform/reload/reload-once';
 import type { Decisions, DecisionsEvent } from '../resolve/decisions';
-import type { FactSupply } from '../resolve/missing-data/fetch-missing-data';
+import type { FetchMissingDataDeps } from '../resolve/missing-data/fetch-missing-data';
 
 /** What the chunk of the later stages exports. */
 export interface DecisionsModule {
@@ -18,14 +18,14 @@ export interface DecisionsModule {
     environment: Pick<Environment, 'warn' | 'stored' | 'now'>,
   ): Decisions;
   /** Asks for what the decisions lack. Returns its undo. */
-  supplyFacts(supply: FactSupply): () => void;
+  startFetchingMissingData(deps: FetchMissingDataDeps): () => void;
   /** Talks to the frames, the one that stands in the page already first. */
-  createFrameHost(ground: FrameGround, staged: StagedFrame | undefined): FrameHost;
+  createFrameHost(deps: FrameHostDeps, pending: PendingFrame | undefined): FrameHost;
   /** What applications hear that move, or ask to go elsewhere; none has moved before it was configured. */
-  answersOf(answering: FrameAnswering): FrameAnswers;
+  createRequestHandlers(deps: FrameRequestDeps): FrameRequestHandlers;
 }
 
-export interface DecisionsLoading {
+export interface DecisionsLoaderDeps {
   page: PageConfiguration;
   environment: Environment;
   /** Gets the code. */
@@ -34,7 +34,7 @@ export interface DecisionsLoading {
   restart(): void;
   send(event: DecisionsEvent): void;
   /** Once the decisions are there, before they are told. */
-  onArrival(module: DecisionsModule): void;
+  onLoaded(module: DecisionsModule): void;
 }
 
 /**
@@ -47,12 +47,12 @@ export function createDecisionsLoader({
   load,
   restart,
   send,
-  onArrival,
-}: DecisionsLoading) {
+  onLoaded,
+}: DecisionsLoaderDeps) {
   const reloadOnce = createReloadOnce(environment.tab, page.build, restart);
 
   async function fetchIndex(): Promise<readonly IndexEntry[]> {
-    const answer = await fetchInTime(environment, `${page.catalogueAddress}index.json`, {});
+    const answer = await fetchWithTimeout(environment, `${page.catalogueAddress}index.json`, {});
     if (!answer.ok) throw new Error(`the catalogue answered ${answer.status}`);
     // Of the gateway that wrote this very page, and under a name that changes with what it says.
     return (await answer.json()).solutions;
@@ -62,7 +62,7 @@ export function createDecisionsLoader({
     try {
       const [module, entries] = await Promise.all([load(), fetchIndex()]);
       const decisions = module.createDecisions(page, entries, environment);
-      onArrival(module);
+      onLoaded(module);
       send({ type: 'decisions-arrived', decisions });
     } catch (cause) {
       const error = toShellError(cause);

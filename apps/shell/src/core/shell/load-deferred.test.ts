@@ -1,21 +1,25 @@
 import { afterEach, expect, it } from 'vitest';
-import { createAppInterface } from '../app-requests/app-chrome/app-chrome';
-import { createHosted } from '../app-requests/app-page/create-app-page';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
+import { createAppPageStore } from '../app-requests/app-page/create-app-page';
+import { createFakeBrowserPage } from '../test-support/fake-page';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
-import { fetchLatePart } from './load-deferred';
+import { fetchDeferredPart } from './load-deferred';
 
 afterEach(stopShells);
 
 async function startLoading() {
   const { shell, environment } = await openShell('#/@alder/sample');
-  const parts = { hosted: createHosted(), appInterface: createAppInterface(), page: createFakeLatePage() };
+  const parts = {
+    appPage: createAppPageStore(),
+    appChrome: createAppChrome(),
+    page: createFakeBrowserPage(),
+  };
   let fail = () => {};
   const load = () =>
     new Promise<never>((_resolve, reject) => {
       fail = () => reject(new Error('The file is gone.'));
     });
-  const stop = fetchLatePart({ ...shell.late, ...parts }, load);
+  const stop = fetchDeferredPart({ ...shell.deferred, ...parts }, load);
   const isWarned = () => environment.warnings.includes('late-part-failed');
   return { environment, stop, fail, isWarned, timers: environment.timers() };
 }

@@ -1,33 +1,33 @@
-import type { AppGround } from '../app-requests/deps';
+import type { AppRequestDeps } from '../app-requests/deps';
 import type { ChromeEffectDeps } from '../chrome/deps';
 
 /** How long until what could not be fetched is asked for again, in milliseconds. */
-const AGAIN = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /** What the deferred bundle exports. */
 export interface DeferredModule {
   /** Returns its undo. */
-  startLatePart(ground: ChromeEffectDeps & AppGround): () => void;
+  startDeferredPart(deps: ChromeEffectDeps & AppRequestDeps): () => void;
 }
 
 /** Fetches the late part while the chrome draws, which does not wait for it, and starts it. Returns the undo of both. */
-export function fetchLatePart(
-  ground: ChromeEffectDeps & AppGround,
+export function fetchDeferredPart(
+  deps: ChromeEffectDeps & AppRequestDeps,
   load: () => Promise<DeferredModule>,
 ): () => void {
-  const { environment } = ground;
+  const { environment } = deps;
   let isStopped = false;
   let undo = () => {};
 
   function start(): void {
     load().then(
-      ({ startLatePart }) => {
-        if (!isStopped) undo = startLatePart(ground);
+      ({ startDeferredPart }) => {
+        if (!isStopped) undo = startDeferredPart(deps);
       },
       (cause: unknown) => {
         if (isStopped) return;
         environment.warn('late-part-failed', { cause: String(cause) });
-        undo = environment.after(AGAIN, start);
+        undo = environment.after(RETRY_DELAY_MS, start);
       },
     );
   }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bootFact } from '../test-support/facts';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
-import { startLateEffects } from './deferred-effects';
+import { startDeferredEffects } from './deferred-effects';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -30,11 +30,11 @@ async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000
     };
   const shell = await openShell(hash, {
     '/ims/check/v6/token': answered('token', () => Response.json({ ...tokenAnswer, expires_in })),
-    '/api/boot': answered('boot', () => Response.json(bootFact)),
+    '/api/boot': answered('boot', () => Response.json(bootFixture)),
     '/api/ping': answered('ping', () => new Response(null, { status: 204 })),
   });
-  const page = createFakeLatePage();
-  const stop = startLateEffects({ ...shell.shell.late, page });
+  const page = createFakeBrowserPage();
+  const stop = startDeferredEffects({ ...shell.shell.deferred, page });
   stops.push(stop);
   /** Lets time pass, and everything that is asked in it be answered. */
   async function pass(milliseconds: number): Promise<void> {
@@ -154,9 +154,9 @@ describe('a network that is cut while a solution is shown', () => {
     await pass(60_000);
     network.isUp = true;
     await pass(20_000);
-    expect(area.frames.map(({ retired, removed }) => retired || removed)).toEqual([false]);
+    expect(area.frames.map(({ hidden, removed }) => hidden || removed)).toEqual([false]);
     expect([port.closed, address.left, address.restarts]).toEqual([false, [], 0]);
-    expect(shell.getSituation().state.session.kind).toBe('signed-in');
+    expect(shell.getSnapshot().state.session.kind).toBe('signed-in');
   });
 
   it('lets a renewal fail silently, and renews the token as soon as it is back', async () => {

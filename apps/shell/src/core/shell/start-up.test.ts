@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepSnapshot } from '../resolve/startup-cache/update-startup-cache';
-import { ALDER, BIRCH, bootFact, organisationFact } from '../test-support/facts';
-import { createFakeLatePage } from '../test-support/fake-page';
+import { saveStartupCache } from '../resolve/startup-cache/update-startup-cache';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { ALDER, BIRCH, bootFixture, organisationFixture } from '../test-support/fixtures';
 import { openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { visit } from '../test-support/visit';
 import type { BootAnswer } from '../workspace/account/boot-answer';
@@ -32,8 +32,8 @@ describe('start without a snapshot', () => {
     const asked: string[] = [];
     const steps = {
       [TOKEN]: later(tokenAnswer),
-      [BOOT]: later(bootFact),
-      [WORKING]: later(organisationFact(BIRCH)),
+      [BOOT]: later(bootFixture),
+      [WORKING]: later(organisationFixture(BIRCH)),
     };
     const answers = Object.entries(steps).map(([path, { answer }]) => [
       path,
@@ -44,10 +44,10 @@ describe('start without a snapshot', () => {
     ]);
     const { shell, frame, connect } = await openShell('#/@birch/sample', Object.fromEntries(answers));
     const stage = () => {
-      const { state, verdict } = shell.getSituation();
-      const standing = 'standing' in verdict ? verdict.standing : undefined;
+      const { state, decision } = shell.getSnapshot();
+      const workspace = 'workspace' in decision ? decision.workspace : undefined;
       const frames = frame() === undefined ? 'no frame' : 'frame';
-      return [state.session.kind, state.account.kind, standing?.organisation.id, verdict.kind, frames];
+      return [state.session.kind, state.account.kind, workspace?.organisation.id, decision.kind, frames];
     };
     expect([asked, stage()]).toEqual([[TOKEN], ['checking', 'unknown', undefined, 'waiting', 'no frame']]);
     await steps[TOKEN]?.arrive();
@@ -72,7 +72,7 @@ describe('start without a snapshot', () => {
 describe('start with a snapshot', () => {
   it('opens the frame before any answer, and configures it when token and boot have answered', async () => {
     const token = later(tokenAnswer);
-    const boot = later(bootFact);
+    const boot = later(bootFixture);
     const { frame, connect } = await openShell(
       '#/@alder/sample',
       { [TOKEN]: token.answer, [BOOT]: boot.answer },
@@ -89,7 +89,7 @@ describe('start with a snapshot', () => {
 
   it('keeps that very frame when the answers agree with it', async () => {
     const { area } = await openShell('#/@alder/sample', {}, await visit());
-    expect(area.frames.map(({ retired }) => retired)).toEqual([false]);
+    expect(area.frames.map(({ hidden }) => hidden)).toEqual([false]);
   });
 
   it.each([
@@ -120,15 +120,15 @@ describe('start with a snapshot', () => {
   it('replaces the frame when access was lost meanwhile', async () => {
     const stored = await visit('#/@birch/reports');
     const without: BootAnswer = {
-      ...bootFact,
-      profile: { ...bootFact.profile, projectedProductContext: [] },
+      ...bootFixture,
+      profile: { ...bootFixture.profile, projectedProductContext: [] },
     };
     const { area, view } = await openShell(
       '#/@birch/reports',
       {
         [BOOT]: () => Response.json(without),
         '/api/organisation/v1': () =>
-          Response.json({ ...organisationFact(BIRCH), projectedProductContext: [] }),
+          Response.json({ ...organisationFixture(BIRCH), projectedProductContext: [] }),
       },
       stored,
     );
@@ -138,13 +138,13 @@ describe('start with a snapshot', () => {
 
   it('goes home in another organisation when the one of the address was lost meanwhile', async () => {
     const stored = await visit('#/@birch/sample');
-    const accounts = bootFact.accounts.map((account) => ({
+    const accounts = bootFixture.accounts.map((account) => ({
       ...account,
       orgs: account.orgs.filter(({ tenantId }) => tenantId !== 'birch'),
     }));
     const { hashNow } = await openShell(
       '#/@birch/sample',
-      { [BOOT]: () => Response.json({ ...bootFact, accounts }) },
+      { [BOOT]: () => Response.json({ ...bootFixture, accounts }) },
       stored,
     );
     expect(hashNow()).toBe('#/@alder/home');
@@ -183,7 +183,7 @@ describe('start with a snapshot', () => {
   });
 
   it('drops an answer of boot that is of another session', async () => {
-    const other = { ...bootFact, profile: { ...bootFact.profile, session: 'sid-0' } };
+    const other = { ...bootFixture, profile: { ...bootFixture.profile, session: 'sid-0' } };
     const { view, connect } = await openShell(
       '#/@alder/sample',
       { [BOOT]: () => Response.json(other) },
@@ -194,7 +194,7 @@ describe('start with a snapshot', () => {
   });
 
   it('follows the organisation that was switched to while boot was in flight', async () => {
-    const boot = later(bootFact);
+    const boot = later(bootFixture);
     const { address, connect } = await openShell('#/@alder/sample', { [BOOT]: boot.answer }, await visit());
     const port = connect();
     address.go('#/@birch/sample');
@@ -205,17 +205,17 @@ describe('start with a snapshot', () => {
 
   it('ACCESS-29 waits for a permission that it lacks: what it refuses, the answer may permit', async () => {
     const boot = later({
-      ...bootFact,
+      ...bootFixture,
       profile: {
-        ...bootFact.profile,
+        ...bootFixture.profile,
         projectedProductContext: [{ prodCtx: { owningEntity: ALDER, serviceCode: 'dma_analytics' } }],
       },
     });
     const stored = await visit();
     const { shell, frame } = await openShell('#/@alder/reports', { [BOOT]: boot.answer }, stored);
-    expect(shell.getSituation().verdict).toEqual({ kind: 'waiting', reason: 'PERMISSION' });
+    expect(shell.getSnapshot().decision).toEqual({ kind: 'waiting', reason: 'PERMISSION' });
     await boot.arrive();
-    expect([shell.getSituation().verdict.kind, frame()?.url]).toEqual([
+    expect([shell.getSnapshot().decision.kind, frame()?.url]).toEqual([
       'solution',
       expect.stringContaining('http://reports.solutions.test/'),
     ]);
@@ -224,7 +224,7 @@ describe('start with a snapshot', () => {
   it('is removed before a sign-out leaves, and does not come back by a late answer', async () => {
     const stored = await visit();
     const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
-    keepSnapshot({ ...shell.late, page: createFakeLatePage() });
+    saveStartupCache({ ...shell.deferred, page: createFakeBrowserPage() });
     act({ type: 'sign-out' });
     expect([stored.get('unifiedShellSession'), address.left]).toEqual([undefined, []]);
     await settle();
@@ -234,7 +234,7 @@ describe('start with a snapshot', () => {
 
 describe('start without a snapshot', () => {
   it('FRAME-06 waits for token and boot before there is a frame', async () => {
-    const boot = later(bootFact);
+    const boot = later(bootFixture);
     const { frame } = await openShell('#/@alder/sample', { [BOOT]: boot.answer });
     expect(frame()).toBeUndefined();
     await boot.arrive();

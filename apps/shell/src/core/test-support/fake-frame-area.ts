@@ -2,7 +2,7 @@ import type { FrameArea, FrameOptions } from '../frames/element/frame-area';
 
 export interface FakeFrame extends FrameOptions {
   window: Window;
-  retired: boolean;
+  hidden: boolean;
   removed: boolean;
   /** What the shell posted to the window itself. */
   posted: { data: unknown; origin: string }[];
@@ -35,7 +35,7 @@ export function createFakeFrameArea(): FakeFrameArea {
       const frame: FakeFrame = {
         ...options,
         window: window as unknown as Window,
-        retired: false,
+        hidden: false,
         removed: false,
         posted,
         load: () => {
@@ -52,11 +52,11 @@ export function createFakeFrameArea(): FakeFrameArea {
             if (loads.delete(listener)) loadListeners -= 1;
           };
         },
-        retire() {
-          frame.retired = true;
+        hide() {
+          frame.hidden = true;
         },
-        comeBack() {
-          frame.retired = false;
+        show() {
+          frame.hidden = false;
         },
         remove() {
           frame.removed = true;

@@ -1,10 +1,10 @@
 import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
-import type { MoveGuard } from '../platform/page/move-guard';
+import type { NavigationGuard } from '../platform/page/navigation-guard';
 import type { BrowserPage } from '../platform/page/page';
 import type { Tabs } from '../platform/page/tabs';
 import { createFakeBrowserTabs } from './fake-tabs';
 
-export interface FakeLatePage extends BrowserPage {
+export interface FakeBrowserPage extends BrowserPage {
   titles: string[];
   /** What a developer would read in the console. */
   debugged: string[];
@@ -20,7 +20,7 @@ export interface FakeLatePage extends BrowserPage {
   pressLink(url: string): void;
   /** The keyboard goes into a frame, or comes out of it. */
   focusFrame(isFocused: boolean): void;
-  moveGuard: MoveGuard | undefined;
+  moveGuard: NavigationGuard | undefined;
   /** A key is pressed outside the frames; whether the browser leaves it alone. */
   press(press: KeyPress): boolean;
   /** What the keyboard was made to do. */
@@ -36,11 +36,11 @@ export interface FakeLatePage extends BrowserPage {
 export const CHROME_SCRIPT = '/assets/chrome-1a2b3c4d.js';
 
 /** A page that is seen, of a browser that is new enough. */
-export function createFakeLatePage(
+export function createFakeBrowserPage(
   userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Safari/537.36',
   tabs: Tabs = createFakeBrowserTabs().open(),
   sinceLoad: () => number = () => 60_000,
-): FakeLatePage {
+): FakeBrowserPage {
   const hints = new Set<() => void>();
   const shows = new Set<() => void>();
   const misses = new Set<() => void>();
@@ -58,7 +58,7 @@ export function createFakeLatePage(
   const tell = (listeners: Set<() => void>) => {
     for (const listener of listeners) listener();
   };
-  const page: FakeLatePage = {
+  const page: FakeBrowserPage = {
     userAgent,
     chromeScript: CHROME_SCRIPT,
     titles: [],
@@ -90,7 +90,7 @@ export function createFakeLatePage(
       return () => {};
     },
     onLeave: (listener) => listen(leaves, listener),
-    guardMoves(guard) {
+    guardNavigation(guard) {
       page.moveGuard = guard;
       return {
         judge: () => true,

@@ -22,12 +22,12 @@ export function createFakeBrowserTabs(): FakeBrowserTabs {
       const own = new Set<(message: unknown) => void>();
       tabs.add(own);
       return {
-        tell(message) {
+        broadcast(message) {
           told.push(message as TabMessage);
           for (const others of tabs)
             if (others !== own) for (const listener of [...others]) listener(message);
         },
-        onTold(listener) {
+        onMessage(listener) {
           own.add(listener);
           return () => own.delete(listener);
         },

@@ -1,17 +1,17 @@
-import { createAppInterface } from '../app-requests/app-chrome/app-chrome';
-import { createHosted } from '../app-requests/app-page/create-app-page';
-import { answerApplications } from '../app-requests/dispatch-requests';
-import { createFakeLatePage } from './fake-page';
+import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
+import { createAppPageStore } from '../app-requests/app-page/create-app-page';
+import { startRequestHandling } from '../app-requests/dispatch-requests';
+import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell, settle } from './open-shell';
 
 /** A shell with what answers applications, whose frame is connected. */
-export async function openHosted(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
+export async function openAppPage(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
-  const page = createFakeLatePage();
-  const hosted = createHosted();
-  const appInterface = createAppInterface();
-  const ground = { ...opened.shell.late, page, hosted, appInterface };
-  const stop = answerApplications(ground);
+  const page = createFakeBrowserPage();
+  const appPage = createAppPageStore();
+  const appChrome = createAppChrome();
+  const deps = { ...opened.shell.deferred, page, appPage, appChrome };
+  const stop = startRequestHandling(deps);
   const port = opened.connect();
   /** The application asks for something. */
   async function ask(name: string, ...args: unknown[]): Promise<void> {
@@ -25,11 +25,11 @@ export async function openHosted(hash = '#/@alder/sample', answers: Record<strin
   }
   /** Answers what the person is asked. */
   async function reply(isYes: boolean): Promise<void> {
-    hosted.answer(isYes);
+    appPage.answer(isYes);
     await settle();
   }
   await answered();
-  return { ...opened, ground, page, hosted, port, ask, redirect, reply, stop };
+  return { ...opened, deps, page, appPage, port, ask, redirect, reply, stop };
 }
 
 /** The code that answers is fetched with the first thing asked for. */

@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
-import { createAppInterface } from '../app-requests/app-chrome/app-chrome';
-import { createHosted } from '../app-requests/app-page/create-app-page';
-import { answerApplications } from '../app-requests/dispatch-requests';
+import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
+import { createAppPageStore } from '../app-requests/app-page/create-app-page';
+import { startRequestHandling } from '../app-requests/dispatch-requests';
 import { chromeView } from '../chrome/chrome-view';
-import { createFakeLatePage } from './fake-page';
+import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell } from './open-shell';
 
 /** A shell with an application that is connected and done, and whose requests are answered. */
 export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
-  const appInterface = createAppInterface();
-  const stop = answerApplications({
-    ...opened.shell.late,
-    appInterface,
-    hosted: createHosted(),
-    page: createFakeLatePage(),
+  const appChrome = createAppChrome();
+  const stop = startRequestHandling({
+    ...opened.shell.deferred,
+    appChrome,
+    appPage: createAppPageStore(),
+    page: createFakeBrowserPage(),
   });
   const port = opened.connect();
   port.hear('READY', {});
@@ -32,6 +32,6 @@ export async function openApp(hash = '#/@alder/sample', answers: Record<string, 
     });
     return answerTo()?.value;
   }
-  const view = () => chromeView(opened.shell.getSituation(), undefined, appInterface.getState());
-  return { ...opened, appInterface, port, ask, stop, view };
+  const view = () => chromeView(opened.shell.getSnapshot(), undefined, appChrome.getState());
+  return { ...opened, appChrome, port, ask, stop, view };
 }

@@ -4,10 +4,10 @@ import { createChromeActions } from '../chrome/actions/chrome-actions';
 import { chromeView } from '../chrome/chrome-view';
 import type { KeyValueStore } from '../platform/environment';
 import { createShell, type Shell } from '../shell/create-shell';
-import { bootFact, catalogueFact, organisationFact, pageFact } from './facts';
 import { createFakeAddress } from './fake-address';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea } from './fake-frame-area';
+import { bootFixture, catalogueFixture, organisationFixture, pageFixture } from './fixtures';
 import { createTestPort, type TestPort } from './test-port';
 
 /** An answer at once, or one that the test gives later. */
@@ -43,20 +43,20 @@ export async function openShell(
   const respond: Record<string, Answer> = {
     '/ims/check/v6/token': () => Response.json(tokenAnswer),
     '/ims/logout/v1': () => Response.json({}),
-    '/api/boot': () => Response.json(bootFact),
+    '/api/boot': () => Response.json(bootFixture),
     '/api/organisation/v1': ({ body }) =>
-      Response.json(organisationFact(JSON.parse(String(body)).organisation)),
-    '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: catalogueFact }),
+      Response.json(organisationFixture(JSON.parse(String(body)).organisation)),
+    '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: catalogueFixture }),
     ...answers,
   };
   const environment = createFakeEnvironment((url, init) => {
-    const { pathname } = new URL(url, pageFact.shellOrigin);
+    const { pathname } = new URL(url, pageFixture.shellOrigin);
     return respond[pathname]?.(init) ?? new Response(null, { status: 404 });
   }, stored);
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();
   const shell = createShell({
-    page: pageFact,
+    page: pageFixture,
     environment,
     address,
     area,
@@ -78,7 +78,7 @@ export async function openShell(
   });
   shells.push(shell);
   await settle();
-  const frame = () => area.frames.filter(({ retired, removed }) => !(retired || removed)).at(-1);
+  const frame = () => area.frames.filter(({ hidden, removed }) => !(hidden || removed)).at(-1);
   /** The document in the frame connects, as the runtime does. */
   function connect(): TestPort {
     const shown = frame();
@@ -90,8 +90,8 @@ export async function openShell(
     return port;
   }
   const hashNow = () => address.read().hash;
-  const view = () => chromeView(shell.getSituation());
+  const view = () => chromeView(shell.getSnapshot());
   /** The user does something in the chrome. */
-  const act = createChromeActions(shell.late);
+  const act = createChromeActions(shell.deferred);
   return { shell, act, view, environment, address, area, frame, connect, hashNow };
 }

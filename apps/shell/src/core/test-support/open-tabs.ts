@@ -1,12 +1,12 @@
 import type { SessionState } from '../session/session-state';
-import { startLateEffects } from '../shell/deferred-effects';
+import { startDeferredEffects } from '../shell/deferred-effects';
 import { createMemoryStore } from './fake-environment';
-import { createFakeLatePage, type FakeLatePage } from './fake-page';
+import { createFakeBrowserPage, type FakeBrowserPage } from './fake-page';
 import { createFakeBrowserTabs } from './fake-tabs';
 import { type Answer, openShell, tokenAnswer } from './open-shell';
 
 export interface TestTab extends OpenedShell {
-  page: FakeLatePage;
+  page: FakeBrowserPage;
   session(): SessionState;
   stop(): void;
 }
@@ -57,9 +57,9 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
       },
       stored,
     );
-    const page = createFakeLatePage(undefined, turns.open(opened.environment.after), () => sinceLoad);
-    const stop = startLateEffects({ ...opened.shell.late, page });
-    const session = () => opened.shell.getSituation().state.session;
+    const page = createFakeBrowserPage(undefined, turns.open(opened.environment.after), () => sinceLoad);
+    const stop = startDeferredEffects({ ...opened.shell.deferred, page });
+    const session = () => opened.shell.getSnapshot().state.session;
     const tab: TestTab = { ...opened, page, stop, session };
     tabs.push(tab);
     await settleAll();

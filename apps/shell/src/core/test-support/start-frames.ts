@@ -1,19 +1,19 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { type FrameEvent, type FrameState, reduceFrame } from '../frames/frame-state';
 import { createFrameHost } from '../frames/pool/frame-host';
-import { createFrameStage } from '../frames/pool/pending-frame';
-import { pageFact, solutionFact } from './facts';
+import { createPendingFrameHost } from '../frames/pool/pending-frame';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea, type FakeFrame } from './fake-frame-area';
+import { pageFixture, solutionFixture } from './fixtures';
 import { createTestPort, type TestPort } from './test-port';
 
 /** Milliseconds; of every solution, where nothing else is said. */
-export const PAGE_TIMEOUT = 60_000;
+export const PAGE_TIMEOUT_MS = 60_000;
 
-type ShowOptions = Partial<Parameters<typeof solutionFact>[0]> & { tenant?: string; inside?: string };
+type ShowOptions = Partial<Parameters<typeof solutionFixture>[0]> & { tenant?: string; inside?: string };
 
 /** Frames over a page without a browser, whose host comes at once or later, and every port that a document offered. */
-export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdParty = false) {
+export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thirdParty = false) {
   const area = createFakeFrameArea();
   const environment = createFakeEnvironment();
   const ports: TestPort[] = [];
@@ -21,7 +21,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
   const send = (event: FrameEvent) => {
     state = reduceFrame(state, event);
   };
-  const host = createFrameStage(area, environment, send);
+  const host = createPendingFrameHost(area, environment, send);
   /** What frames asked of the shell. */
   const asked: string[] = [];
   let isHere = false;
@@ -31,27 +31,27 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
     isHere = true;
     const note = (name: string) => () => void asked.push(name);
     const requests = {
-      onWent: note('went'),
+      onNavigated: note('went'),
       onRedirect: note('redirect'),
       onSignInNeeded: note('sign-in'),
-      onAsked: note('asked'),
+      onRequest: note('asked'),
     };
-    const ground = {
+    const deps = {
       area,
-      shellOrigin: pageFact.shellOrigin,
-      identityOrigin: pageFact.identityOrigin,
+      shellOrigin: pageFixture.shellOrigin,
+      identityOrigin: pageFixture.identityOrigin,
       environment,
       getFrame: () => state,
       send,
       requests,
     };
-    host.handOver((staged) => createFrameHost(ground, staged));
+    host.setHost((staged) => createFrameHost(deps, staged));
   };
   if (isHosted) arrive();
   const originOf = (appId: string) => `http://${appId}.test`;
   let shown = 'one';
   const requestFor = (appId: string, { tenant = 'alder', inside = '', ...more }: ShowOptions = {}) => {
-    const solution = solutionFact({ appId, ...more });
+    const solution = solutionFixture({ appId, ...more });
     const baseUrl = `${originOf(appId)}/`;
     return {
       solution: { ...solution, sandbox: { ...solution.sandbox, pageTimeout, thirdParty } },
@@ -64,8 +64,8 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
     shown = appId;
     host.show(requestFor(appId, options));
   };
-  const prepare = (appId: string, options?: ShowOptions) => host.prepare(requestFor(appId, options));
-  const visible = () => area.frames.find(({ retired, removed }) => !(retired || removed));
+  const prerender = (appId: string, options?: ShowOptions) => host.prerender(requestFor(appId, options));
+  const visible = () => area.frames.find(({ hidden, removed }) => !(hidden || removed));
   const owners = new Map<TestPort, FakeFrame | null>();
   const ping = (frame: FakeFrame | null = visible() ?? null) => {
     const port = createTestPort();
@@ -81,7 +81,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
   };
   const open = () => ports.filter(({ sent, closed }) => sent.length > 0 && !closed);
   /** Those of the visible frame; what is kept has its own. */
-  const live = () => open().filter((port) => !owners.get(port)?.retired);
+  const live = () => open().filter((port) => !owners.get(port)?.hidden);
   return {
     area,
     asked,
@@ -91,7 +91,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT, isHosted = true, thirdPa
     ports,
     arrive,
     show,
-    prepare,
+    prepare: prerender,
     ping,
     open,
     live,

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { keepSnapshot } from '../resolve/startup-cache/update-startup-cache';
+import { saveStartupCache } from '../resolve/startup-cache/update-startup-cache';
 import { createMemoryStore } from './fake-environment';
-import { createFakeLatePage } from './fake-page';
+import { createFakeBrowserPage } from './fake-page';
 import { openShell, settle } from './open-shell';
 
 /** What a visit with the chrome leaves in the browser for the next start. */
 export async function visit(hash = '#/@alder/sample') {
   const stored = createMemoryStore();
   const { shell } = await openShell(hash, {}, stored);
-  keepSnapshot({ ...shell.late, page: createFakeLatePage() });
+  saveStartupCache({ ...shell.deferred, page: createFakeBrowserPage() });
   await settle();
   expect(stored.get('unifiedShellSession')).toBeDefined();
   return stored;

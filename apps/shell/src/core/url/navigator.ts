@@ -1,6 +1,6 @@
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import { normalizeAddress } from './normalize-address';
 import { readLocation, type ShellLocation, toHash } from './shell-location';
-import { tidyAddress } from './tidy-address';
 
 /** The window's address and joint history. */
 export interface Address {
@@ -39,7 +39,7 @@ export function followAddress(
   return address.onMove(() => {
     if (!isFree()) return;
     const written = address.read();
-    const { url } = tidyAddress(written);
+    const { url } = normalizeAddress(written);
     if (url.hash !== written.hash) address.replace(url.hash);
     send({ type: 'moved', location: readLocation(url) });
   });

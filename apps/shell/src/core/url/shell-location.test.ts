@@ -1,7 +1,7 @@
 import { redirectBarePath } from '@unified-shell/catalogue/address/shell-route';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../test-support/fake-environment';
-import { recallPlace, rememberPlace } from './return-path';
+import { storeReturnLocation, takeReturnLocation } from './return-location';
 import { readLocation } from './shell-location';
 
 const bare = { contexts: [], path: '/', query: '' };
@@ -15,8 +15,14 @@ describe('location', () => {
 
   it('ROUTE-22 reads each parameter of the shell, and no other', () => {
     const query = {
-      ...{ locale: 'de-DE', theme: 'light', forcetux: '1', showDisconnect: '', workHubVersion: '2' },
-      ...{ repo: 'a', nextGenAIEnabled: 'true', thunderbird: 'off' },
+      locale: 'de-DE',
+      theme: 'light',
+      forcetux: '1',
+      showDisconnect: '',
+      workHubVersion: '2',
+      repo: 'a',
+      nextGenAIEnabled: 'true',
+      thunderbird: 'off',
     };
     const search = new URLSearchParams({ ...query, other: 'x' });
     expect(readLocation(new URL(`http://shell.test/?${search}#/home`)).query).toEqual(query);
@@ -40,29 +46,31 @@ describe('location', () => {
 });
 
 describe('coming back after sign-in', () => {
-  const place = { search: '?locale=ja-JP', hash: '#/@alder/sample/deep?x=1' };
+  const returnLocation = { search: '?locale=ja-JP', hash: '#/@alder/sample/deep?x=1' };
 
   it('goes to the exact place, once', () => {
     const tab = createMemoryStore();
-    rememberPlace(place, tab, 's1');
-    expect(recallPlace(new URLSearchParams({ state: 's1', old_hash: '#/home' }), tab)).toEqual(place);
-    expect(recallPlace(new URLSearchParams({ state: 's1' }), tab)).toBeUndefined();
+    storeReturnLocation(returnLocation, tab, 's1');
+    expect(takeReturnLocation(new URLSearchParams({ state: 's1', old_hash: '#/home' }), tab)).toEqual(
+      returnLocation,
+    );
+    expect(takeReturnLocation(new URLSearchParams({ state: 's1' }), tab)).toBeUndefined();
   });
 
   it('goes nowhere by the state of another sign-in, and leaves its place to it', () => {
     const tab = createMemoryStore();
-    rememberPlace(place, tab, 's1');
-    expect(recallPlace(new URLSearchParams({ state: 's2' }), tab)).toBeUndefined();
-    expect(recallPlace(new URLSearchParams({ state: 's1' }), tab)).toEqual(place);
+    storeReturnLocation(returnLocation, tab, 's1');
+    expect(takeReturnLocation(new URLSearchParams({ state: 's2' }), tab)).toBeUndefined();
+    expect(takeReturnLocation(new URLSearchParams({ state: 's1' }), tab)).toEqual(returnLocation);
   });
 
   it('ROUTE-19 falls back to old_hash where nothing is remembered', () => {
     const query = new URLSearchParams({ state: 'lost', old_hash: '/sample' });
-    expect(recallPlace(query, createMemoryStore())).toEqual({ search: '', hash: '#/sample' });
+    expect(takeReturnLocation(query, createMemoryStore())).toEqual({ search: '', hash: '#/sample' });
   });
 
   it('accepts old_hash only as a shell route', () => {
     const query = new URLSearchParams({ old_hash: '#/a/../b' });
-    expect(recallPlace(query, createMemoryStore())).toBeUndefined();
+    expect(takeReturnLocation(query, createMemoryStore())).toBeUndefined();
   });
 });

@@ -2,17 +2,17 @@ import type { WithPage } from '../platform/deps';
 import type { Store } from '../platform/store';
 import type { SessionDeps } from '../session/deps';
 import type { WorkspaceRoomEvent, WorkspaceRoomState } from './state';
-import type { Standing } from './workspace';
+import type { Workspace } from './workspace';
 
 /** What this room reads of a route decision: for whom the shell works, where that is known. */
 export interface DecidedWorkspace {
   readonly kind: string;
-  readonly standing?: Standing | undefined;
+  readonly workspace?: Workspace | undefined;
 }
 
 export interface WorkspaceDeps extends SessionDeps {
   store: Store<WorkspaceRoomState, WorkspaceRoomEvent>;
-  verdictNow(): DecidedWorkspace;
+  getDecision(): DecidedWorkspace;
 }
 
 export type WorkspaceEffectDeps = WorkspaceDeps & WithPage;

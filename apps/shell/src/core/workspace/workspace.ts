@@ -6,18 +6,18 @@ import type { BootAnswer } from './account/boot-answer';
 import type { Organisation } from './organisation/organisation';
 
 /** Who is here, as the identity service and the gateway have said in this very page. */
-export interface Person {
+export interface SignedInUser {
   token: Token;
   answer: BootAnswer;
 }
 
-export interface PersonWithTokens extends Person {
+export interface UserWithTokens extends SignedInUser {
   customTokens: CustomTokens;
 }
 
 /** For whom the shell works. Without a person it stands on the snapshot alone: nothing may be configured yet. */
-export interface Standing {
-  person: Person | undefined;
+export interface Workspace {
+  user: SignedInUser | undefined;
   organisations: readonly Organisation[];
   organisation: Organisation;
   /** What access is judged by there. */

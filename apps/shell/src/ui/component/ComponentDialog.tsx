@@ -23,7 +23,7 @@ export function ComponentDialog({
   const text = useText();
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -35,14 +35,14 @@ export function ComponentDialog({
     };
   }, []);
   useEffect(
-    () => (place.current === null ? undefined : draw(createDialogFrameArea(window, place.current))),
+    () => (container.current === null ? undefined : draw(createDialogFrameArea(window, container.current))),
     [draw],
   );
 
   // Tab goes round within the dialog: past its end, the browser would enter the covered frame, although that is inert.
   const focusFirst = () => dialog.current?.querySelector('button')?.focus();
   const focusFrame = () => {
-    const frame = place.current?.querySelector('iframe');
+    const frame = container.current?.querySelector('iframe');
     if (frame) giveFocus(frame);
   };
 
@@ -64,7 +64,7 @@ export function ComponentDialog({
         </h2>
         <CloseButton aria-label={text('component.close')} onPress={dismiss} />
       </header>
-      <div ref={place} className={styles.place}>
+      <div ref={container} className={styles.place}>
         {!isDone && <span className={styles.waiting} role="progressbar" aria-label={text('loading.name')} />}
       </div>
       <FocusGuard onFocus={focusFirst} />

@@ -4,7 +4,7 @@ import { ComponentArea } from './ComponentArea';
 export const specimens: readonly Specimen[] = [
   {
     id: 'component/loading',
-    place: 'overlay',
+    slot: 'overlay',
     view: { component: { name: 'Sample', isDone: false, draw: () => () => {}, dismiss: () => {} } },
     draw: () => <ComponentArea />,
   },

@@ -3,7 +3,7 @@ import { ConnectivityNotice } from './ConnectivityNotice';
 
 const notice = (connectivityNotice: 'offline' | 'back-online'): Specimen => ({
   id: `notice/${connectivityNotice}`,
-  place: 'overlay',
+  slot: 'overlay',
   view: { connectivityNotice },
   draw: () => <ConnectivityNotice />,
 });

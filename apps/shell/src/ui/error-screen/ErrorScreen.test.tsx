@@ -144,7 +144,11 @@ describe('without access', () => {
 
   test('UI-05 names each rule that refused, nested as the rule is', () => {
     const rule = (key: Reason['key'], missing: string[]): Reason => ({
-      ...{ key, missing, allowed: false, operator: 'OR', wanted: missing },
+      key,
+      missing,
+      allowed: false,
+      operator: 'OR',
+      wanted: missing,
     });
     const allowed: Reason = { ...rule('internal', []), allowed: true };
     const group: Reason = { ...rule('group', []), parts: [rule('code', ['a', 'b']), rule('role', ['c'])] };

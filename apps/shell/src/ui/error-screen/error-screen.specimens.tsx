@@ -25,11 +25,12 @@ function specimen(id: string, type: ShellErrorType, change: Partial<ErrorView> =
     home: '#/@alder/home',
     ...change,
   };
-  return { id: `error/${id}`, place: 'overlay', view: { screen }, draw: () => <ErrorScreen /> };
+  return { id: `error/${id}`, slot: 'overlay', view: { screen }, draw: () => <ErrorScreen /> };
 }
 
 const reason = (key: Reason['key'], ...missing: string[]): Reason => ({
-  ...{ key, missing },
+  key,
+  missing,
   allowed: false,
   operator: 'OR',
   wanted: missing,
@@ -60,11 +61,15 @@ export const specimens: readonly Specimen[] = [
   ...REASONS.map((reason) => noAccess(reason, reason === 'NO_ORGANISATION' ? undefined : 'none')),
   ...PHASES.map((phase) => noAccess('NOT_PROVISIONED', phase)).slice(1),
   specimen('NO_ACCESS/reasons', 'NO_ACCESS', {
-    ...{ reason: 'NOT_PROVISIONED', accessRequest: 'none', refused: REFUSED },
+    reason: 'NOT_PROVISIONED',
+    accessRequest: 'none',
+    refused: REFUSED,
     requestId: undefined,
   }),
   specimen('NO_ACCESS/other-account', 'NO_ACCESS', {
-    ...{ reason: 'NOT_PROVISIONED', accessRequest: 'none', canSwitchAccount: true },
+    reason: 'NOT_PROVISIONED',
+    accessRequest: 'none',
+    canSwitchAccount: true,
     requestId: undefined,
   }),
   specimen('CLOSED/notice', 'CLOSED', { notice: 'We move to a new data centre until Monday, 8:00.' }),

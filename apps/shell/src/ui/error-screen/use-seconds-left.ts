@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** How often it looks, in milliseconds: a timer that sleeps with the tab is right again at once. */
-const TICK = 250;
+const TICK_MS = 250;
 
 const never = () => () => {};
 
 function tick(look: () => void): () => void {
-  const timer = setInterval(look, TICK);
+  const timer = setInterval(look, TICK_MS);
   return () => clearInterval(timer);
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 import type { AppView } from '../../core/chrome/header/app-view';
+import type { HeaderTabView } from '../../core/chrome/header/header-tabs';
 import type { AppEntry } from '../../core/chrome/header/list-apps';
-import type { WorkspaceView } from '../../core/chrome/header/workspace-tree';
 import type { Specimen } from '../shared/specimen';
 import { AppsButton } from './apps/AppsButton';
 import { FeedbackButton } from './feedback/FeedbackButton';
@@ -10,20 +10,27 @@ import { Header } from './Header';
 import { organisations } from './switchers/switcher-samples';
 
 const link = (href: string) => ({ href, isOutside: false });
-const tab = (name: string, more: Partial<WorkspaceView> = {}): WorkspaceView => ({
-  ...{ id: name, name, selected: false, newTab: false, menu: [] },
+const tab = (name: string, more: Partial<HeaderTabView> = {}): HeaderTabView => ({
+  id: name,
+  name,
+  selected: false,
+  newTab: false,
+  menu: [],
   link: link(`#/@alder/sample/${name}`),
   ...more,
 });
 
 /** Everything that an application can put into the header. */
 const app: AppView = {
-  ...{ title: 'Orders', shortTitle: 'Orders', hero: true, search: { open: false } },
+  title: 'Orders',
+  shortTitle: 'Orders',
+  hero: true,
+  search: { open: false },
   labels: [
     { text: 'Test env', kind: 'environment' },
     { text: 'TRIAL', kind: 'release' },
   ],
-  workspaces: [
+  tabs: [
     tab('Home', { selected: true }),
     tab('Second'),
     tab('More', { link: undefined, menu: [tab('Third'), tab('Fourth', { menu: [tab('Fifth')] })] }),
@@ -36,17 +43,17 @@ const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
 
 const header = (id: string, view: Partial<ChromeView> = {}, accountOpen = false): Specimen => ({
   id: `header/${id}`,
-  place: 'header',
+  slot: 'header',
   view,
   draw: () => (accountOpen ? <WithAccount /> : <Header />),
 });
 
 /** As after a click on the account button. */
 function WithAccount() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('[data-keep="account"]')?.click(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector<HTMLElement>('[data-keep="account"]')?.click(), []);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Header />
     </div>
   );
@@ -54,7 +61,7 @@ function WithAccount() {
 
 const apps = (id: string, list: readonly AppEntry[]): Specimen => ({
   id: `apps/${id}`,
-  place: 'header',
+  slot: 'header',
   view: { apps: () => list },
   draw: () => <AppsButton initiallyOpen />,
 });
@@ -79,13 +86,13 @@ export const specimens: readonly Specimen[] = [
   header('environment', { environment: 'stage' }),
   header('application', { app, environment: 'dev' }),
   header('application-account', { app }, true),
-  header('application-many-tabs', { app: { ...app, workspaces: manyTabs } }),
+  header('application-many-tabs', { app: { ...app, tabs: manyTabs } }),
   header('application-script', {
     app: {
       ...app,
       title: script,
       labels: [{ text: script, kind: 'environment' }],
-      workspaces: [tab(script)],
+      tabs: [tab(script)],
     },
   }),
   apps('many', entries),
@@ -97,7 +104,7 @@ export const specimens: readonly Specimen[] = [
   }),
   {
     id: 'header/feedback',
-    place: 'header',
+    slot: 'header',
     draw: () => <FeedbackButton name="Orders" address="feedback@example.org" initiallyOpen />,
   },
   header('picture', { user: { ...PERSON, picture: '/people/mara-keter.svg' } }, true),

@@ -4,7 +4,7 @@ import styles from './loading.module.css';
 import { useLasting } from './use-lasting';
 
 /** What is there sooner needs no spinner, which would only flash and cost the time that it shows, in milliseconds. */
-const SPINNER_AFTER = 200;
+const SPINNER_DELAY_MS = 200;
 
 /** Covers the frame area until there is something to see. */
 export function LoadingScreen() {
@@ -12,7 +12,7 @@ export function LoadingScreen() {
   const loading = useChromeView((view) => view.screen.kind === 'loading');
   const subject = useChromeView((view) => view.solution?.name);
   const slow = useChromeView((view) => view.screen.kind === 'loading' && view.screen.slow);
-  const lasting = useLasting(loading, SPINNER_AFTER);
+  const lasting = useLasting(loading, SPINNER_DELAY_MS);
   if (!loading) return null;
   return (
     <div className={styles.loading}>

@@ -3,7 +3,7 @@ import { LoadingScreen } from './LoadingScreen';
 
 const loading = (id: string, slow: boolean): Specimen => ({
   id: `loading/${id}`,
-  place: 'overlay',
+  slot: 'overlay',
   view: { screen: { kind: 'loading', slow } },
   draw: () => <LoadingScreen />,
 });

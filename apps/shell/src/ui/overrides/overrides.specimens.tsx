@@ -2,5 +2,5 @@ import type { Specimen } from '../shared/specimen';
 import { OverridesBanner } from './OverridesBanner';
 
 export const specimens: readonly Specimen[] = [
-  { id: 'overrides/active', place: 'overlay', view: { isOverridden: true }, draw: () => <OverridesBanner /> },
+  { id: 'overrides/active', slot: 'overlay', view: { isOverridden: true }, draw: () => <OverridesBanner /> },
 ];

@@ -8,9 +8,9 @@ export function Address({ url }: { url: string }) {
     <p className={styles.address} dir="ltr">
       {`${protocol}//`}
       <strong>{host}</strong>
-      {rest.length > MOST ? `${rest.slice(0, MOST)}…` : rest}
+      {rest.length > MAX_PATH_CHARS ? `${rest.slice(0, MAX_PATH_CHARS)}…` : rest}
     </p>
   );
 }
 
-const MOST = 120;
+const MAX_PATH_CHARS = 120;

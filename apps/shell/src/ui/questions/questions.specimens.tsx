@@ -4,7 +4,7 @@ import { QuestionArea } from './QuestionArea';
 
 const asked = (id: string, question: Question): Specimen => ({
   id: `question/${id}`,
-  place: 'overlay',
+  slot: 'overlay',
   view: { question },
   draw: () => <QuestionArea />,
 });

@@ -4,7 +4,7 @@ import { SessionPaused } from './SessionPaused';
 export const specimens: readonly Specimen[] = [
   {
     id: 'session/paused',
-    place: 'overlay',
+    slot: 'overlay',
     view: { sessionPaused: true },
     draw: () => <SessionPaused />,
   },

@@ -8,7 +8,7 @@ export interface Specimen {
   /** What differs from the view of a signed-in user at a solution. */
   view?: Partial<ChromeView>;
   /** Where in the page the feature stands. */
-  place: 'header' | 'side-navigation' | 'overlay';
+  slot: 'header' | 'side-navigation' | 'overlay';
   /** Nothing else of the page is shown. */
   isAlone?: boolean;
   draw(): ReactNode;

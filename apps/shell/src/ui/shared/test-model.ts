@@ -65,7 +65,7 @@ const VIEW: ChromeView = {
   toasts: [],
   question: undefined,
   hasUnsaved: false,
-  hasHostedDialog: false,
+  hasAppDialog: false,
   component: undefined,
 };
 

@@ -25,5 +25,5 @@ export function useLazyPart<Props>(
     };
   }, [load, wanted, Part, failed]);
 
-  return { Part, prepare: () => void load().catch(() => undefined) };
+  return { Part, preload: () => void load().catch(() => undefined) };
 }

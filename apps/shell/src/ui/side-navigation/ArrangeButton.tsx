@@ -12,7 +12,7 @@ export function ArrangeButton() {
   const isArrangeable = useChromeView((view) => view.navigationArrangeable);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { Part: ArrangeDialog, prepare } = useLazyPart(load, isOpen, close);
+  const { Part: ArrangeDialog, preload } = useLazyPart(load, isOpen, close);
   if (!isArrangeable) return null;
   return (
     <div className={styles.footer}>
@@ -21,8 +21,8 @@ export function ArrangeButton() {
         className={styles.link}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <span className={styles.label}>{text('navigation.arrange')}</span>
       </button>

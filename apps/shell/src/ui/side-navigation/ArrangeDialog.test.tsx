@@ -11,7 +11,11 @@ import './ArrangeDialog';
 afterEach(cleanup);
 
 const navigation = ['Home', 'A', 'B', 'C'].map((name) => ({
-  ...{ id: name, name, href: `#/${name}`, current: false, isOfHub: name !== 'Home' },
+  id: name,
+  name,
+  href: `#/${name}`,
+  current: false,
+  isOfHub: name !== 'Home',
 }));
 
 async function open() {

@@ -23,8 +23,10 @@ export function ArrangeList({ rows, onChange }: ArrangeListProps) {
     const moved = moveRow(rows, row, by);
     onChange(moved);
     const list = listOf(moved, row);
-    const place = String(list.indexOf(row) + 1);
-    setSaid(text('navigation.arrange.moved', { name: row.name, place, count: String(list.length) }));
+    const position = String(list.indexOf(row) + 1);
+    setSaid(
+      text('navigation.arrange.moved', { name: row.name, place: position, count: String(list.length) }),
+    );
   }
 
   return (

@@ -121,7 +121,10 @@ describe('an entry', () => {
 
 describe('a long navigation', () => {
   const navigation = Array.from({ length: 20 }, (_, index) => ({
-    ...{ id: `e${index}`, name: `Entry ${index}`, href: `#/${index}`, current: false },
+    id: `e${index}`,
+    name: `Entry ${index}`,
+    href: `#/${index}`,
+    current: false,
   }));
 
   test('is filtered, and Escape shows all of it again before it closes anything', async () => {

@@ -3,7 +3,10 @@ import type { NavigationEntry } from '../../core/chrome/navigation/navigation-en
 import { arrangementOf, listOf, moveRow, rowsOf, toggleRow } from './arrange-rows';
 
 const entry = (id: string, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
-  ...{ id, name: id, current: false, ...more },
+  id,
+  name: id,
+  current: false,
+  ...more,
 });
 const rows = rowsOf([
   entry('a', { children: [entry('a1'), entry('a2')] }),

@@ -3,7 +3,11 @@ import type { NavigationEntry } from '../../core/chrome/navigation/navigation-en
 import { filterEntries, isLong } from './filter-entries';
 
 const entry = (name: string, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
-  ...{ id: name, name, href: `#/${name}`, current: false, ...more },
+  id: name,
+  name,
+  href: `#/${name}`,
+  current: false,
+  ...more,
 });
 const navigation = [
   entry('Überblick', { section: 'Start' }),

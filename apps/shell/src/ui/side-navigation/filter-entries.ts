@@ -3,11 +3,11 @@ import type { NavigationEntry } from '../../core/chrome/navigation/navigation-en
 import { fold } from '../shared/fold';
 
 /** So many entries are seen at a glance; from one more on there is a filter. */
-const SEEN_AT_A_GLANCE = 15;
+const MAX_UNFILTERED_ENTRIES = 15;
 
 export function isLong(navigation: readonly NavigationEntry[]): boolean {
   const count = navigation.reduce((sum, { children = [] }) => sum + 1 + children.length, 0);
-  return count > SEEN_AT_A_GLANCE;
+  return count > MAX_UNFILTERED_ENTRIES;
 }
 
 /** An entry is found by its name, its section or its further words, and by what belongs to it: then with that alone. */

@@ -6,7 +6,7 @@ import { SideNavigation } from './SideNavigation';
 
 const side = (id: string, view: Partial<ChromeView> = {}): Specimen => ({
   id: `side-navigation/${id}`,
-  place: 'side-navigation',
+  slot: 'side-navigation',
   view,
   draw: () => <SideNavigation />,
 });
@@ -22,7 +22,12 @@ const many: NavigationEntry[] = Array.from({ length: 40 }, (_, index) => ({
 const arranged: NavigationEntry[] = [
   { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
   {
-    ...{ id: 'orders', name: 'Orders', href: '#/@alder/orders', icon: 'cart', badge: '12', section: 'Trade' },
+    id: 'orders',
+    name: 'Orders',
+    href: '#/@alder/orders',
+    icon: 'cart',
+    badge: '12',
+    section: 'Trade',
     current: false,
     isOfHub: true,
     children: [
@@ -31,24 +36,31 @@ const arranged: NavigationEntry[] = [
     ],
   },
   {
-    ...{
-      id: 'stock',
-      name: 'Stock',
-      href: '#/@alder/stock',
-      icon: 'layers',
-      section: 'Trade',
-      current: false,
-    },
+    id: 'stock',
+    name: 'Stock',
+    href: '#/@alder/stock',
+    icon: 'layers',
+    section: 'Trade',
+    current: false,
     isOfHub: true,
     children: [{ id: 'places', name: 'Places', href: '#/@alder/stock/places', current: false }],
   },
   {
-    ...{ id: 'prices', name: 'Prices', icon: 'money', section: 'Trade', current: false, isDisabled: true },
+    id: 'prices',
+    name: 'Prices',
+    icon: 'money',
+    section: 'Trade',
+    current: false,
+    isDisabled: true,
     isOfHub: true,
   },
   { id: 'call', name: 'Call the shop', icon: 'phone', click: 'sidenav:3', current: false },
   {
-    ...{ id: 'help', name: 'Help for sellers', href: 'https://help.test/', icon: 'help', current: false },
+    id: 'help',
+    name: 'Help for sellers',
+    href: 'https://help.test/',
+    icon: 'help',
+    current: false,
     newTab: true,
     isFooter: true,
   },

@@ -11,9 +11,9 @@ export function useCurrentInView(
     const entry = navigation.current?.querySelector('[aria-current]');
     const scroller = entry?.closest('#side-navigation');
     if (!entry || !scroller) return;
-    const place = entry.getBoundingClientRect();
+    const bounds = entry.getBoundingClientRect();
     const view = scroller.getBoundingClientRect();
-    if (place.top >= view.top && place.bottom <= view.bottom) return;
-    scroller.scrollTop += place.top - view.top - view.height / 3;
+    if (bounds.top >= view.top && bounds.bottom <= view.bottom) return;
+    scroller.scrollTop += bounds.top - view.top - view.height / 3;
   }, [navigation, current]);
 }

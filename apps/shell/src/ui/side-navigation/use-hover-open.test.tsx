@@ -40,11 +40,11 @@ function show(change: Partial<ChromeView> = {}) {
       <Navigation />
     </TestChrome>,
   );
-  const place = document.getElementById('side-navigation');
+  const panel = document.getElementById('side-navigation');
   const over = (text: string, pointerType = 'mouse') =>
     fireEvent.pointerOver(getByText(text), { pointerType });
-  const isOpen = () => place?.hasAttribute('data-peek');
-  return { model, over, isOpen, getByText, place };
+  const isOpen = () => panel?.hasAttribute('data-peek');
+  return { model, over, isOpen, getByText, place: panel };
 }
 
 test('NAV-18 the pointer on the button opens it', () => {
@@ -66,12 +66,12 @@ test.each([
 });
 
 test('NAV-19 it closes 500 ms after the pointer has left, and not where that has come back', () => {
-  const { over, isOpen, getByText, place } = show();
+  const { over, isOpen, getByText, place: panel } = show();
   over('Toggle');
-  expect(place?.dataset['peek']).toBe('held');
+  expect(panel?.dataset['peek']).toBe('held');
   over('Frame');
   // The frame has the pointer again at once.
-  expect(place?.dataset['peek']).toBe('left');
+  expect(panel?.dataset['peek']).toBe('left');
   vi.advanceTimersByTime(499);
   expect(isOpen()).toBe(true);
   over('A');

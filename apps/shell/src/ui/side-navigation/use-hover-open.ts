@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useChromeView } from '../shared/use-chrome';
 
 /** How long it stays after the pointer has left, in milliseconds (NAV-19). */
-const LEAVE_DELAY = 500;
+const LEAVE_DELAY_MS = 500;
 
 const HOVERED = '#side-navigation, [aria-controls="side-navigation"]';
 
@@ -14,8 +14,8 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
   );
 
   useEffect(() => {
-    const place = navigation.current?.closest<HTMLElement>('#side-navigation');
-    if (!isClosed || !place) return;
+    const panel = navigation.current?.closest<HTMLElement>('#side-navigation');
+    if (!isClosed || !panel) return;
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const stay = () => {
       clearTimeout(leaving);
@@ -23,24 +23,27 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
     };
     const close = () => {
       stay();
-      delete place.dataset.peek;
+      delete panel.dataset.peek;
     };
     const leave = () => {
-      place.dataset.peek = 'left';
+      panel.dataset.peek = 'left';
       // Whoever has come into it with the keyboard is not put out of it.
-      leaving = setTimeout(() => (place.contains(document.activeElement) ? leave() : close()), LEAVE_DELAY);
+      leaving = setTimeout(
+        () => (panel.contains(document.activeElement) ? leave() : close()),
+        LEAVE_DELAY_MS,
+      );
     };
     const onOver = ({ target, pointerType }: PointerEvent) => {
       const isOn = target instanceof Element && target.closest(HOVERED) !== null;
       if (isOn && pointerType === 'mouse') {
         stay();
-        place.dataset.peek = 'held';
-      } else if (!isOn && leaving === undefined && place.dataset.peek !== undefined) leave();
+        panel.dataset.peek = 'held';
+      } else if (!isOn && leaving === undefined && panel.dataset.peek !== undefined) leave();
     };
     // Out of the window. A frame would take the pointer without a word: it gets none before that has left (the style).
     const onOut = ({ relatedTarget }: PointerEvent) => {
       if (relatedTarget instanceof Element && relatedTarget.closest(HOVERED)) return;
-      if (leaving === undefined && place.dataset.peek !== undefined) leave();
+      if (leaving === undefined && panel.dataset.peek !== undefined) leave();
     };
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) close();

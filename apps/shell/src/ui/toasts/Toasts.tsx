@@ -2,7 +2,11 @@
 import { ToastContainer, type ToastOptions, ToastQueue } from '@react-spectrum/s2/Toast';
 import { useEffect, useState } from 'react';
 import type { ChromeModel } from '../../core/chrome/chrome-model';
-import { TOAST_CATALOGUE, TOAST_PLACEMENT, TOAST_TIMEOUT } from '../../core/chrome/toasts/toast-catalogue';
+import {
+  TOAST_CATALOGUE,
+  TOAST_DURATION_MS,
+  TOAST_PLACEMENT,
+} from '../../core/chrome/toasts/toast-catalogue';
 import type { Toast } from '../../core/platform/toasts';
 import { type ChromeText, useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
@@ -47,7 +51,7 @@ export function Toasts() {
 function show({ key }: Toast, text: ChromeText, send: ChromeModel['send'], closed: () => void): () => void {
   const { variant, action } = TOAST_CATALOGUE[key];
   const words = TOAST_WORDS[key];
-  const options: ToastOptions = { timeout: TOAST_TIMEOUT, onClose: closed };
+  const options: ToastOptions = { timeout: TOAST_DURATION_MS, onClose: closed };
   if (action && words.action) {
     options.actionLabel = text(words.action);
     options.onAction = () => send(action);

@@ -5,7 +5,7 @@ import { TOAST_WORDS } from './toast-words';
 
 const toasts = (id: string, ...keys: string[]): Specimen => ({
   id: `toast/${id}`,
-  place: 'overlay',
+  slot: 'overlay',
   view: { toasts: keys.filter(isToastKey).map((key) => ({ key })) },
   draw: () => <ToastArea />,
 });

@@ -1,5 +1,5 @@
 /** What the page was given of its own registration, read tolerantly: it is shown, and nothing is decided by it. */
-import type { HistoryType } from '../../../src/shared/place/use-place';
+import type { HistoryType } from '../../../src/shared/location/use-app-location';
 
 export interface Registration {
   appId: string;

@@ -19,7 +19,7 @@ const CLEAR = 'topbar.workspaces = []';
 export function HeaderCalls({ record, nameOf }: HeaderCallsProps) {
   const show = () => {
     topbar.customEnvLabel = LABEL;
-    topbar.workspaces = SUB_PAGES.map((page) => ({ name: nameOf(page), url: page.place }));
+    topbar.workspaces = SUB_PAGES.map((page) => ({ name: nameOf(page), url: page.appLocation }));
     topbar.setCustomSearch({ enabled: true, callback: () => record('search', '') });
     userProfile.setButtons([{ id: 'sample', label: LABEL, callback: () => record('userProfile', LABEL) }]);
     record(SHOW, String(SUB_PAGES.length));

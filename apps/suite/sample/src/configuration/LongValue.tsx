@@ -1,11 +1,11 @@
 import styles from './configuration.module.css';
 
-const LINES = 6;
+const MAX_LINES = 6;
 
 /** Lists and objects: open when they are short, else a few lines and the rest on demand. */
 export function LongValue({ text }: { text: string }) {
   const lines = text.split('\n');
-  if (lines.length <= LINES) return <pre className={styles.code}>{text}</pre>;
+  if (lines.length <= MAX_LINES) return <pre className={styles.code}>{text}</pre>;
   return (
     <details className={styles.details}>
       <summary>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addEvent, type LoggedEvent, MOST_EVENTS } from './event-list';
+import { addEvent, type LoggedEvent, MAX_EVENTS } from './event-list';
 
 test('the newest event comes first, each with an id of its own, and the oldest go', () => {
   let events: readonly LoggedEvent[] = [];
-  for (let at = 1; at <= MOST_EVENTS + 1; at += 1)
+  for (let at = 1; at <= MAX_EVENTS + 1; at += 1)
     events = addEvent(events, { at, name: 'ready', detail: '' });
-  expect(events).toHaveLength(MOST_EVENTS);
-  expect([events[0]?.at, events.at(-1)?.at]).toEqual([MOST_EVENTS + 1, 2]);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(MOST_EVENTS);
+  expect(events).toHaveLength(MAX_EVENTS);
+  expect([events[0]?.at, events.at(-1)?.at]).toEqual([MAX_EVENTS + 1, 2]);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(MAX_EVENTS);
 });

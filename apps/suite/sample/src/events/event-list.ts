@@ -8,12 +8,12 @@ export interface LoggedEvent {
 }
 
 /** More than anybody reads. */
-export const MOST_EVENTS = 100;
+export const MAX_EVENTS = 100;
 
 /** The newest first; the oldest go. */
 export function addEvent(
   events: readonly LoggedEvent[],
   event: Omit<LoggedEvent, 'id'>,
 ): readonly LoggedEvent[] {
-  return [{ ...event, id: (events[0]?.id ?? 0) + 1 }, ...events].slice(0, MOST_EVENTS);
+  return [{ ...event, id: (events[0]?.id ?? 0) + 1 }, ...events].slice(0, MAX_EVENTS);
 }

@@ -1,12 +1,12 @@
 import type { FrameState } from '../../frames/frame-state';
-import type { AppGround } from '../deps';
+import type { AppRequestDeps } from '../deps';
 
 /** What an application has put around its frame goes with its document: another solution starts with nothing. Returns its undo. */
-export function forgetWithDocument({ store, appInterface, hosted }: AppGround): () => void {
+export function resetWithDocument({ store, appChrome, appPage }: AppRequestDeps): () => void {
   return store.subscribe(({ frame, navigation }, before) => {
     if (frame !== before.frame && isOtherDocument(frame, before.frame)) {
-      appInterface.send({ type: 'document-gone' });
-      hosted.send({ type: 'document-gone' });
+      appChrome.send({ type: 'document-gone' });
+      appPage.send({ type: 'document-gone' });
       if (navigation?.ofApp) store.send({ type: 'navigation-changed', change: { ofApp: undefined } });
     }
   });

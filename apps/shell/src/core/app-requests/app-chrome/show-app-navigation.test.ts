@@ -1,20 +1,20 @@
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hideSingleNavigation } from '../../chrome/navigation/hide-single-navigation';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
-import { createHosted } from '../app-page/create-app-page';
-import { answerApplications } from '../dispatch-requests';
-import { createAppInterface } from './app-chrome';
+import { createAppPageStore } from '../app-page/create-app-page';
+import { startRequestHandling } from '../dispatch-requests';
+import { createAppChrome } from './app-chrome';
 
 afterEach(stopShells);
 
 async function open(hash = '#/@alder/sample') {
   const opened = await openShell(hash);
-  const { late } = opened.shell;
-  const page = createFakeLatePage();
-  answerApplications({ ...late, appInterface: createAppInterface(), hosted: createHosted(), page });
-  hideSingleNavigation({ ...late, page });
+  const { deferred } = opened.shell;
+  const page = createFakeBrowserPage();
+  startRequestHandling({ ...deferred, appChrome: createAppChrome(), appPage: createAppPageStore(), page });
+  hideSingleNavigation({ ...deferred, page });
   const port = opened.connect();
   async function show(entries: unknown, more: object = {}): Promise<void> {
     const value = { module: 'sidenav', method: 'show', args: [{ entries, visible: true, ...more }] };
@@ -42,7 +42,11 @@ describe('what an application puts into the side navigation', () => {
     expect(view().navigation.map(({ name }) => name)).toEqual(['Home', 'Orders', 'Help']);
     const [, orders, help] = view().navigation;
     expect(orders).toMatchObject({
-      ...{ href: '#/@alder/sample/orders', section: 'Trade', badge: '12', icon: 'cart', current: true },
+      href: '#/@alder/sample/orders',
+      section: 'Trade',
+      badge: '12',
+      icon: 'cart',
+      current: true,
       children: [{ name: 'Late', href: '#/@alder/sample/orders/late' }],
     });
     expect(help).toMatchObject({ isFooter: true });
@@ -88,7 +92,8 @@ describe('what an application puts into the side navigation', () => {
     await show([entry('X')]);
     act({ type: 'navigation-clicked', target: 'sidenav:0' });
     expect(port.sent.at(-1)).toMatchObject({
-      ...{ type: 'RUNTIME_REQ', value: { module: 'topbar', method: 'click', args: ['sidenav:0'] } },
+      type: 'RUNTIME_REQ',
+      value: { module: 'topbar', method: 'click', args: ['sidenav:0'] },
     });
   });
 
@@ -147,7 +152,7 @@ describe('what an application puts into the side navigation', () => {
   it('is of the frame that is open, and of no other', async () => {
     const { show, ofApp, shell } = await open();
     await show([entry('X')]);
-    const { store } = shell.late;
+    const { store } = shell.deferred;
     const known = store.getState().navigation?.ofApp;
     if (known === undefined) throw new Error('nothing was shown');
     const ofAnother = { ...known, frame: { ...known.frame, id: -1 } };
@@ -160,7 +165,7 @@ describe('what an application puts into the side navigation', () => {
     await show([entry('X')], { visible: false });
     address.go('#/@alder/home');
     await settle();
-    expect([ofApp(), shell.late.store.getState().preferences.navigationHidden]).toEqual([[], false]);
+    expect([ofApp(), shell.deferred.store.getState().preferences.navigationHidden]).toEqual([[], false]);
   });
 });
 
@@ -176,7 +181,7 @@ describe('an application', () => {
   it('opens no drawer over what somebody reads in a small window', async () => {
     const { show, view, shell } = await open();
     const change = { smallWindow: true, navigationOpen: false };
-    shell.late.store.send({ type: 'preferences-changed', change });
+    shell.deferred.store.send({ type: 'preferences-changed', change });
     await show([entry('X')], { collapsed: false });
     expect(view().navigationOpen).toBe(false);
   });

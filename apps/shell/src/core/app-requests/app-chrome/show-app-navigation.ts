@@ -1,6 +1,6 @@
 import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
-import type { AskingFrame } from '../../frames/connection/requesting-frame';
+import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import type { AppRequestsDeps } from '../deps';
 
 /**
@@ -9,7 +9,7 @@ import type { AppRequestsDeps } from '../deps';
  */
 export function showAppNavigation(
   { store, environment }: Pick<AppRequestsDeps, 'store' | 'environment'>,
-  frame: AskingFrame,
+  frame: RequestingFrame,
   navigation: AppNavigation,
 ): void {
   const { preferences, navigation: known } = store.getState();

@@ -3,7 +3,7 @@ import type { FrameArea } from '../../frames/element/frame-area';
 import type { UnsavedChanges } from '../unsaved-changes/unsaved-changes';
 
 /** What the open application has asked of the page around it. All of it is of one document, and goes with it. */
-export interface HostedState {
+export interface AppPageState {
   unsaved: UnsavedChanges | undefined;
   /** It shows a dialog: header and navigation are dimmed and cannot be used. */
   hasDialog: boolean;
@@ -34,7 +34,7 @@ export type Question =
   /** `name` of the application that asks to leave for `url`. */
   | { kind: 'leaving'; name: string; url: string };
 
-export type HostedEvent =
+export type AppPageEvent =
   | { type: 'unsaved-changed'; unsaved: UnsavedChanges | undefined }
   | { type: 'dialog-changed'; isOpen: boolean }
   | { type: 'combinations-changed'; combinations: readonly KeyCombination[] }
@@ -43,7 +43,7 @@ export type HostedEvent =
   | { type: 'answered' }
   | { type: 'document-gone' };
 
-export const NOTHING_HOSTED: HostedState = {
+export const EMPTY_APP_PAGE_STATE: AppPageState = {
   unsaved: undefined,
   hasDialog: false,
   combinations: [],
@@ -51,7 +51,7 @@ export const NOTHING_HOSTED: HostedState = {
   component: undefined,
 };
 
-export function reduceHosted(state: HostedState, event: HostedEvent): HostedState {
+export function reduceAppPage(state: AppPageState, event: AppPageEvent): AppPageState {
   switch (event.type) {
     case 'unsaved-changed':
       return { ...state, unsaved: event.unsaved };
@@ -66,7 +66,7 @@ export function reduceHosted(state: HostedState, event: HostedEvent): HostedStat
     case 'answered':
       return { ...state, question: undefined };
     case 'document-gone':
-      return NOTHING_HOSTED;
+      return EMPTY_APP_PAGE_STATE;
     default:
       return event satisfies never;
   }

@@ -1,24 +1,24 @@
 import { createStore, type Store } from '../../platform/store';
-import { asksFirst, type Move } from '../unsaved-changes/unsaved-changes';
+import { type Move, needsConfirmation } from '../unsaved-changes/unsaved-changes';
 import {
-  type HostedEvent,
-  type HostedState,
-  NOTHING_HOSTED,
+  type AppPageEvent,
+  type AppPageState,
+  EMPTY_APP_PAGE_STATE,
   type Question,
-  reduceHosted,
+  reduceAppPage,
 } from './app-page-state';
 
 /** What the open application asks of the page, and what the person answers. */
-export interface Hosted extends Store<HostedState, HostedEvent> {
+export interface AppPageStore extends Store<AppPageState, AppPageEvent> {
   /** Asks the person; false while another question stands, and when the application goes away meanwhile. */
-  ask(question: Question): Promise<boolean>;
+  confirm(question: Question): Promise<boolean>;
   answer(isYes: boolean): void;
   /** Runs at once where nothing is lost by it; else after the person has agreed to lose it (UI-06). */
-  whenFree(move: Move, run: () => void): void;
+  runWhenConfirmed(move: Move, run: () => void): void;
 }
 
-export function createHosted(): Hosted {
-  const store = createStore<HostedState, HostedEvent>(NOTHING_HOSTED, reduceHosted);
+export function createAppPageStore(): AppPageStore {
+  const store = createStore<AppPageState, AppPageEvent>(EMPTY_APP_PAGE_STATE, reduceAppPage);
   let settle: ((isYes: boolean) => void) | undefined;
 
   function answer(isYes: boolean): void {
@@ -28,7 +28,7 @@ export function createHosted(): Hosted {
     waiting?.(isYes);
   }
 
-  function ask(question: Question): Promise<boolean> {
+  function confirm(question: Question): Promise<boolean> {
     if (settle) return Promise.resolve(false);
     return new Promise((resolve) => {
       settle = resolve;
@@ -40,20 +40,20 @@ export function createHosted(): Hosted {
     if (before.question && !state.question) answer(false);
   });
 
-  async function agreeToLose(message: string | undefined): Promise<boolean> {
-    const isYes = await ask({ kind: 'unsaved', message });
+  async function confirmLoss(message: string | undefined): Promise<boolean> {
+    const isYes = await confirm({ kind: 'unsaved', message });
     if (isYes) store.send({ type: 'unsaved-changed', unsaved: undefined });
     return isYes;
   }
 
   return {
     ...store,
-    ask,
+    confirm,
     answer,
-    whenFree(move, run) {
+    runWhenConfirmed(move, run) {
       const { unsaved } = store.getState();
-      if (!asksFirst(unsaved, move)) return run();
-      void agreeToLose(unsaved?.message).then((isYes) => isYes && run());
+      if (!needsConfirmation(unsaved, move)) return run();
+      void confirmLoss(unsaved?.message).then((isYes) => isYes && run());
     },
   };
 }

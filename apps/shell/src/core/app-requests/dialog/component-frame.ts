@@ -3,13 +3,13 @@ import type { Message } from '@unified-shell/protocol/read-message';
 import { acceptPing, type RegisteredFrame } from '../../frames/connection/accept-ping';
 import { createFrameConnection, type FrameConnection } from '../../frames/connection/frame-connection';
 import { openFrameElement } from '../../frames/element/open-frame';
-import { countPace } from '../../platform/count-pace';
 import type { Environment } from '../../platform/environment';
+import { createRateCounter } from '../../platform/rate-counter';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import type { DialogArea } from '../app-page/app-page-state';
 
 /** As of the main frame (case F8). */
-const MOST_MESSAGES = 300;
+const MAX_MESSAGES_PER_SECOND = 300;
 
 export interface ComponentFrame {
   connection: FrameConnection;
@@ -26,24 +26,25 @@ export function openComponentFrame(
   const { solution } = request;
   const { thirdParty } = solution.sandbox;
   const { element, ...known } = openFrameElement(area, request, solution.name, environment);
-  const count = countPace(environment.now);
-  const isPaced = () => count() <= MOST_MESSAGES;
+  const count = createRateCounter(environment.now);
+  const isWithinRate = () => count() <= MAX_MESSAGES_PER_SECOND;
   const connection = createFrameConnection({
     thirdParty,
     onGone: () => connection.disconnect(),
-    onRefused: (why) => isPaced() && environment.warn('port-message-refused', { why, app: solution.appId }),
-    onMessage: (message) => isPaced() && onMessage(message),
+    onRefused: (why) =>
+      isWithinRate() && environment.warn('port-message-refused', { why, app: solution.appId }),
+    onMessage: (message) => isWithinRate() && onMessage(message),
   });
   const registered = [{ window: element.window, ...known, thirdParty }];
   const stopListening = area.onMessage((event) => {
-    const verdict = acceptPing<MessageEventSource, MessagePort, RegisteredFrame<MessageEventSource>>(
+    const decision = acceptPing<MessageEventSource, MessagePort, RegisteredFrame<MessageEventSource>>(
       event,
       registered,
       PROTOCOL_VERSION,
     );
-    if (verdict.kind !== 'accepted' || !isPaced()) return;
-    const { nonce } = verdict.ping;
-    connection.connect(verdict.port, { nonce, appId: solution.appId, version: PROTOCOL_VERSION });
+    if (decision.kind !== 'accepted' || !isWithinRate()) return;
+    const { nonce } = decision.ping;
+    connection.connect(decision.port, { nonce, appId: solution.appId, version: PROTOCOL_VERSION });
   });
   return {
     connection,

@@ -1,19 +1,19 @@
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { schemeOf } from '../../workspace/preferences/theme';
-import type { HostedGround } from '../deps';
+import type { AppPageDeps } from '../deps';
 import type { FoundComponent } from './find-component';
 
 /** What a solution in a dialog is told: what it would be told in the frame, and what it was opened with. */
 export function configureComponent(
-  { verdict, person }: FoundComponent,
+  { decision, user }: FoundComponent,
   componentData: unknown,
-  { store, configuration: page }: Pick<HostedGround, 'store' | 'configuration'>,
+  { store, configuration: page }: Pick<AppPageDeps, 'store' | 'configuration'>,
 ): Configuration | undefined {
   const { decisions, location, preferences, catalogue } = store.getState();
-  if (decisions.kind !== 'here') return undefined;
+  if (decisions.kind !== 'loaded') return undefined;
   const { locale: asked, theme } = location.query;
-  const configuration = decisions.decisions.configurationOf(verdict, person, {
+  const configuration = decisions.decisions.configurationOf(decision, user, {
     locale: matchLocale([asked, ...preferences.languages], page.environment),
     localeOriginal: asked ?? preferences.languages[0] ?? '',
     scheme: schemeOf(theme, preferences.theme, preferences.systemScheme),

@@ -1,12 +1,12 @@
-import type { SolutionVerdict } from '../../resolve/route-decision';
+import type { SolutionDecision } from '../../resolve/route-decision';
 import { readLocation } from '../../url/shell-location';
 import { shellUrl } from '../../url/shell-url';
-import type { PersonWithTokens } from '../../workspace/workspace';
-import type { HostedGround } from '../deps';
+import type { UserWithTokens } from '../../workspace/workspace';
+import type { AppPageDeps } from '../deps';
 
 export interface FoundComponent {
-  verdict: SolutionVerdict;
-  person: PersonWithTokens;
+  decision: SolutionDecision;
+  user: UserWithTokens;
 }
 
 /**
@@ -16,19 +16,19 @@ export interface FoundComponent {
  */
 export function findComponent(
   appId: string,
-  { store, configuration, verdictNow }: Pick<HostedGround, 'store' | 'configuration' | 'verdictNow'>,
+  { store, configuration, getDecision }: Pick<AppPageDeps, 'store' | 'configuration' | 'getDecision'>,
 ): FoundComponent | undefined {
   const { account, session, decisions, activeOrganisation, customTokens } = store.getState();
-  const now = verdictNow();
-  if (now.kind !== 'solution' || decisions.kind !== 'here') return undefined;
+  const now = getDecision();
+  if (now.kind !== 'solution' || decisions.kind !== 'loaded') return undefined;
   if (account.kind !== 'known' || session.kind !== 'signed-in') return undefined;
-  const solution = now.standing.solutions.find((one) => one.appId === appId);
+  const solution = now.workspace.solutions.find((one) => one.appId === appId);
   if (solution === undefined || solution.path.includes('{')) return undefined;
   const path = { ...now.mount, path: solution.path, query: '' };
   const location = readLocation(new URL(shellUrl(configuration, path)));
   const { token } = session;
-  const verdict = decisions.decisions.decide({ location, account, token, activeOrganisation });
-  if (verdict.kind !== 'solution' || verdict.solution.appId !== appId) return undefined;
-  const { person } = verdict.standing;
-  return person && { verdict, person: { ...person, customTokens } };
+  const decision = decisions.decisions.decide({ location, account, token, activeOrganisation });
+  if (decision.kind !== 'solution' || decision.solution.appId !== appId) return undefined;
+  const { user } = decision.workspace;
+  return user && { decision, user: { ...user, customTokens } };
 }

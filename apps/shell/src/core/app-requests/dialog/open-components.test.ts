@@ -1,7 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
-import { openHosted } from '../../test-support/open-app-page';
+import { openAppPage } from '../../test-support/open-app-page';
 import { type Answer, settle, stopShells } from '../../test-support/open-shell';
 import { createTestPort } from '../../test-support/test-port';
 
@@ -9,8 +9,8 @@ afterEach(stopShells);
 
 /** The sample has opened a solution in a dialog, which the chrome has drawn. */
 async function openComponent(appId = 'home', hash?: string, answersOf: Record<string, Answer> = {}) {
-  const opened = await openHosted(hash, answersOf);
-  const { port, hosted } = opened;
+  const opened = await openAppPage(hash, answersOf);
+  const { port, appPage } = opened;
   port.hear(
     'RUNTIME_REQ',
     { module: 'component', method: 'open', args: [appId, { order: 1 }] },
@@ -18,7 +18,7 @@ async function openComponent(appId = 'home', hash?: string, answersOf: Record<st
   );
   await settle();
   const area = createFakeFrameArea();
-  const undraw = hosted.getState().component?.draw(area);
+  const undraw = appPage.getState().component?.draw(area);
   const [frame] = area.frames;
   const inner = createTestPort();
   /** The document in the dialog connects. */
@@ -33,17 +33,20 @@ async function openComponent(appId = 'home', hash?: string, answersOf: Record<st
 
 describe('UI-10 a solution in a dialog', () => {
   it('is told what it would be told in the frame, and what it was opened with', async () => {
-    const { frame, connect, inner, hosted } = await openComponent();
+    const { frame, connect, inner, appPage } = await openComponent();
     expect(frame?.url).toContain('http://home.solutions.test/');
     expect(inner.sent).toEqual([]);
     connect();
     expect(inner.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
     expect(inner.sent.at(-1)?.value).toMatchObject({
-      ...{ appId: 'home', tenant: 'alder', imsToken: 'token-1' },
-      ...{ inModal: true, componentData: { order: 1 } },
+      appId: 'home',
+      tenant: 'alder',
+      imsToken: 'token-1',
+      inModal: true,
+      componentData: { order: 1 },
     });
     inner.hear('DONE', {});
-    expect(hosted.getState().component).toMatchObject({ name: 'Home', isDone: true });
+    expect(appPage.getState().component).toMatchObject({ name: 'Home', isDone: true });
   });
 
   it('FRAME-29 is answered in the person’s name as in the frame, for itself alone', async () => {
@@ -82,12 +85,12 @@ describe('UI-10 a solution in a dialog', () => {
     ['a dialog of its own', 'component', 'open', ['sample'], 'FORBIDDEN'],
     ['what is around the frame', 'page', 'modal', [true], 'FORBIDDEN'],
   ])('FRAME-29 is refused %s, and hears of it', async (_name, module, method, args, code) => {
-    const { connect, inner, hosted } = await openComponent();
+    const { connect, inner, appPage } = await openComponent();
     connect();
     inner.hear('RUNTIME_REQ', { module, method, args }, { id: 'ask' });
     await settle();
     expect(inner.sent.at(-1)).toMatchObject({ re: 'ask', value: { ok: false, error: { code } } });
-    expect(hosted.getState().hasDialog).toBe(false);
+    expect(appPage.getState().hasDialog).toBe(false);
   });
 
   it('FRAME-29 hears that a key was taken, and that it is closed, where it asks for that', async () => {
@@ -108,28 +111,28 @@ describe('UI-10 a solution in a dialog', () => {
   });
 
   it('F8 is heard no more than 300 times a second', async () => {
-    const { connect, inner, hosted, environment } = await openComponent();
+    const { connect, inner, appPage, environment } = await openComponent();
     connect();
     for (let turn = 0; turn < 300; turn += 1) inner.hear('TITLE', { title: String(turn) });
     inner.hear('DONE', {});
-    expect(hosted.getState().component?.isDone).toBe(false);
+    expect(appPage.getState().component?.isDone).toBe(false);
     environment.advance(1_001);
     inner.hear('DONE', {});
-    expect(hosted.getState().component?.isDone).toBe(true);
+    expect(appPage.getState().component?.isDone).toBe(true);
   });
 
   it('answers whoever opened it, and its step in the history is taken back', async () => {
-    const { connect, inner, answers, hosted, page } = await openComponent();
+    const { connect, inner, answers, appPage, page } = await openComponent();
     connect();
     inner.hear('RUNTIME_REQ', { module: 'component', method: 'close', args: [{ chosen: 7 }] });
     await settle();
     expect(answers()).toEqual([['ask-1', { ok: true, value: { chosen: 7 } }]]);
-    expect([hosted.getState().component, page.back]).toEqual([undefined, undefined]);
+    expect([appPage.getState().component, page.back]).toEqual([undefined, undefined]);
   });
 
   it.each<[string, (opened: Opened) => void]>([
     ['Back', ({ page }) => page.back?.()],
-    ['its button', ({ hosted }) => hosted.getState().component?.dismiss()],
+    ['its button', ({ appPage }) => appPage.getState().component?.dismiss()],
     [
       'Escape in it',
       ({ connect, inner }) => {
@@ -137,22 +140,22 @@ describe('UI-10 a solution in a dialog', () => {
         inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'Escape' }] });
       },
     ],
-    ['the end of the session', ({ ground }) => ground.store.send({ type: 'no-session' })],
+    ['the end of the session', ({ deps }) => deps.store.send({ type: 'no-session' })],
   ])('is closed by %s, without an answer', async (_name, happen) => {
     const opened = await openComponent();
     happen(opened);
     await settle();
-    expect([opened.answers(), opened.hosted.getState().component]).toEqual([
+    expect([opened.answers(), opened.appPage.getState().component]).toEqual([
       [['ask-1', { ok: true }]],
       undefined,
     ]);
   });
 
   it('goes with the application that opened it', async () => {
-    const { hosted, port, page } = await openComponent();
+    const { appPage, port, page } = await openComponent();
     port.vanish();
     await settle();
-    expect([hosted.getState().component, page.back]).toEqual([undefined, undefined]);
+    expect([appPage.getState().component, page.back]).toEqual([undefined, undefined]);
   });
 
   it('is taken out of the page when it is drawn no more', async () => {
@@ -162,19 +165,19 @@ describe('UI-10 a solution in a dialog', () => {
   });
 
   it('goes elsewhere in the shell once it is closed', async () => {
-    const { connect, inner, hashNow, hosted } = await openComponent();
+    const { connect, inner, hashNow, appPage } = await openComponent();
     connect();
     inner.hear('SHELL_REDIRECT', { url: '/reports' });
     await settle();
-    expect([hashNow(), hosted.getState().component]).toEqual(['#/@alder/reports', undefined]);
+    expect([hashNow(), appPage.getState().component]).toEqual(['#/@alder/reports', undefined]);
   });
 
   it('keeps the token that it was told true', async () => {
-    const { connect, inner, ground } = await openComponent();
+    const { connect, inner, deps } = await openComponent();
     connect();
-    const { session } = ground.store.getState();
+    const { session } = deps.store.getState();
     if (session.kind !== 'signed-in') throw new Error('nobody is signed in');
-    ground.store.send({ type: 'token-received', token: { ...session.token, value: 'token-2' } });
+    deps.store.send({ type: 'token-received', token: { ...session.token, value: 'token-2' } });
     expect(inner.sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { imsToken: 'token-2' } });
   });
 
@@ -183,8 +186,8 @@ describe('UI-10 a solution in a dialog', () => {
     ['one that does not exist', 'nobody'],
     ['one without a source', 'nowhere'],
   ])('is refused: %s', async (_name, appId) => {
-    const { answers, hosted } = await openComponent(appId);
-    expect(hosted.getState().component).toBeUndefined();
+    const { answers, appPage } = await openComponent(appId);
+    expect(appPage.getState().component).toBeUndefined();
     expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
   });
 
@@ -196,8 +199,8 @@ describe('UI-10 a solution in a dialog', () => {
   });
 
   it('FRAME-19 is refused to a third party', async () => {
-    const { answers, hosted } = await openComponent('home', '#/@alder/partner');
-    expect(hosted.getState().component).toBeUndefined();
+    const { answers, appPage } = await openComponent('home', '#/@alder/partner');
+    expect(appPage.getState().component).toBeUndefined();
     expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
   });
 

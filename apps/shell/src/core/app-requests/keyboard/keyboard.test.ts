@@ -1,19 +1,23 @@
 import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openHosted } from '../../test-support/open-app-page';
+import { openAppPage } from '../../test-support/open-app-page';
 import { stopShells } from '../../test-support/open-shell';
 import { followKeyboard } from './follow-keyboard';
 
 afterEach(stopShells);
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
   ...held,
 });
 
 async function open() {
-  const opened = await openHosted();
-  followKeyboard(opened.ground);
+  const opened = await openAppPage();
+  followKeyboard(opened.deps);
   return opened;
 }
 
@@ -58,16 +62,16 @@ describe('the keyboard in a frame', () => {
 
 describe('a dialog of the application', () => {
   it('FRAME-32 dims what is around its frame, and no longer than its document is there', async () => {
-    const { ask, hosted, port } = await open();
+    const { ask, appPage, port } = await open();
     await ask('page.modal', true);
-    expect(hosted.getState().hasDialog).toBe(true);
+    expect(appPage.getState().hasDialog).toBe(true);
     port.vanish();
-    expect(hosted.getState().hasDialog).toBe(false);
+    expect(appPage.getState().hasDialog).toBe(false);
   });
 
   it('FRAME-19 of a third party dims nothing', async () => {
-    const { ask, hosted, environment } = await openHosted('#/@alder/partner');
+    const { ask, appPage, environment } = await openAppPage('#/@alder/partner');
     await ask('page.modal', true);
-    expect([hosted.getState().hasDialog, environment.warnings]).toEqual([false, ['request-refused']]);
+    expect([appPage.getState().hasDialog, environment.warnings]).toEqual([false, ['request-refused']]);
   });
 });

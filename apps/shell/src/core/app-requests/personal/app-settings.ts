@@ -1,12 +1,12 @@
 import type { RequestArguments } from '@unified-shell/protocol/runtime-requests';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { AppRequestsDeps } from '../deps';
 import { RequestError } from '../request-error';
-import type { Asker } from '../require-requester';
+import type { Requester } from '../require-requester';
 
-type Ground = Pick<AppRequestsDeps, 'environment' | 'caller'>;
+type AppSettingsDeps = Pick<AppRequestsDeps, 'environment' | 'caller'>;
 
 const PATH = '/api/settings/v1';
 const answerSchema = v.object({ settings: v.record(v.string(), v.unknown()) });
@@ -14,12 +14,12 @@ const answerSchema = v.object({ settings: v.record(v.string(), v.unknown()) });
 /** The whole object of a group of the application's settings; `{}` where nothing was written. */
 export async function readAppSettings(
   target: RequestArguments<'settings.get'>[0],
-  asker: Asker,
-  { environment, caller }: Ground,
+  requester: Requester,
+  { environment, caller }: AppSettingsDeps,
 ): Promise<unknown> {
-  const query = new URLSearchParams(addressOf(target, asker));
-  const answer = await fetchInTime(environment, `${PATH}?${query}`, {
-    headers: { authorization: `Bearer ${asker.person.token.value}`, traceparent: caller.trace },
+  const query = new URLSearchParams(addressOf(target, requester));
+  const answer = await fetchWithTimeout(environment, `${PATH}?${query}`, {
+    headers: { authorization: `Bearer ${requester.user.token.value}`, traceparent: caller.trace },
   });
   return readAnswer(answer);
 }
@@ -27,24 +27,26 @@ export async function readAppSettings(
 /** Merges fields into a group of the application's settings; answers what is there now. */
 export async function writeAppSettings(
   { settings, ...target }: RequestArguments<'settings.set'>[0],
-  asker: Asker,
-  { caller }: Ground,
+  requester: Requester,
+  { caller }: AppSettingsDeps,
 ): Promise<unknown> {
-  const body = { ...addressOf(target, asker), settings };
-  return readAnswer(await callGateway(caller, asker.person.token, PATH, body));
+  const body = { ...addressOf(target, requester), settings };
+  return readAnswer(await callGateway(caller, requester.user.token, PATH, body));
 }
 
 /** Always of the asking application and of where it works: what an application says of either is not believed. */
 function addressOf(
   { groupId, level, appId }: RequestArguments<'settings.get'>[0],
-  { verdict: { solution, standing } }: Asker,
+  { decision: { solution, workspace } }: Requester,
 ): Record<string, string> {
   if (appId !== undefined && appId !== solution.appId) {
     throw new RequestError('FORBIDDEN', 'These are the settings of another application.');
   }
   return {
-    ...{ appId: solution.appId, groupId, level },
-    ...(level !== 'user' && { imsOrgId: standing.organisation.id }),
+    appId: solution.appId,
+    groupId,
+    level,
+    ...(level !== 'user' && { imsOrgId: workspace.organisation.id }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RequestArguments } from '@unified-shell/protocol/runtime-requests';
 import * as v from 'valibot';
-import { readWorking } from '../../workspace/organisation/organisation-data';
-import type { Asker } from '../require-requester';
+import { readOrganisationData } from '../../workspace/organisation/organisation-data';
+import type { Requester } from '../require-requester';
 
 const policiesSchema = v.object({
   policies: v.array(v.object({ sandbox: v.string(), name: v.string(), privileges: v.array(v.string()) })),
@@ -15,19 +15,22 @@ type Named = Record<string, string[]>;
  */
 export function describePermissions(
   { permissions, resourceTypes }: RequestArguments<'permissions.get'>[0],
-  { person, verdict }: Asker,
+  { user, decision }: Requester,
 ): { permissions?: Named; resourceTypes?: Named } {
-  const held = policiesOf(person.answer.working, verdict);
+  const held = policiesOf(user.answer.working, decision);
   return {
     ...(permissions && { permissions: pick(held, permissions) }),
     ...(resourceTypes && { resourceTypes: pick(new Map(), resourceTypes) }),
   };
 }
 
-function policiesOf(working: unknown, { standing, context }: Asker['verdict']): Map<string, string[]> {
+function policiesOf(
+  organisationData: unknown,
+  { workspace, context }: Requester['decision'],
+): Map<string, string[]> {
   const held = new Map<string, string[]>();
-  const read = v.safeParse(policiesSchema, working);
-  if (!read.success || !readWorking(working, standing.organisation.id)) return held;
+  const read = v.safeParse(policiesSchema, organisationData);
+  if (!read.success || !readOrganisationData(organisationData, workspace.organisation.id)) return held;
   const sandbox = context?.key === 'sandbox' ? context.entry?.id : undefined;
   for (const { name, privileges, ...policy } of read.output.policies) {
     if (sandbox !== undefined && policy.sandbox !== sandbox) continue;

@@ -3,40 +3,42 @@ import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import type { AppRequestsDeps } from '../deps';
 import { RequestError } from '../request-error';
-import type { Asker } from '../require-requester';
+import type { Requester } from '../require-requester';
 
 /** What the project of the shell's own flags is called; all that `*` can name. */
 const SHELL_PROJECT = 'unified-shell';
 
 /** Projects in one query; each is a field of it, and a query has its cost. */
-const MOST_PROJECTS = 20;
+const MAX_PROJECTS = 20;
 
 const flags = v.record(v.string(), v.pipe(v.unknown(), v.transform(String)));
 const answerSchema = v.object({ data: v.record(v.string(), v.record(v.string(), flags)) });
 
 /** What is on for the person in each project, by its name: `{[project]: {[flag]: text}}` (FLAG-03). */
-export async function askFeatureFlags(
+export async function fetchFeatureFlags(
   { provider, projects }: RequestArguments<'featureFlags.get'>[0],
-  { person, verdict }: Asker,
+  { user, decision }: Requester,
   { caller }: Pick<AppRequestsDeps, 'caller'>,
 ): Promise<Record<string, Record<string, string>>> {
   const named = [...new Set(projects.map((project) => (project === '*' ? SHELL_PROJECT : project)))];
-  const asked = named.slice(0, MOST_PROJECTS);
-  if (asked.length === 0) return {};
-  const fields = asked.map(
+  const requested = named.slice(0, MAX_PROJECTS);
+  if (requested.length === 0) return {};
+  const fields = requested.map(
     (_, index) => `p${index}:featureFlags(imsOrg:$org,sandbox:$sandbox,projects:[$p${index}]){${provider}}`,
   );
-  const declared = asked.map((_, index) => `$p${index}:String!`).join();
-  const { context, standing } = verdict;
-  const answer = await callGateway(caller, person.token, '/api/graphql', {
+  const declared = requested.map((_, index) => `$p${index}:String!`).join();
+  const { context, workspace } = decision;
+  const answer = await callGateway(caller, user.token, '/api/graphql', {
     query: `query($org:ID!,$sandbox:String,${declared}){${fields.join(' ')}}`,
     variables: {
-      org: standing.organisation.id,
+      org: workspace.organisation.id,
       sandbox: context?.key === 'sandbox' ? (context.entry?.id ?? null) : null,
-      ...Object.fromEntries(asked.map((project, index) => [`p${index}`, project])),
+      ...Object.fromEntries(requested.map((project, index) => [`p${index}`, project])),
     },
   });
   if (!answer.ok) throw new RequestError('FAILED', `The flag service answered ${answer.status}.`);
   const { data } = v.parse(answerSchema, await answer.json());
-  return Object.fromEntries(asked.map((project, index) => [project, data[`p${index}`]?.[provider] ?? {}]));
+  return Object.fromEntries(
+    requested.map((project, index) => [project, data[`p${index}`]?.[provider] ?? {}]),
+  );
 }

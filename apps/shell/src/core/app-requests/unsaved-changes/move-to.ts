@@ -1,13 +1,13 @@
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
-import { standingOf } from '../../resolve/route-decision';
+import { workspaceOf } from '../../resolve/route-decision';
 import type { AppRequestsDeps } from '../deps';
 import type { Move } from './unsaved-changes';
 
 /** What a way to a place changes. One without a tenant stays in the organisation there is. */
 export function moveTo(
   path: ShellPath | undefined,
-  { verdictNow }: Pick<AppRequestsDeps, 'verdictNow'>,
+  { getDecision }: Pick<AppRequestsDeps, 'getDecision'>,
 ): Move {
-  const tenant = standingOf(verdictNow())?.organisation.tenant;
+  const tenant = workspaceOf(getDecision())?.organisation.tenant;
   return { toOtherOrganisation: path?.tenant !== undefined && path.tenant !== tenant };
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardActions } from '../../chrome/actions/guard-actions';
-import { openHosted } from '../../test-support/open-app-page';
+import { openAppPage } from '../../test-support/open-app-page';
 import { settle, stopShells } from '../../test-support/open-shell';
-import { asksFirst } from './unsaved-changes';
+import { needsConfirmation } from './unsaved-changes';
 
 afterEach(stopShells);
 
@@ -19,35 +19,35 @@ describe('a move is asked about first', () => {
     ['with what only another organisation loses', { onOrganisationChangeOnly: true }, here, false],
     ['with that, to another organisation', { onOrganisationChangeOnly: true }, elsewhere, true],
   ])('UI-07 %s: %s', (_name, unsaved, move, asks) => {
-    expect(asksFirst(unsaved && { message: undefined, ...unsaved }, move)).toBe(asks);
+    expect(needsConfirmation(unsaved && { message: undefined, ...unsaved }, move)).toBe(asks);
   });
 });
 
 /** An application with something unsaved, and what the browser tells its guard. */
 async function openUnsaved(block: object = BLOCK) {
-  const opened = await openHosted();
+  const opened = await openAppPage();
   await opened.ask('page.blockNavigation', block);
   const { page, address } = opened;
   const to = (hash: string) => new URL(hash, address.read());
   /** The person follows a link, or goes back: the browser holds it unless it is free. */
   let went = '';
   const go = (hash: string) => {
-    if (page.moveGuard?.isFree(to(hash))) went = hash;
-    else page.moveGuard?.onHeld(to(hash), () => go(hash));
+    if (page.moveGuard?.isAllowed(to(hash))) went = hash;
+    else page.moveGuard?.onBlocked(to(hash), () => go(hash));
   };
   return { ...opened, go, went: () => went };
 }
 
 describe('UI-06 UI-07 what an application has not saved', () => {
   it('is asked about before the place is left, in its own words', async () => {
-    const { go, went, hosted, reply } = await openUnsaved({ ...BLOCK, message: '<b>3 rows</b>' });
+    const { go, went, appPage, reply } = await openUnsaved({ ...BLOCK, message: '<b>3 rows</b>' });
     go('#/@alder/home');
-    expect(hosted.getState().question).toEqual({ kind: 'unsaved', message: '<b>3 rows</b>' });
+    expect(appPage.getState().question).toEqual({ kind: 'unsaved', message: '<b>3 rows</b>' });
     await reply(false);
-    expect([went(), hosted.getState().unsaved]).toMatchObject(['', { message: '<b>3 rows</b>' }]);
+    expect([went(), appPage.getState().unsaved]).toMatchObject(['', { message: '<b>3 rows</b>' }]);
     go('#/@alder/home');
     await reply(true);
-    expect([went(), hosted.getState().unsaved]).toEqual(['#/@alder/home', undefined]);
+    expect([went(), appPage.getState().unsaved]).toEqual(['#/@alder/home', undefined]);
   });
 
   it('is one question at a time: what is held meanwhile just does not happen', async () => {
@@ -65,12 +65,12 @@ describe('UI-06 UI-07 what an application has not saved', () => {
   });
 
   it('only of the organisation lets every other move through', async () => {
-    const { go, went, hosted, page } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
+    const { go, went, appPage, page } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
     go('#/@alder/home');
     go('#/home');
     expect([went(), page.holdsUnload()]).toEqual(['#/home', false]);
     go('#/@birch/home');
-    expect(hosted.getState().question).toMatchObject({ kind: 'unsaved' });
+    expect(appPage.getState().question).toMatchObject({ kind: 'unsaved' });
   });
 
   it('has the browser ask before the page ends, until nothing is unsaved', async () => {
@@ -83,9 +83,9 @@ describe('UI-06 UI-07 what an application has not saved', () => {
   it.each([
     ['the document is gone', ({ port }: Opened) => port.vanish()],
     ['another document is there', ({ connect }: Opened) => void connect()],
-    ['the frame is taken away', ({ ground }: Opened) => ground.reloadFrame('default')],
-    ['the session is over', ({ ground }: Opened) => ground.store.send({ type: 'no-session' })],
-    ['the person has signed out', ({ ground }: Opened) => ground.store.send({ type: 'sign-out' })],
+    ['the frame is taken away', ({ deps }: Opened) => deps.reloadFrame('default')],
+    ['the session is over', ({ deps }: Opened) => deps.store.send({ type: 'no-session' })],
+    ['the person has signed out', ({ deps }: Opened) => deps.store.send({ type: 'sign-out' })],
   ])('holds nothing any more when %s', async (_name, happen) => {
     const opened = await openUnsaved();
     opened.port.hear('READY', {});
@@ -105,9 +105,9 @@ describe('UI-06 UI-07 what an application has not saved', () => {
   it.each(['sign-out', 'overrides-reset', 'stop-impersonation'] as const)(
     'is asked about before %s',
     async (type) => {
-      const { hosted, reply } = await openUnsaved();
+      const { appPage, reply } = await openUnsaved();
       const done: string[] = [];
-      const act = guardActions((event) => done.push(event.type), hosted);
+      const act = guardActions((event) => done.push(event.type), appPage);
       act({ type });
       act({ type: 'navigation-toggled' });
       expect(done).toEqual(['navigation-toggled']);
@@ -120,12 +120,12 @@ describe('UI-06 UI-07 what an application has not saved', () => {
     ['organisation', true],
     ['sandbox', false],
   ] as const)('only of the organisation, a switch of the %s is asked about: %s', async (kind, asks) => {
-    const { hosted } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
+    const { appPage } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
     const done: string[] = [];
-    const act = guardActions((event) => done.push(event.type), hosted);
+    const act = guardActions((event) => done.push(event.type), appPage);
     act({ type: 'switched', kind, entry: { id: 'x', name: 'X', href: '#/@birch/sample' } });
     await settle();
-    expect([hosted.getState().question !== undefined, done.length]).toEqual([asks, asks ? 0 : 1]);
+    expect([appPage.getState().question !== undefined, done.length]).toEqual([asks, asks ? 0 : 1]);
   });
 });
 

@@ -12,6 +12,6 @@ export interface Move {
 }
 
 /** Whether the person is to be asked before they go. */
-export function asksFirst(unsaved: UnsavedChanges | undefined, move: Move): boolean {
+export function needsConfirmation(unsaved: UnsavedChanges | undefined, move: Move): boolean {
   return unsaved !== undefined && (move.toOtherOrganisation || !unsaved.onOrganisationChangeOnly);
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../resolve/route-decision';
+import type { RouteDecision } from '../../resolve/route-decision';
 
 /** What somebody may ask the administrators of their organisation for. Ids. */
 export interface WantedAccess {
@@ -12,9 +12,9 @@ export interface AccessRequest extends WantedAccess {
 }
 
 /** What the address leads to, where there is an organisation whose administrators can be asked. */
-export function wantedAccess(verdict: Verdict): WantedAccess | undefined {
-  if (verdict.kind !== 'error' || !verdict.standing || !verdict.solution) return undefined;
-  return { organisation: verdict.standing.organisation.id, solution: verdict.solution.appId };
+export function wantedAccess(decision: RouteDecision): WantedAccess | undefined {
+  if (decision.kind !== 'error' || !decision.workspace || !decision.solution) return undefined;
+  return { organisation: decision.workspace.organisation.id, solution: decision.solution.appId };
 }
 
 export function isSameAccess(one: WantedAccess, other: WantedAccess): boolean {

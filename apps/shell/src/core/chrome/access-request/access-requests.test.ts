@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALDER } from '../../test-support/facts';
+import { ALDER } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { chromeView } from '../chrome-view';
 import { reduceAccessRequest } from './access-request';
@@ -18,10 +18,10 @@ async function openAt(hash: string, answer: Answer = () => Response.json({})) {
   };
   const requests = createAccessRequests({ ...shell.caller, environment: { ...environment, fetch } });
   const phase = () => {
-    const { screen } = chromeView(shell.getSituation(), requests.getState());
+    const { screen } = chromeView(shell.getSnapshot(), requests.getState());
     return screen.kind === 'error' ? screen.accessRequest : screen.kind;
   };
-  return { ...opened, bodies, phase, request: () => requests.request(shell.getSituation()) };
+  return { ...opened, bodies, phase, request: () => requests.request(shell.getSnapshot()) };
 }
 
 describe('asking for access', () => {

@@ -1,7 +1,7 @@
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
 import { createStore } from '../../platform/store';
-import { standingOf } from '../../resolve/route-decision';
-import type { Situation } from '../shell-snapshot';
+import { workspaceOf } from '../../resolve/route-decision';
+import type { ShellSnapshot } from '../shell-snapshot';
 import { type AccessRequest, reduceAccessRequest, wantedAccess } from './access-request';
 
 export interface AccessRequests {
@@ -9,7 +9,7 @@ export interface AccessRequests {
   /** Returns its undo. */
   subscribe(listener: () => void): () => void;
   /** Asks for what the address leads to, in the name of who is signed in. */
-  request(situation: Situation): Promise<void>;
+  request(snapshot: ShellSnapshot): Promise<void>;
 }
 
 /**
@@ -21,12 +21,12 @@ export function createAccessRequests(caller: GatewayCaller): AccessRequests {
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    async request({ verdict }) {
-      const wanted = wantedAccess(verdict);
-      const person = standingOf(verdict)?.person;
-      if (wanted === undefined || person === undefined) return;
+    async request({ decision }) {
+      const wanted = wantedAccess(decision);
+      const user = workspaceOf(decision)?.user;
+      if (wanted === undefined || user === undefined) return;
       store.send({ ...wanted, phase: 'sending' });
-      const isSent = await callGateway(caller, person.token, '/api/access-requests/v1', wanted).then(
+      const isSent = await callGateway(caller, user.token, '/api/access-requests/v1', wanted).then(
         ({ ok }) => ok,
         () => false,
       );

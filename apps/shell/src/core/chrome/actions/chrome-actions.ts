@@ -35,40 +35,40 @@ export type ChromeEvent =
   | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' }>;
 
 /** Does what the user asks for. Part of the chrome's chunk: nobody can ask before the chrome is there. */
-export function createChromeActions(loan: ChromeDeps): (event: ChromeEvent) => void {
-  const { store, environment, address } = loan;
-  const switchOrganisation = createOrganisationSwitch(loan);
+export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => void {
+  const { store, environment, address } = deps;
+  const switchOrganisation = createOrganisationSwitch(deps);
   return (event) => {
     switch (event.type) {
       case 'switched':
         return event.kind === 'organisation'
           ? switchOrganisation(event.entry)
-          : switchContext(loan, event.entry);
+          : switchContext(deps, event.entry);
       case 'overrides-reset':
         environment.stored.remove(OVERRIDES_KEY);
         return address.restart();
       case 'retry':
-        return retry(loan);
+        return retry(deps);
       case 'keep-waiting':
-        return loan.keepWaiting();
+        return deps.keepWaiting();
       case 'stop-impersonation':
-        return void stopImpersonation(loan);
+        return void stopImpersonation(deps);
       case 'switch-account':
-        return tryOtherAccount(loan);
+        return tryOtherAccount(deps);
       case 'restart':
         return address.restart();
       case 'theme-chosen':
-        return chooseTheme(loan, event.theme);
+        return chooseTheme(deps, event.theme);
       case 'navigation-toggled':
-        return toggleNavigation(loan);
+        return toggleNavigation(deps);
       case 'navigation-followed':
-        return closeDrawer(loan);
+        return closeDrawer(deps);
       case 'navigation-clicked':
-        clickNavigation(loan, event.target);
-        return closeDrawer(loan);
+        clickNavigation(deps, event.target);
+        return closeDrawer(deps);
       case 'navigation-arranged':
         return void import('../navigation/arrangements').then(({ storeArrangement }) =>
-          storeArrangement(loan, event.arrangement),
+          storeArrangement(deps, event.arrangement),
         );
       default:
         return store.send(event);

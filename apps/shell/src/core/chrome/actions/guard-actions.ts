@@ -1,15 +1,15 @@
-import type { Hosted } from '../../app-requests/app-page/create-app-page';
+import type { AppPageStore } from '../../app-requests/app-page/create-app-page';
 import type { Move } from '../../app-requests/unsaved-changes/unsaved-changes';
 import type { ChromeEvent } from './chrome-actions';
 
 /** Has the person asked first where what they do would lose what is unsaved. */
 export function guardActions(
   act: (event: ChromeEvent) => void,
-  { whenFree }: Pick<Hosted, 'whenFree'>,
+  { runWhenConfirmed }: Pick<AppPageStore, 'runWhenConfirmed'>,
 ): (event: ChromeEvent) => void {
   return (event) => {
     const move = moveBy(event);
-    if (move) whenFree(move, () => act(event));
+    if (move) runWhenConfirmed(move, () => act(event));
     else act(event);
   };
 }

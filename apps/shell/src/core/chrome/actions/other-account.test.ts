@@ -2,25 +2,32 @@ import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import { describe, expect, it } from 'vitest';
 import { ShellError } from '../../platform/network/shell-error';
-import type { Verdict } from '../../resolve/route-decision';
-import { bootFact, tokenFact } from '../../test-support/facts';
+import type { RouteDecision } from '../../resolve/route-decision';
+import { bootFixture, tokenFixture } from '../../test-support/fixtures';
 import type { Account } from '../../workspace/account/boot-answer';
 import { listOrganisations } from '../../workspace/organisation/tenants';
-import { otherAccountPlace } from './other-account';
+import { otherAccountOrganisation } from './other-account';
 
 const account = (
   userId: string,
   userType: Account['userType'],
   exchangeToken: string | undefined = 'given',
 ) => ({
-  ...{ userId, userType, owningOrg: `org of ${userId}`, exchangeToken },
+  userId,
+  userType,
+  owningOrg: `org of ${userId}`,
+  exchangeToken,
   orgs: [{ imsOrgId: `org of ${userId}`, orgName: userId, tenantId: userId.toLowerCase(), aepRegion: 'va7' }],
 });
 const OWN = account('A', 'type2');
 const away = (userId: string) => account(userId, 'type2e');
 
 const reason = (key: Reason['key'], change: Partial<Reason> = {}): Reason => ({
-  ...{ key, allowed: false, operator: 'OR', wanted: [], missing: [] },
+  key,
+  allowed: false,
+  operator: 'OR',
+  wanted: [],
+  missing: [],
   ...change,
 });
 
@@ -41,16 +48,21 @@ function tried({
   const organisations = listOrganisations(accounts);
   const [organisation] = organisations;
   if (organisation === undefined) throw new Error('no organisation');
-  const verdict: Verdict = {
+  const decision: RouteDecision = {
     kind: 'error',
     error: new ShellError(type, { refused }),
-    standing: {
-      person: { token: { ...tokenFact, userId: current }, answer: { ...bootFact, accounts: [...accounts] } },
-      ...{ organisations, organisation, solutions: [] },
+    workspace: {
+      user: {
+        token: { ...tokenFixture, userId: current },
+        answer: { ...bootFixture, accounts: [...accounts] },
+      },
+      organisations,
+      organisation,
+      solutions: [],
       access: NO_FACTS,
     },
   };
-  return otherAccountPlace(verdict)?.userId;
+  return otherAccountOrganisation(decision)?.userId;
 }
 
 describe('UI-04 the other account that a refused address is tried with', () => {

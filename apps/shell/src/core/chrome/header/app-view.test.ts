@@ -21,7 +21,7 @@ describe('what an application has put into the header', () => {
     await ask('topbar.show', header);
     expect(view().app).toMatchObject({
       title: '<b>Orders</b>',
-      workspaces: [
+      tabs: [
         { name: '<script>', link: { href: '#/@alder/sample/second', isOutside: false }, selected: true },
       ],
       feedback: { link: { href: 'https://form.test/', isOutside: true } },

@@ -1,9 +1,9 @@
 import type { AppHeader } from '@unified-shell/protocol/app-header';
-import type { AppInterface } from '../../app-requests/app-chrome/app-chrome';
+import type { AppChrome } from '../../app-requests/app-chrome/app-chrome';
 import type { PageConfiguration } from '../../platform/page-configuration';
-import type { Verdict } from '../../resolve/route-decision';
-import { type AppLink, workspaceLink } from './workspace-link';
-import { type WorkspaceView, workspaceTree } from './workspace-tree';
+import type { RouteDecision } from '../../resolve/route-decision';
+import { type AppLink, toAppLink } from './app-link';
+import { type HeaderTabView, toHeaderTabs } from './header-tabs';
 
 /** What the open application shows in the header. */
 export interface AppView {
@@ -11,7 +11,7 @@ export interface AppView {
   shortTitle: string | undefined;
   /** The name is a button of the application's. */
   hero: boolean;
-  workspaces: readonly WorkspaceView[];
+  tabs: readonly HeaderTabView[];
   labels: AppHeader['labels'];
   search: AppHeader['search'];
   feedback: { label: string; emphasised: boolean; link: AppLink | undefined } | undefined;
@@ -20,19 +20,21 @@ export interface AppView {
 
 /** Derives it; pure. Undefined while the application that is open has put nothing there. */
 export function appView(
-  { header, frame }: AppInterface,
-  verdict: Verdict,
+  { header, frame }: AppChrome,
+  decision: RouteDecision,
   page: PageConfiguration,
   frameId: number | undefined,
 ): AppView | undefined {
-  if (header === undefined || verdict.kind !== 'solution' || frameId !== frame?.id) return undefined;
+  if (header === undefined || decision.kind !== 'solution' || frameId !== frame?.id) return undefined;
   const { solution, workspaces, labels, hero, search, feedback, accountButtons } = header;
-  const linkOf = (url: string | undefined) => workspaceLink(url, verdict, page);
+  const linkOf = (url: string | undefined) => toAppLink(url, decision, page);
   return {
     title: solution?.title,
     shortTitle: solution?.shortTitle,
-    ...{ hero, labels, search },
-    workspaces: workspaceTree(workspaces, linkOf),
+    hero,
+    labels,
+    search,
+    tabs: toHeaderTabs(workspaces, linkOf),
     feedback: feedback && {
       label: feedback.label,
       emphasised: feedback.emphasised,

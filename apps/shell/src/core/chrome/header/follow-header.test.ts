@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALDER, BIRCH, bootFact } from '../../test-support/facts';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { ALDER, BIRCH, bootFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { followHeader } from './follow-header';
 
@@ -9,7 +9,10 @@ afterEach(stopShells);
 const PICTURE = 'http://experience.test/people/ada.svg';
 const header = (more: object = {}) => ({
   profile: { avatars: { '110': '/people/ada-small.svg', '115': '/people/ada.svg' } },
-  ...{ timeline: [], preferences: {}, settings: {}, feedbackAddress: 'feedback@example.org' },
+  timeline: [],
+  preferences: {},
+  settings: {},
+  feedbackAddress: 'feedback@example.org',
   ...more,
 });
 const answerOf = (more?: object) => Response.json(header(more));
@@ -22,15 +25,15 @@ async function open(answer: Answer = () => answerOf()) {
       return answer(request);
     },
   });
-  const stop = followHeader({ ...opened.shell.late, page: createFakeLatePage() });
+  const stop = followHeader({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   await settle();
-  const state = () => opened.shell.late.store.getState();
+  const state = () => opened.shell.deferred.store.getState();
   /** Goes to an organisation whose hub is shown. */
   const goToHub = async () => {
     opened.address.go('#/@birch/sample');
     await settle();
     const workHub = { organisation: BIRCH, capability: 'trade', isArrangeable: true, items: [] };
-    opened.shell.late.store.send({ type: 'navigation-changed', change: { workHub } });
+    opened.shell.deferred.store.send({ type: 'navigation-changed', change: { workHub } });
     await settle();
   };
   return { ...opened, asked, stop, state, goToHub };
@@ -43,7 +46,7 @@ describe('the header data', () => {
       user: { picture: PICTURE },
       feedbackAddress: 'feedback@example.org',
     });
-    shell.late.store.send({ type: 'toast-raised', key: 'settingsToast' });
+    shell.deferred.store.send({ type: 'toast-raised', key: 'settingsToast' });
     await settle();
     expect(asked).toEqual(['Bearer token-1']);
   });
@@ -89,7 +92,7 @@ describe('the header data', () => {
 
   it('outlast another boot', async () => {
     const { view, shell, asked } = await open();
-    shell.late.store.send({ type: 'boot-answered', answer: bootFact, at: 1 });
+    shell.deferred.store.send({ type: 'boot-answered', answer: bootFixture, at: 1 });
     expect(view().user?.picture).toBe(PICTURE);
     expect(asked).toHaveLength(1);
   });
@@ -98,7 +101,7 @@ describe('the header data', () => {
     let respond = (_answer: Response) => {};
     const { shell, state } = await open(() => new Promise<Response>((resolve) => (respond = resolve)));
     const arrangements = { organisation: ALDER, byCapability: { trade: { order: ['b'], hidden: [] } } };
-    shell.late.store.send({ type: 'navigation-changed', change: { arrangements } });
+    shell.deferred.store.send({ type: 'navigation-changed', change: { arrangements } });
     respond(answerOf());
     await settle();
     expect(state().navigation?.arrangements).toBe(arrangements);

@@ -1,5 +1,5 @@
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
-import { standingOf } from '../../resolve/route-decision';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { workspaceOf } from '../../resolve/route-decision';
 import type { HeaderFacts } from '../../workspace/account/account-state';
 import type { ChromeEffect, ChromeEffectDeps } from '../deps';
 import { readHeader } from './header-facts';
@@ -15,8 +15,8 @@ interface Wanted {
  * work. Once for a person, and in another organisation not before a hub is shown there: a switch costs one call, which is
  * not this one. Until there is an answer, and without one, initials stand for the person and hubs stand as they come.
  */
-export const followHeader: ChromeEffect = (ground) => {
-  const { store, environment, caller, configuration } = ground;
+export const followHeader: ChromeEffect = (deps) => {
+  const { store, environment, caller, configuration } = deps;
   let asked: Wanted | undefined;
   /** Of the person, wherever they work. */
   let known: { userId: string; facts: HeaderFacts } | undefined;
@@ -26,7 +26,7 @@ export const followHeader: ChromeEffect = (ground) => {
     try {
       const address = `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation }).toString()}`;
       const headers = { authorization: `Bearer ${token}`, traceparent: caller.trace };
-      const answer = await fetchInTime(environment, address, { headers });
+      const answer = await fetchWithTimeout(environment, address, { headers });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const { facts, arrangements } = readHeader(await answer.json(), configuration.shellOrigin);
       if (asked !== wanted) return;
@@ -49,7 +49,7 @@ export const followHeader: ChromeEffect = (ground) => {
   }
 
   function follow(): void {
-    const wanted = wantedHeader(ground);
+    const wanted = wantedHeader(deps);
     if (wanted === undefined) return;
     show(wanted.userId);
     const isAsked = asked?.userId === wanted.userId;
@@ -64,9 +64,9 @@ export const followHeader: ChromeEffect = (ground) => {
   return store.subscribe(follow);
 };
 
-function wantedHeader({ verdictNow }: ChromeEffectDeps): Wanted | undefined {
-  const standing = standingOf(verdictNow());
-  const token = standing?.person?.token;
-  if (standing === undefined || token === undefined) return undefined;
-  return { organisation: standing.organisation.id, userId: token.userId, token: token.value };
+function wantedHeader({ getDecision }: ChromeEffectDeps): Wanted | undefined {
+  const workspace = workspaceOf(getDecision());
+  const token = workspace?.user?.token;
+  if (workspace === undefined || token === undefined) return undefined;
+  return { organisation: workspace.organisation.id, userId: token.userId, token: token.value };
 }

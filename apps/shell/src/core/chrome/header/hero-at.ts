@@ -1,9 +1,9 @@
 import { createHeroFinder } from '@unified-shell/catalogue/hero-finder';
 import type { Hero } from '@unified-shell/catalogue/heroes';
-import { rememberLast } from '../../platform/memoize-last';
+import { memoizeLast } from '../../platform/memoize-last';
 import type { ChromeRoomState } from '../state';
 
-const finderOf = rememberLast(createHeroFinder);
+const finderOf = memoizeLast(createHeroFinder);
 
 /** The product whose banner the header shows where the user is (NAV-02). */
 export function heroAt({

@@ -1,5 +1,5 @@
-import { isPlace } from '../../resolve/solution/is-linkable';
-import type { Standing } from '../../workspace/workspace';
+import { hasFixedPath } from '../../resolve/solution/is-linkable';
+import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
 
 /** A solution that may be opened, as the dialog of all of them shows it. */
@@ -14,10 +14,13 @@ export interface AppEntry {
 }
 
 /** Everything that the person may open where they work, in the catalogue's order. */
-export function listApps(standing: Standing, current: string | undefined): AppEntry[] {
-  return standing.solutions.filter(isPlace).map(({ appId, name, icon, group, path }) => ({
-    ...{ id: appId, name, icon, group },
-    href: mountHash(standing, path),
+export function listApps(workspace: Workspace, current: string | undefined): AppEntry[] {
+  return workspace.solutions.filter(hasFixedPath).map(({ appId, name, icon, group, path }) => ({
+    id: appId,
+    name,
+    icon,
+    group,
+    href: mountHash(workspace, path),
     current: appId === current,
   }));
 }

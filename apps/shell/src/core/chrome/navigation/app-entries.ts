@@ -2,23 +2,23 @@ import type { AppNavigation, AppNavigationEntry } from '@unified-shell/protocol/
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Decisions } from '../../resolve/decisions';
-import type { SolutionVerdict } from '../../resolve/route-decision';
+import type { SolutionDecision } from '../../resolve/route-decision';
 import { toHash } from '../../url/shell-location';
-import { workspaceLink } from '../header/workspace-link';
+import { toAppLink } from '../header/app-link';
 import type { NavigationEntry } from './navigation-entry';
 
-export interface AppEntriesGround {
-  verdict: SolutionVerdict;
+export interface AppEntriesInputs {
+  decision: SolutionDecision;
   page: PageConfiguration;
   decisions: Decisions;
 }
 
 /** What an application has put into the navigation: its flat list as a tree, and each address as one of the shell. */
-export function appEntries({ entries }: AppNavigation, ground: AppEntriesGround): NavigationEntry[] {
+export function appEntries({ entries }: AppNavigation, deps: AppEntriesInputs): NavigationEntry[] {
   const tops: (NavigationEntry & { children: NavigationEntry[] })[] = [];
   entries.forEach((given, index) => {
     if (given.name === '') return;
-    const entry = { ...entryOf(given, index), ...linkOf(given, ground) };
+    const entry = { ...entryOf(given, index), ...linkOf(given, deps) };
     const above = given.level > 0 ? tops.at(-1) : undefined;
     if (above) above.children.push(entry);
     else tops.push({ ...entry, children: [] });
@@ -30,7 +30,11 @@ function entryOf(given: AppNavigationEntry, index: number): NavigationEntry {
   const { name, icon, badge, heading, displayInSection, disabled, defaultExpanded, selected } = given;
   return {
     id: `app:${index}`,
-    ...{ name, icon, badge, section: heading, isExpanded: defaultExpanded },
+    name,
+    icon,
+    badge,
+    section: heading,
+    isExpanded: defaultExpanded,
     isFooter: displayInSection === 'FOOTER',
     isDisabled: disabled === true,
     current: selected === true,
@@ -41,15 +45,15 @@ function entryOf(given: AppNavigationEntry, index: number): NavigationEntry {
 /** An address that leads nowhere is no link: it stands there as what it is called. Another site opens beside the shell. */
 function linkOf(
   { url, absolutePath, target, disabled }: AppNavigationEntry,
-  { verdict, page, decisions }: AppEntriesGround,
+  { decision, page, decisions }: AppEntriesInputs,
 ): Partial<NavigationEntry> {
   if (url === undefined || disabled) return {};
   const newTab = target === '_blank';
   if (url.length > NAVIGATION_LIMITS.url) return { isDisabled: true };
   if (absolutePath) {
-    const departure = decisions.departureTo(url, verdict);
+    const departure = decisions.redirectTargetOf(url, decision);
     return departure?.kind === 'route' ? { href: toHash(departure.path), newTab } : { isDisabled: true };
   }
-  const link = workspaceLink(url, verdict, page);
+  const link = toAppLink(url, decision, page);
   return link ? { href: link.href, newTab: newTab || link.isOutside } : { isDisabled: true };
 }

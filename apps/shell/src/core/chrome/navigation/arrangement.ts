@@ -14,11 +14,11 @@ export function arrange<Entry extends { id: string }>(
   { order }: Pick<Arrangement, 'order'>,
 ): Entry[] {
   if (order.length === 0) return [...entries];
-  const places = new Map(order.map((id, place) => [id, place]));
+  const positions = new Map(order.map((id, position) => [id, position]));
   let last = -1;
-  const placed = entries.map((entry) => {
-    last = places.get(entry.id) ?? last;
+  const positioned = entries.map((entry) => {
+    last = positions.get(entry.id) ?? last;
     return { entry, place: last };
   });
-  return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
+  return positioned.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }

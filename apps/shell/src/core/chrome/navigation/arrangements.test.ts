@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALDER, bootFact } from '../../test-support/facts';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { ALDER, bootFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { followHeader } from '../header/follow-header';
 import { storeArrangement } from './arrangements';
@@ -14,10 +14,13 @@ const items = readWorkHub(
   () => {},
 );
 const workHub: NavigationState['workHub'] = {
-  ...{ capability: 'trade', organisation: ALDER, items, isArrangeable: true },
+  capability: 'trade',
+  organisation: ALDER,
+  items,
+  isArrangeable: true,
 };
 
-async function open(answer: Answer, boot: object = bootFact) {
+async function open(answer: Answer, boot: object = bootFixture) {
   const asked: RequestInit[] = [];
   const opened = await openShell('#/@alder/sample', {
     '/api/boot': () => Response.json(boot),
@@ -27,9 +30,9 @@ async function open(answer: Answer, boot: object = bootFact) {
       return answer(request);
     },
   });
-  opened.shell.late.store.send({ type: 'navigation-changed', change: { workHub } });
+  opened.shell.deferred.store.send({ type: 'navigation-changed', change: { workHub } });
   const start = async () => {
-    followHeader({ ...opened.shell.late, page: createFakeLatePage() });
+    followHeader({ ...opened.shell.deferred, page: createFakeBrowserPage() });
     await settle();
   };
   const shown = () =>
@@ -60,7 +63,7 @@ describe('a hub that somebody arranged', () => {
     const { shown, shell } = await open(stored({}));
     const byCapability = { trade: { order: ['c'], hidden: ['a'] } };
     const arrangements = { organisation: 'another', byCapability };
-    shell.late.store.send({ type: 'navigation-changed', change: { arrangements } });
+    shell.deferred.store.send({ type: 'navigation-changed', change: { arrangements } });
     expect(shown()).toEqual(['a', 'b', 'c']);
   });
 
@@ -86,15 +89,18 @@ describe('somebody who arranges a hub', () => {
     await expect.poll(shown).toEqual(['b', 'a', '(c)']);
     await expect.poll(() => asked.length).toBe(1);
     expect(JSON.parse(String(asked[0]?.body))).toEqual({
-      ...{ appId: 'unified-shell', groupId: 'shell', level: 'userorg', imsOrgId: ALDER },
+      appId: 'unified-shell',
+      groupId: 'shell',
+      level: 'userorg',
+      imsOrgId: ALDER,
       settings: { navigationArrangements: { trade: arrangement } },
     });
   });
 
   it('and acts as another person changes nothing of theirs', async () => {
-    const profile = { ...bootFact.profile, isImpersonated: true };
-    const { shell, shown, asked } = await open(() => Response.json({}), { ...bootFact, profile });
-    await storeArrangement(shell.late, arrangement);
+    const profile = { ...bootFixture.profile, isImpersonated: true };
+    const { shell, shown, asked } = await open(() => Response.json({}), { ...bootFixture, profile });
+    await storeArrangement(shell.deferred, arrangement);
     expect([shown(), asked]).toEqual([['a', 'b', 'c'], []]);
   });
 
@@ -114,8 +120,8 @@ describe('somebody who arranges a hub', () => {
   it('keeps what they arranged since, when an earlier one turns out not to be stored', async () => {
     const answers: ((answer: Response) => void)[] = [];
     const { shell, shown } = await open(() => new Promise<Response>((resolve) => answers.push(resolve)));
-    const first = storeArrangement(shell.late, arrangement);
-    const second = storeArrangement(shell.late, { order: ['c', 'b', 'a'], hidden: [] });
+    const first = storeArrangement(shell.deferred, arrangement);
+    const second = storeArrangement(shell.deferred, { order: ['c', 'b', 'a'], hidden: [] });
     answers[1]?.(Response.json({}));
     await second;
     answers[0]?.(new Response(null, { status: 500 }));

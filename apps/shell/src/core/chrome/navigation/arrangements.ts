@@ -1,4 +1,4 @@
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/settings-place';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings-scope';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { isOwnVisit } from '../../workspace/preferences/own-visit';
@@ -12,7 +12,10 @@ const ids = v.fallback(v.array(v.string()), []);
 const arrangements = v.fallback(v.record(v.string(), v.object({ order: ids, hidden: ids })), {});
 
 const target = (imsOrgId: string) => ({
-  ...{ appId: SHELL_APP_ID, groupId: SHELL_GROUP_ID, level: 'userorg', imsOrgId },
+  appId: SHELL_APP_ID,
+  groupId: SHELL_GROUP_ID,
+  level: 'userorg',
+  imsOrgId,
 });
 
 /** How the person wants the hubs of an organisation, of what is kept of them there; what is malformed stands as it comes. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { loadCatalogue } from '../../resolve/catalogue/load-catalogue';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { closeOnLoad } from './close-on-load';
 
@@ -12,9 +12,9 @@ it('CAT-08 a solution that needs the room closes the side navigation; the next f
     '/api/catalogue/v1/test/apps/home.json': registration('home', {}),
     '/api/catalogue/v1/test/apps/sample.json': registration('sample', { closeOnLoad: true }),
   });
-  const ground = { ...shell.late, page: createFakeLatePage() };
-  loadCatalogue(ground);
-  closeOnLoad(ground);
+  const deps = { ...shell.deferred, page: createFakeBrowserPage() };
+  loadCatalogue(deps);
+  closeOnLoad(deps);
   await settle();
   const openAt = async (hash: string) => {
     address.go(hash);

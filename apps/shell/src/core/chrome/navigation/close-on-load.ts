@@ -5,15 +5,15 @@ import type { ChromeEffect } from '../deps';
  * A solution that needs all the room closes the side navigation when it is opened (`sideNav.closeOnLoad`, CAT-08); nothing of
  * that is remembered, and the next solution finds it as the person left it.
  */
-export const closeOnLoad: ChromeEffect = ({ store, environment, verdictNow }) => {
+export const closeOnLoad: ChromeEffect = ({ store, environment, getDecision }) => {
   let last: string | undefined;
   let isClosed = false;
 
   function follow(): void {
-    const verdict = verdictNow();
+    const decision = getDecision();
     const { catalogue, preferences } = store.getState();
     const { registration } = catalogue;
-    if (verdict.kind !== 'solution' || registration?.appId !== verdict.solution.appId) return;
+    if (decision.kind !== 'solution' || registration?.appId !== decision.solution.appId) return;
     if (registration.appId === last) return;
     last = registration.appId;
     const wasClosed = isClosed;

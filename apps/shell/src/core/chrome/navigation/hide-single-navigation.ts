@@ -1,16 +1,16 @@
 import type { ChromeEffect } from '../deps';
 import type { ChromeRoomState } from '../state';
-import { type NavigationGround, navigationOf } from './navigation-of';
+import { type NavigationInputs, navigationOf } from './navigation-of';
 
 /**
  * Hides the side navigation where its solution asks for that and it would hold one entry or none that can be used, the way
  * home not counted (NAV-15), and where the application itself wants none.
  */
-export const hideSingleNavigation: ChromeEffect = ({ store, verdictNow, configuration: page }) => {
+export const hideSingleNavigation: ChromeEffect = ({ store, getDecision, configuration: page }) => {
   function follow(): void {
     const state = store.getState();
-    const verdict = verdictNow();
-    const navigationHidden = isUnwanted(state) || isSingle({ state, verdict, page });
+    const decision = getDecision();
+    const navigationHidden = isUnwanted(state) || isSingle({ state, decision, page });
     if (navigationHidden === state.preferences.navigationHidden) return;
     store.send({ type: 'preferences-changed', change: { navigationHidden } });
   }
@@ -19,12 +19,12 @@ export const hideSingleNavigation: ChromeEffect = ({ store, verdictNow, configur
   return store.subscribe(follow);
 };
 
-function isSingle(ground: NavigationGround): boolean {
-  const { verdict, state } = ground;
+function isSingle(deps: NavigationInputs): boolean {
+  const { decision, state } = deps;
   const { registration } = state.catalogue;
-  const isOpen = verdict.kind === 'solution' && verdict.solution.appId === registration?.appId;
+  const isOpen = decision.kind === 'solution' && decision.solution.appId === registration?.appId;
   if (!isOpen || registration?.sideNav?.hideIfOneItem !== true) return false;
-  const { entries } = navigationOf(ground);
+  const { entries } = navigationOf(deps);
   return entries.filter(({ isDisabled, isHidden }) => !(isDisabled || isHidden)).length <= 1;
 }
 

@@ -1,12 +1,12 @@
 import type { Decisions } from '../../resolve/decisions';
-import type { Standing } from '../../workspace/workspace';
+import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
 import { type Arrangement, arrange } from './arrangement';
 import type { NavigationEntry } from './navigation-entry';
 import type { WorkHubItem } from './work-hub/work-hub-item';
 
-export interface HubGround {
-  standing: Standing;
+export interface HubEntriesInputs {
+  workspace: Workspace;
   decisions: Decisions;
   arrangement: Arrangement;
   /** Where the address leads. */
@@ -16,25 +16,25 @@ export interface HubGround {
 }
 
 /** What of a work hub the person may open, as they have arranged it. One item is open at most. */
-export function hubEntries(items: readonly WorkHubItem[], ground: HubGround): NavigationEntry[] {
-  const open = openIn(items, ground);
-  return entriesOf(items, ground, open);
+export function hubEntries(items: readonly WorkHubItem[], deps: HubEntriesInputs): NavigationEntry[] {
+  const open = openIn(items, deps);
+  return entriesOf(items, deps, open);
 }
 
 function entriesOf(
   items: readonly WorkHubItem[],
-  ground: HubGround,
+  deps: HubEntriesInputs,
   open: WorkHubItem | undefined,
 ): NavigationEntry[] {
-  const { standing, decisions, arrangement } = ground;
+  const { workspace, decisions, arrangement } = deps;
   const hidden = new Set(arrangement.hidden);
-  const shown = items.filter((item) => item.visible && decisions.opens(pathOf(item), standing));
+  const shown = items.filter((item) => item.visible && decisions.opens(pathOf(item), workspace));
   return arrange(shown, arrangement).map((item) => {
-    const children = entriesOf(item.navigationSubTreeElements, ground, open);
+    const children = entriesOf(item.navigationSubTreeElements, deps, open);
     return {
       id: item.id,
       name: item.displayName,
-      href: item.enabled ? mountHash(standing, pathOf(item)) : undefined,
+      href: item.enabled ? mountHash(workspace, pathOf(item)) : undefined,
       icon: item.icon ?? undefined,
       current: item === open,
       section: item.category ?? undefined,
@@ -50,7 +50,7 @@ function entriesOf(
 }
 
 /** The item of the entry that the catalogue has for the address (NAV-11), else the one with the longest path above it. */
-function openIn(items: readonly WorkHubItem[], { path, entryId }: HubGround): WorkHubItem | undefined {
+function openIn(items: readonly WorkHubItem[], { path, entryId }: HubEntriesInputs): WorkHubItem | undefined {
   const all = items.flatMap((item) => [item, ...item.navigationSubTreeElements]);
   const above = all.filter((item) => `${path}/`.startsWith(`${pathOf(item)}/`));
   return (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../resolve/catalogue/load-catalogue';
-import { catalogueFact, solutionFact } from '../../test-support/facts';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { catalogueFixture, solutionFixture } from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { hideSingleNavigation } from './hide-single-navigation';
 
@@ -9,7 +9,12 @@ afterEach(stopShells);
 
 const CATALOGUE = '/api/catalogue/v1/test';
 const entry = (id: string, path: string, prefixes = [path]) => ({
-  ...{ id, path, prefixes, name: id, icon: 'app', section: 'Customer' },
+  id,
+  path,
+  prefixes,
+  name: id,
+  icon: 'app',
+  section: 'Customer',
 });
 const listing = {
   descriptions: { sample: 'What it is for' },
@@ -31,11 +36,11 @@ const listing = {
   ],
 };
 const solutions = [
-  ...catalogueFact,
-  solutionFact({ appId: 'platform', name: 'Profiles', releaseType: 'beta', inNavigation: false }),
-  solutionFact({ appId: 'v2', path: '/platform/v2/query', inNavigation: false }),
-  solutionFact({ appId: 'secret', path: '/platform/secret', access: { code: ['none'] } }),
-  solutionFact({ appId: 'one', path: '/one/{id}' }),
+  ...catalogueFixture,
+  solutionFixture({ appId: 'platform', name: 'Profiles', releaseType: 'beta', inNavigation: false }),
+  solutionFixture({ appId: 'v2', path: '/platform/v2/query', inNavigation: false }),
+  solutionFixture({ appId: 'secret', path: '/platform/secret', access: { code: ['none'] } }),
+  solutionFixture({ appId: 'one', path: '/one/{id}' }),
 ];
 
 async function open(hash: string, answers = {}) {
@@ -45,7 +50,7 @@ async function open(hash: string, answers = {}) {
     [`${CATALOGUE}/apps/platform.json`]: () => Response.json({ appId: 'platform', sideNav: { group: 'x' } }),
     ...answers,
   });
-  loadCatalogue({ ...opened.shell.late, page: createFakeLatePage() });
+  loadCatalogue({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   await settle();
   return opened;
 }
@@ -82,22 +87,22 @@ describe('what stands around a solution', () => {
 
   it('CAT-04 the whole registration is loaded when its solution is opened', async () => {
     const { shell, address } = await open('#/@alder/sample');
-    expect(shell.late.store.getState().catalogue.registration).toBeUndefined();
+    expect(shell.deferred.store.getState().catalogue.registration).toBeUndefined();
     address.go('#/@alder/platform');
     await settle();
-    expect(shell.late.store.getState().catalogue.registration).toMatchObject({ sideNav: { group: 'x' } });
+    expect(shell.deferred.store.getState().catalogue.registration).toMatchObject({ sideNav: { group: 'x' } });
   });
 
   it.each([
-    ['one entry', [solutionFact({ appId: 'home' })], { hideIfOneItem: true }, true],
+    ['one entry', [solutionFixture({ appId: 'home' })], { hideIfOneItem: true }, true],
     ['several', solutions, { hideIfOneItem: true }, false],
-    ['one, where the solution does not ask for it', [solutionFact({ appId: 'home' })], {}, false],
+    ['one, where the solution does not ask for it', [solutionFixture({ appId: 'home' })], {}, false],
   ])('NAV-15 the side navigation is hidden for %s', async (_name, list, sideNav, hidden) => {
     const { shell, view, address } = await open('#/@alder/home', {
       [`${CATALOGUE}/index.json`]: () => Response.json({ solutions: list }),
       [`${CATALOGUE}/apps/home.json`]: () => Response.json({ appId: 'home', sideNav }),
     });
-    hideSingleNavigation({ ...shell.late, page: createFakeLatePage() });
+    hideSingleNavigation({ ...shell.deferred, page: createFakeBrowserPage() });
     expect([view().navigationHidden, view().navigationOpen]).toEqual([hidden, !hidden]);
     address.go('#/@alder/nothing');
     expect(view().navigationHidden).toBe(false);
@@ -112,7 +117,10 @@ describe('what stands around a solution', () => {
 });
 
 const sampleApp = {
-  ...{ appId: 'sample', name: 'Sample', icon: 'app', group: 'Suite' },
+  appId: 'sample',
+  name: 'Sample',
+  icon: 'app',
+  group: 'Suite',
   href: 'http://experience.test/#/@alder/sample',
   enabled: true,
 };

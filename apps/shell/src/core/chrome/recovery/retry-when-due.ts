@@ -4,8 +4,8 @@ import type { ChromeRoomState } from '../state';
 import { retry } from './retry';
 
 /** Tries again by itself once the wait that the server asked for is over. */
-export const tryAgainWhenDue: ChromeEffect = (ground) => {
-  const { store, environment } = ground;
+export const tryAgainWhenDue: ChromeEffect = (deps) => {
+  const { store, environment } = deps;
   let waiting: ShellError | undefined;
   let cancel = () => {};
 
@@ -16,7 +16,7 @@ export const tryAgainWhenDue: ChromeEffect = (ground) => {
     waiting = error;
     const { retryAt } = error?.details ?? {};
     cancel =
-      retryAt === undefined ? () => {} : environment.after(retryAt - environment.now(), () => retry(ground));
+      retryAt === undefined ? () => {} : environment.after(retryAt - environment.now(), () => retry(deps));
   }
 
   consider(store.getState());

@@ -2,7 +2,7 @@ import { withoutFailures } from '../../workspace/account/account-changes';
 import type { ChromeDeps } from '../deps';
 
 /** Asks again for what failed: what decides, the session, the account, or the application. */
-export function retry({ store, checkSession, reloadFrame, verdictNow }: ChromeDeps): void {
+export function retry({ store, checkSession, reloadFrame, getDecision }: ChromeDeps): void {
   const { session, account, decisions, frame } = store.getState();
   // Fetched beside each other: both may have failed.
   if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
@@ -11,7 +11,7 @@ export function retry({ store, checkSession, reloadFrame, verdictNow }: ChromeDe
     void checkSession();
   } else if (account.kind === 'failed') store.send({ type: 'boot-retried' });
   else if (decisions.kind === 'failed') return;
-  else if (account.kind === 'known' && verdictNow().kind === 'error')
+  else if (account.kind === 'known' && getDecision().kind === 'error')
     store.send({ type: 'account-changed', change: withoutFailures(account) });
   // A development server is asked for what it has now; another one may count who asks again.
   else reloadFrame(frame?.error?.type === 'LOCAL_TIMEOUT' ? 'cache-bust' : 'retry');

@@ -10,20 +10,20 @@ import type { SwitcherEntry } from './switcher-view';
  * Works in another sandbox, sub-organisation, collaborator or instance from now on: in the address at once, and from now on
  * in the settings (CTX-04), unless the solution wants nothing remembered.
  */
-export function switchContext(loan: ChromeDeps, { id, href }: SwitcherEntry): void {
-  const { store, address, verdictNow } = loan;
-  const verdict = verdictNow();
+export function switchContext(deps: ChromeDeps, { id, href }: SwitcherEntry): void {
+  const { store, address, getDecision } = deps;
+  const decision = getDecision();
   const path = parseShellPath(href);
-  if (verdict.kind !== 'solution' || verdict.context === undefined || path === undefined) return;
-  const { context, standing, solution } = verdict;
+  if (decision.kind !== 'solution' || decision.context === undefined || path === undefined) return;
+  const { context, workspace, solution } = decision;
   createNavigator(address, store.send).push(path);
-  const settings = standing.person?.answer.settings;
+  const settings = workspace.user?.answer.settings;
   if (context.incognito || settings === undefined) return;
   const { key } = context;
-  const organisation = standing.organisation.id;
+  const organisation = workspace.organisation.id;
   const selecting = { key, organisation, service: solution.serviceCode };
   const recent = rememberSandbox(readRecentSandboxes(settings, organisation), id);
-  void writeSettings(loan, {
+  void writeSettings(deps, {
     ...selectionPatch(settings, selecting, id),
     ...(key === 'sandbox' && { recentSandboxes: { [organisation]: recent } }),
   });

@@ -1,13 +1,13 @@
-import { lackOf, type SolutionVerdict, type Verdict } from '../../resolve/route-decision';
+import { missingDataOf, type RouteDecision, type SolutionDecision } from '../../resolve/route-decision';
 import { toHash } from '../../url/shell-location';
 import { CONTEXT_SEGMENTS } from '../../workspace/context/context-segment';
 import { readRecentSandboxes } from '../../workspace/context/read-selections';
-import type { Lack } from '../../workspace/organisation/missing-data';
+import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { SwitcherEntry, SwitcherSection, SwitcherView } from './switcher-view';
 
 /** The switcher of what the open solution works in (CTX-01); nothing where it has no context, or there is no choice. */
-export function contextSwitcher(verdict: SolutionVerdict): SwitcherView | undefined {
-  const { context } = verdict;
+export function contextSwitcher(decision: SolutionDecision): SwitcherView | undefined {
+  const { context } = decision;
   if (context === undefined) return undefined;
   const { key, entry, list } = context;
   if (list.kind === 'known' && list.entries.length === 0) return undefined;
@@ -15,22 +15,22 @@ export function contextSwitcher(verdict: SolutionVerdict): SwitcherView | undefi
     kind: key,
     current: entry && { id: entry.id, name: entry.name },
     state: list.kind === 'known' ? 'ready' : list.kind,
-    list: () => sectionsOf(verdict),
+    list: () => sectionsOf(decision),
   };
 }
 
 /** The switcher of a list that a solution waits for before it opens (CTX-17). */
-export function awaitedSwitcher(verdict: Verdict): SwitcherView | undefined {
-  const kind = lackOf(verdict)?.what;
+export function awaitedSwitcher(decision: RouteDecision): SwitcherView | undefined {
+  const kind = missingDataOf(decision)?.kind;
   if (kind === undefined || !isContext(kind)) return undefined;
   return { kind, current: undefined, state: 'loading', list: () => [] };
 }
 
-const isContext = (kind: Lack['what']): kind is 'collaborator' | 'instance' =>
+const isContext = (kind: MissingData['kind']): kind is 'collaborator' | 'instance' =>
   kind === 'collaborator' || kind === 'instance';
 
 /** Recent sandboxes first; a sandbox stands in one section only. */
-function sectionsOf({ context, mount, standing }: SolutionVerdict): SwitcherSection[] {
+function sectionsOf({ context, mount, workspace }: SolutionDecision): SwitcherSection[] {
   if (context?.list.kind !== 'known') return [];
   const { key, list } = context;
   const all = list.entries.map(({ id, name, type, region, isPreferred }): SwitcherEntry => {
@@ -38,9 +38,8 @@ function sectionsOf({ context, mount, standing }: SolutionVerdict): SwitcherSect
     const isDefault = key === 'sandbox' && isPreferred;
     return { id, name, type, region, isDefault, href: toHash({ ...mount, contexts }) };
   });
-  const { person, organisation } = standing;
-  const names =
-    key === 'sandbox' && person ? readRecentSandboxes(person.answer.settings, organisation.id) : [];
+  const { user, organisation } = workspace;
+  const names = key === 'sandbox' && user ? readRecentSandboxes(user.answer.settings, organisation.id) : [];
   const recent = names.flatMap((name) => all.filter(({ id }) => id === name));
   if (recent.length === 0) return [{ title: undefined, entries: all }];
   const others = all.filter((entry) => !recent.includes(entry));

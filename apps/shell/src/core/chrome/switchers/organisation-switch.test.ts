@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BIRCH, organisationFact } from '../../test-support/facts';
+import { BIRCH, organisationFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import type { SwitcherEntry } from './switcher-view';
 
@@ -74,7 +74,7 @@ describe('the organisation switcher', () => {
     });
     switchTo('Birch Travel');
     switchTo('Alder Retail');
-    arrive(Response.json(organisationFact(BIRCH)));
+    arrive(Response.json(organisationFixture(BIRCH)));
     await settle();
     expect(hashNow()).toBe('#/@alder/sample');
   });

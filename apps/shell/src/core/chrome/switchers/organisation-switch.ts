@@ -6,13 +6,13 @@ import { switchOutcome } from './switch-outcome';
 import type { SwitcherEntry } from './switcher-view';
 
 /** How long a second switch waits for a running one before it replaces it, in milliseconds (ORG-11). */
-const PENDING_WAIT = 500;
+const PENDING_SWITCH_WAIT_MS = 500;
 
 /**
  * Switches to another organisation, at the user's wish: what is open is opened in it, and checked there. The last wish
  * counts. Part of the chrome's chunk: nobody can switch before the chrome is there.
  */
-export function createOrganisationSwitch({ store, address, environment, verdictNow }: ChromeDeps) {
+export function createOrganisationSwitch({ store, address, environment, getDecision }: ChromeDeps) {
   const navigator = createNavigator(address, store.send);
   let stopWatching: (() => void) | undefined;
   let cancelPending = () => {};
@@ -24,7 +24,7 @@ export function createOrganisationSwitch({ store, address, environment, verdictN
     const path = parseShellPath(href);
     if (path === undefined) return;
     const consider = () => {
-      const outcome = switchOutcome(verdictNow(), store.getState(), id);
+      const outcome = switchOutcome(getDecision(), store.getState(), id);
       if (outcome.kind === 'running') return;
       stop();
       if (outcome.kind === 'home') navigator.replace({ ...path, path: HOME_PATH });
@@ -53,6 +53,6 @@ export function createOrganisationSwitch({ store, address, environment, verdictN
     pending = entry;
     if (stopWatching === undefined) return next();
     cancelPending();
-    cancelPending = environment.after(PENDING_WAIT, next);
+    cancelPending = environment.after(PENDING_SWITCH_WAIT_MS, next);
   };
 }

@@ -1,32 +1,32 @@
 import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import { describe, expect, it } from 'vitest';
 import { ShellError } from '../../platform/network/shell-error';
-import type { Verdict } from '../../resolve/route-decision';
-import { bootFact } from '../../test-support/facts';
-import type { Standing } from '../../workspace/workspace';
+import type { RouteDecision } from '../../resolve/route-decision';
+import { bootFixture } from '../../test-support/fixtures';
+import type { Workspace } from '../../workspace/workspace';
 import { switchOutcome } from './switch-outcome';
 
-const standing: Standing = {
-  person: undefined,
+const workspace: Workspace = {
+  user: undefined,
   organisations: [],
   organisation: { id: 'B', name: 'Birch', tenant: 'birch', region: '', userId: 'U1' },
   access: NO_FACTS,
   solutions: [],
 };
-const error = (type: ConstructorParameters<typeof ShellError>[0]): Verdict => ({
+const error = (type: ConstructorParameters<typeof ShellError>[0]): RouteDecision => ({
   kind: 'error',
   error: new ShellError(type),
-  standing,
+  workspace,
 });
-const pending: Verdict = {
+const pending: RouteDecision = {
   kind: 'pending',
   reason: 'FLAGS',
-  standing,
-  lacks: { organisation: 'B', what: 'working' },
+  workspace,
+  missingData: { organisation: 'B', kind: 'organisationData' },
 };
 
 describe('a switch of organisation', () => {
-  it.each<[string, Verdict, string | undefined, object]>([
+  it.each<[string, RouteDecision, string | undefined, object]>([
     ['ORG-09 runs while its facts are asked for', pending, undefined, { kind: 'running' }],
     [
       'ORG-10 goes home unpermitted',
@@ -43,13 +43,13 @@ describe('a switch of organisation', () => {
     ['UI-37 goes back without facts', error('NO_FLAGS'), 'B', { kind: 'back', toast: 'orgFailToast' }],
     ['leaves every other failure on the screen', error('NOT_FOUND'), undefined, { kind: 'over' }],
     ['is over when the person leaves', { kind: 'leaving' }, undefined, { kind: 'over' }],
-  ])('%s', (_name, verdict, failed, expected) => {
+  ])('%s', (_name, decision, failed, expected) => {
     const failure =
       failed === undefined ? undefined : { organisation: failed, error: new ShellError('UNKNOWN') };
-    const state = { account: { kind: 'known', answer: bootFact, answeredAt: 0, failure } } as const;
-    expect(switchOutcome(verdict, state, 'B')).toEqual(expected);
-    expect(switchOutcome(verdict, state, 'another').kind).toBe(
-      verdict.kind === 'pending' || verdict.kind === 'switch-account' ? 'running' : 'over',
+    const state = { account: { kind: 'known', answer: bootFixture, answeredAt: 0, failure } } as const;
+    expect(switchOutcome(decision, state, 'B')).toEqual(expected);
+    expect(switchOutcome(decision, state, 'another').kind).toBe(
+      decision.kind === 'pending' || decision.kind === 'switch-account' ? 'running' : 'over',
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { ToastKey } from '../../platform/toasts';
-import { standingOf, type Verdict } from '../../resolve/route-decision';
+import { type RouteDecision, workspaceOf } from '../../resolve/route-decision';
 import type { ChromeRoomState } from '../state';
 
 export type SwitchOutcome =
@@ -15,16 +15,16 @@ export type SwitchOutcome =
  * that could not be switched to is undone by `switch-account.ts`, which says so (ORG-08).
  */
 export function switchOutcome(
-  verdict: Verdict,
+  decision: RouteDecision,
   { account }: Pick<ChromeRoomState, 'account'>,
   organisationId: string,
 ): SwitchOutcome {
-  const { kind } = verdict;
+  const { kind } = decision;
   if (kind === 'waiting' || kind === 'pending' || kind === 'switch-account') return { kind: 'running' };
-  if (standingOf(verdict)?.organisation.id !== organisationId) return { kind: 'over' };
+  if (workspaceOf(decision)?.organisation.id !== organisationId) return { kind: 'over' };
   if (account.kind === 'known' && account.failure?.organisation === organisationId) {
     return { kind: 'back', toast: 'orgFailToast' };
   }
-  const isRefused = verdict.kind === 'error' && verdict.error.type === 'NO_ACCESS';
+  const isRefused = decision.kind === 'error' && decision.error.type === 'NO_ACCESS';
   return isRefused ? { kind: 'home', toast: 'orgSwitchRedirectToast' } : { kind: 'over' };
 }

@@ -1,6 +1,6 @@
 import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import { describe, expect, it } from 'vitest';
-import { bootFact, tokenFact } from '../../test-support/facts';
+import { bootFixture, tokenFixture } from '../../test-support/fixtures';
 import type { Account } from '../../workspace/account/boot-answer';
 import { listOrganisations } from '../../workspace/organisation/tenants';
 import { organisationSections } from './switchers';
@@ -9,9 +9,9 @@ function sectionsOf(accounts: Account[]) {
   const organisations = listOrganisations(accounts);
   const [organisation] = organisations;
   if (organisation === undefined) return [];
-  const person = { token: tokenFact, answer: { ...bootFact, accounts } };
+  const user = { token: tokenFixture, answer: { ...bootFixture, accounts } };
   return organisationSections(
-    { person, organisations, organisation, access: NO_FACTS, solutions: [] },
+    { user, organisations, organisation, access: NO_FACTS, solutions: [] },
     '/home',
   ).map(({ title, entries }) => [title, entries.map(({ href }) => href)]);
 }

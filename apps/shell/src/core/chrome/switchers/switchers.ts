@@ -1,8 +1,8 @@
 import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import type { ShellPath } from '@unified-shell/catalogue/shell-path';
-import { standingOf, type Verdict } from '../../resolve/route-decision';
+import { type RouteDecision, workspaceOf } from '../../resolve/route-decision';
 import type { Organisation } from '../../workspace/organisation/organisation';
-import type { Standing } from '../../workspace/workspace';
+import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
 import { awaitedSwitcher, contextSwitcher } from './context-switcher';
 import type { SwitcherSection, SwitcherView } from './switcher-view';
@@ -13,15 +13,18 @@ const NONE: readonly SwitcherView[] = [];
  * What the header offers to switch, from what the verdict stands on; pure.
  * @param address of the page: while it is not known where it leads, another organisation is offered there too
  */
-export function switchersOf(verdict: Verdict, address: ShellPath | undefined): readonly SwitcherView[] {
-  const standing = standingOf(verdict);
-  if (standing === undefined) return NONE;
-  const place = verdict.kind === 'pending' ? address : undefined;
-  const path = verdict.kind === 'solution' ? verdict.mount.path : (place?.path ?? HOME_PATH);
-  const { id, name } = standing.organisation;
-  const list = () => organisationSections(standing, path);
+export function switchersOf(
+  decision: RouteDecision,
+  address: ShellPath | undefined,
+): readonly SwitcherView[] {
+  const workspace = workspaceOf(decision);
+  if (workspace === undefined) return NONE;
+  const pendingPath = decision.kind === 'pending' ? address : undefined;
+  const path = decision.kind === 'solution' ? decision.mount.path : (pendingPath?.path ?? HOME_PATH);
+  const { id, name } = workspace.organisation;
+  const list = () => organisationSections(workspace, path);
   const organisation: SwitcherView = { kind: 'organisation', current: { id, name }, state: 'ready', list };
-  const context = verdict.kind === 'solution' ? contextSwitcher(verdict) : awaitedSwitcher(verdict);
+  const context = decision.kind === 'solution' ? contextSwitcher(decision) : awaitedSwitcher(decision);
   return context ? [organisation, context] : [organisation];
 }
 
@@ -29,9 +32,9 @@ export function switchersOf(verdict: Verdict, address: ShellPath | undefined): r
  * The organisations, each with the place where what is open now lies in it. Those of several accounts are divided by
  * account, which is called by the organisation that owns it.
  */
-export function organisationSections(standing: Standing, path: string): SwitcherSection[] {
+export function organisationSections(workspace: Workspace, path: string): SwitcherSection[] {
   const byAccount = new Map<string, Organisation[]>();
-  for (const organisation of standing.organisations) {
+  for (const organisation of workspace.organisations) {
     const known = byAccount.get(organisation.userId);
     if (known) known.push(organisation);
     else byAccount.set(organisation.userId, [organisation]);
@@ -39,19 +42,19 @@ export function organisationSections(standing: Standing, path: string): Switcher
   return [...byAccount].map(([userId, organisations]) => ({
     title:
       byAccount.size > 1
-        ? { kind: 'account', name: accountName(standing, userId, organisations) }
+        ? { kind: 'account', name: accountName(workspace, userId, organisations) }
         : undefined,
     entries: organisations.map((organisation) => ({
       id: organisation.id,
       name: organisation.name,
-      href: mountHash({ ...standing, organisation }, path),
+      href: mountHash({ ...workspace, organisation }, path),
     })),
   }));
 }
 
-function accountName(standing: Standing, userId: string, [first]: readonly Organisation[]): string {
-  const { accounts = [], profile } = standing.person?.answer ?? {};
+function accountName(workspace: Workspace, userId: string, [first]: readonly Organisation[]): string {
+  const { accounts = [], profile } = workspace.user?.answer ?? {};
   const owner = accounts.find((account) => account.userId === userId)?.owningOrg;
-  const owning = standing.organisations.find(({ id }) => id === owner);
+  const owning = workspace.organisations.find(({ id }) => id === owner);
   return owning?.name ?? profile?.email ?? first?.name ?? userId;
 }

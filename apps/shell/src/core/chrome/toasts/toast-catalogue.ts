@@ -32,10 +32,10 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
 };
 
 /** How long a toast is seen, in milliseconds (UI-32); the pointer and the keyboard stop the clock. */
-export const TOAST_TIMEOUT = 11_000;
+export const TOAST_DURATION_MS = 11_000;
 
 /** Where toasts are seen: top center (UI-33). */
 export const TOAST_PLACEMENT = 'top';
 
 /** How many are seen at once; the others wait. */
-export const MOST_VISIBLE = 3;
+export const MAX_VISIBLE_TOASTS = 3;

@@ -1,8 +1,8 @@
 import type { Toast } from '../../platform/toasts';
-import { MOST_VISIBLE, TOAST_CATALOGUE } from './toast-catalogue';
+import { MAX_VISIBLE_TOASTS, TOAST_CATALOGUE } from './toast-catalogue';
 
 /** Which toasts are seen: the first by priority, then by age. The others wait for their turn. */
 export function visibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   const priority = ({ key }: Toast) => TOAST_CATALOGUE[key].priority;
-  return toasts.toSorted((one, other) => priority(other) - priority(one)).slice(0, MOST_VISIBLE);
+  return toasts.toSorted((one, other) => priority(other) - priority(one)).slice(0, MAX_VISIBLE_TOASTS);
 }

@@ -2,7 +2,14 @@ import { configurationSchema } from '@unified-shell/protocol/configuration';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { CustomToken, CustomTokens } from '../../session/token/custom-token';
-import { ALDER, bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from '../../test-support/facts';
+import {
+  ALDER,
+  bootFixture,
+  catalogueFixture,
+  pageFixture,
+  solutionFixture,
+  tokenFixture,
+} from '../../test-support/fixtures';
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import type { WorkContext } from '../../workspace/context/work-context';
@@ -10,18 +17,18 @@ import { buildConfiguration } from './build-configuration';
 import { changesSince } from './configuration-changes';
 
 function build(appId: string, customTokens: CustomTokens = {}, context?: WorkContext) {
-  const filtered = { ...solutionFact({ appId: 'filtered' }), browserParamFilterList: ['token'] };
-  const solution = [...catalogueFact, filtered].find((entry) => entry.appId === appId);
+  const filtered = { ...solutionFixture({ appId: 'filtered' }), browserParamFilterList: ['token'] };
+  const solution = [...catalogueFixture, filtered].find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`no ${appId}`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
-  const person = { token: tokenFact, answer: bootFact, customTokens };
-  const access = accessIn(factsOf(bootFact, pageFact), ALDER);
+  const user = { token: tokenFixture, answer: bootFixture, customTokens };
+  const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
   return buildConfiguration({
-    page: pageFact,
-    person,
+    page: pageFixture,
+    user,
     verdict: {
       kind: 'solution',
-      standing: { person, organisations: [organisation], organisation, access, solutions: [] },
+      workspace: { user, organisations: [organisation], organisation, access, solutions: [] },
       solution,
       source: { url: 'http://x.test/?_mr=', origin: 'http://x.test', baseUrl: 'http://x.test/' },
       mount: { tenant: 'alder', contexts: [], path: '/sample', query: '' },
@@ -29,7 +36,7 @@ function build(appId: string, customTokens: CustomTokens = {}, context?: WorkCon
       context,
     },
     apps: [{ appId: 'home', name: 'Home', href: 'http://experience.test/#/@alder/home', enabled: true }],
-    manner: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark', descriptions: undefined },
+    presentation: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark', descriptions: undefined },
   });
 }
 
@@ -58,7 +65,9 @@ describe('configuration', () => {
 
   it('FRAME-23 says that there is no sandbox any more: a document that connects anew is told all, and may know one', () => {
     const context: WorkContext = {
-      ...{ key: 'sandbox', entry: undefined, incognito: false },
+      key: 'sandbox',
+      entry: undefined,
+      incognito: false,
       list: { kind: 'known', entries: [] },
     };
     const { value, changed } = changesSince(undefined, build('sample', {}, context) ?? {}) ?? {};
@@ -80,7 +89,7 @@ describe('configuration', () => {
 
 describe('the configuration of a solution with a client of its own', () => {
   const token: CustomToken = {
-    ...tokenFact,
+    ...tokenFixture,
     value: 'token-of-orders',
     clientId: 'orders-client',
     scopes: ['openid', 'profile'],

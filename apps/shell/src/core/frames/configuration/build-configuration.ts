@@ -2,7 +2,7 @@ import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { ConfigurationInputs } from '../../resolve/decisions';
-import type { SolutionVerdict } from '../../resolve/route-decision';
+import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Token } from '../../session/session-state';
 import { clientOf, tokenFor } from '../../session/token/custom-token';
 import { shellUrl } from '../../url/shell-url';
@@ -14,23 +14,23 @@ import { describeEntry, describeSandbox } from './describe-entry';
  * @returns undefined while the token of its own client is not there: it never gets the shell's instead
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
-  const { person, verdict } = inputs;
-  const { thirdParty } = verdict.solution.sandbox;
-  const client = clientOf(verdict.solution);
-  const own = client && tokenFor(client, person.customTokens, person.token);
+  const { user, verdict: decision } = inputs;
+  const { thirdParty } = decision.solution.sandbox;
+  const client = clientOf(decision.solution);
+  const own = client && tokenFor(client, user.customTokens, user.token);
   if (client && own === undefined) return undefined;
   const open = {
     ...openPart(inputs),
-    ...inputs.manner.extension,
+    ...inputs.presentation.extension,
     ...(client && own && { imsClientId: client.client_id, imsToken: own.value }),
   };
-  return thirdParty ? open : { ...open, ...privatePart(inputs, own ?? person.token, open) };
+  return thirdParty ? open : { ...open, ...privatePart(inputs, own ?? user.token, open) };
 }
 
-function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration {
-  const { locale, localeOriginal, scheme } = manner;
-  const { solution, source, mount } = verdict;
-  const { organisation } = verdict.standing;
+function openPart({ page, verdict: decision, presentation }: ConfigurationInputs): Configuration {
+  const { locale, localeOriginal, scheme } = presentation;
+  const { solution, source, mount } = decision;
+  const { organisation } = decision.workspace;
   const hidden = solution.browserParamFilterList;
   return {
     appId: solution.appId,
@@ -44,7 +44,8 @@ function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration
       imsOrg: organisation.id,
       imsOrgName: organisation.name,
       tenant: organisation.tenant,
-      ...{ locale, localeOriginal },
+      locale,
+      localeOriginal,
     },
     tenant: organisation.tenant,
     orgRegion: organisation.region,
@@ -61,12 +62,12 @@ function openPart({ page, verdict, manner }: ConfigurationInputs): Configuration
 }
 
 function privatePart(
-  { page, person, verdict, apps }: ConfigurationInputs,
+  { page, user, verdict: decision, apps }: ConfigurationInputs,
   token: Token,
   open: Configuration,
 ): Configuration {
-  const { organisation, organisations, access } = verdict.standing;
-  const { profile } = person.answer;
+  const { organisation, organisations, access } = decision.workspace;
+  const { profile } = user.answer;
   const home = apps.find(({ appId }) => appId === 'home');
   return {
     imsToken: token.value,
@@ -84,7 +85,7 @@ function privatePart(
     ...network(page),
     internal: access.internal,
     featureFlags: flagsOf(access),
-    ...contextPart(verdict),
+    ...contextPart(decision),
   };
 }
 
@@ -115,7 +116,7 @@ function flagsOf({ flags: { featureFlags, floodgate } }: AccessFacts): Record<st
  * What the solution works in, by its kind: a sub-organisation is its id, the others say what they are. Where it works in
  * none, that is said: a document that connects anew may still know one.
  */
-function contextPart({ context }: SolutionVerdict): Configuration {
+function contextPart({ context }: SolutionDecision): Configuration {
   const { key, entry } = context ?? {};
   if (key === undefined) return {};
   if (entry === undefined) return { [key]: undefined };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { expect, it } from 'vitest';
-import type { SolutionVerdict } from '../../resolve/route-decision';
-import { ALDER, bootFact, pageFact, solutionFact, tokenFact } from '../../test-support/facts';
+import type { SolutionDecision } from '../../resolve/route-decision';
+import { ALDER, bootFixture, pageFixture, solutionFixture, tokenFixture } from '../../test-support/fixtures';
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import type { WorkContext } from '../../workspace/context/work-context';
 import { buildConfiguration } from './build-configuration';
-import { type LateInputs, lateConfiguration } from './deferred-configuration';
+import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 
 const page = readFileSync(new URL('../../../../../../docs/messages.md', import.meta.url), 'utf8');
 const [, section = ''] = page.split('\n## The configuration\n');
@@ -19,7 +19,8 @@ const rows = section
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| /, '')))
   .map(([names = '', when = '', thirdParty = '']) => ({
     names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
-    ...{ when, thirdParty },
+    when,
+    thirdParty,
   }));
 
 const documented = (holds: (row: (typeof rows)[number]) => boolean) =>
@@ -31,41 +32,50 @@ const documented = (holds: (row: (typeof rows)[number]) => boolean) =>
 /** Everything that may be said of one solution, with each kind of context once. */
 function sent(thirdParty: boolean) {
   const solution = {
-    ...solutionFact({ appId: 'app', serviceCode: 'acp', browserParamFilterList: ['x'] }),
+    ...solutionFixture({ appId: 'app', serviceCode: 'acp', browserParamFilterList: ['x'] }),
     customIms: { client_id: 'own', scopes: [] },
   };
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
-  const own = { ...tokenFact, clientId: 'own', scopes: [], value: 'own-token' };
-  const person = { token: tokenFact, answer: bootFact, customTokens: { own } };
+  const own = { ...tokenFixture, clientId: 'own', scopes: [], value: 'own-token' };
+  const user = { token: tokenFixture, answer: bootFixture, customTokens: { own } };
   const registration = {
-    ...{ appId: 'app', parent: 'p', metadata: {}, analytics: 'a', sharedCaches: [], nestedApps: [] },
-    ...{ session: { defaultTTL: 1, scope: 'USER' }, dataPrefetchContracts: [] },
+    appId: 'app',
+    parent: 'p',
+    metadata: {},
+    analytics: 'a',
+    sharedCaches: [],
+    nestedApps: [],
+    session: { defaultTTL: 1, scope: 'USER' },
+    dataPrefetchContracts: [],
   } as unknown as HostedSolution;
   const first = new Set<string>();
   const later = new Set<string>();
   for (const key of ['sandbox', 'subOrg', 'collaborator', 'instance'] as const) {
     const entry = { id: 'one', name: 'One', isPreferred: true };
     const context: WorkContext = { key, entry, list: { kind: 'known', entries: [entry] }, incognito: false };
-    const access = accessIn(factsOf(bootFact, pageFact), ALDER);
-    const verdict: SolutionVerdict = {
+    const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
+    const decision: SolutionDecision = {
       kind: 'solution',
-      standing: { person, organisations: [organisation], organisation, access, solutions: [] },
+      workspace: { user, organisations: [organisation], organisation, access, solutions: [] },
       solution: { ...solution, sandbox: { ...solution.sandbox, thirdParty } },
       source: { url: 'http://x.test/', origin: 'http://x.test', baseUrl: 'http://x.test/' },
       mount: { tenant: 'alder', contexts: [], path: '/app', query: '' },
       inside: '',
       context,
     };
-    const manner = {
+    const presentation = {
       locale: 'en-US',
       localeOriginal: 'en',
       scheme: 'dark',
       descriptions: undefined,
     } as const;
-    const built = buildConfiguration({ page: pageFact, person, verdict, apps: [], manner }) ?? {};
+    const built =
+      buildConfiguration({ page: pageFixture, user, verdict: decision, apps: [], presentation }) ?? {};
     for (const name of Object.keys(built)) first.add(name);
-    const preferences = {} as LateInputs['preferences'];
-    for (const name of Object.keys(lateConfiguration({ page: pageFact, verdict, preferences, registration })))
+    const preferences = {} as DeferredConfigurationInputs['preferences'];
+    for (const name of Object.keys(
+      deferredConfiguration({ page: pageFixture, decision, preferences, registration }),
+    ))
       later.add(name);
   }
   return { first: [...first].toSorted(), later: [...later].toSorted() };

@@ -1,38 +1,58 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../resolve/catalogue/load-catalogue';
-import type { SolutionVerdict } from '../../resolve/route-decision';
-import { ALDER, bootFact, catalogueFact, pageFact, solutionFact, tokenFact } from '../../test-support/facts';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import type { SolutionDecision } from '../../resolve/route-decision';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import {
+  ALDER,
+  bootFixture,
+  catalogueFixture,
+  pageFixture,
+  solutionFixture,
+  tokenFixture,
+} from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
-import { type LateInputs, lateConfiguration } from './deferred-configuration';
+import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 import { extendConfiguration } from './extend-configuration';
 
 afterEach(stopShells);
 
 const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
-const preferences: LateInputs['preferences'] = {
-  ...{ theme: 'light', systemScheme: 'light', languages: [] },
-  ...{ navigationOpen: true, navigationHidden: false, smallWindow: false },
+const preferences: DeferredConfigurationInputs['preferences'] = {
+  theme: 'light',
+  systemScheme: 'light',
+  languages: [],
+  navigationOpen: true,
+  navigationHidden: false,
+  smallWindow: false,
 };
 const registered = (change: Partial<HostedSolution>) => ({ appId: 'sample', ...change }) as HostedSolution;
 
-function late(change: Partial<LateInputs> = {}, verdict: Partial<SolutionVerdict> = {}) {
-  const access = accessIn(factsOf(bootFact, pageFact), ALDER);
-  const person = { token: tokenFact, answer: bootFact };
-  const standing = { person, organisations: [organisation], organisation, access, solutions: catalogueFact };
-  return lateConfiguration({
-    page: pageFact,
-    verdict: {
+function configure(
+  change: Partial<DeferredConfigurationInputs> = {},
+  decision: Partial<SolutionDecision> = {},
+) {
+  const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
+  const user = { token: tokenFixture, answer: bootFixture };
+  const workspace = {
+    user,
+    organisations: [organisation],
+    organisation,
+    access,
+    solutions: catalogueFixture,
+  };
+  return deferredConfiguration({
+    page: pageFixture,
+    decision: {
       kind: 'solution',
-      standing,
-      solution: solutionFact({ appId: 'sample', serviceCode: 'acp' }),
+      workspace,
+      solution: solutionFixture({ appId: 'sample', serviceCode: 'acp' }),
       source: { url: 'http://x.test/', origin: 'http://x.test', baseUrl: 'http://x.test/' },
       mount: { tenant: 'alder', contexts: [], path: '/sample', query: '' },
       inside: '',
-      ...verdict,
+      ...decision,
     },
     preferences,
     registration: undefined,
@@ -41,7 +61,7 @@ function late(change: Partial<LateInputs> = {}, verdict: Partial<SolutionVerdict
 }
 
 describe('the later part of a configuration', () => {
-  it.each<[Partial<LateInputs['preferences']>, object]>([
+  it.each<[Partial<DeferredConfigurationInputs['preferences']>, object]>([
     [
       {},
       { shellSideNavPresent: true, shellSideNavCollapsed: false, shellSideNavWidth: 222, smallWindow: false },
@@ -50,14 +70,14 @@ describe('the later part of a configuration', () => {
     [{ navigationHidden: true }, { shellSideNavPresent: false, shellSideNavWidth: 0 }],
     [{ smallWindow: true }, { smallWindow: true, shellSideNavWidth: 0 }],
   ])('says what surrounds the frame: %j', (change, expected) => {
-    expect(late({ preferences: { ...preferences, ...change } })).toMatchObject({
+    expect(configure({ preferences: { ...preferences, ...change } })).toMatchObject({
       shellHeight: 49,
       ...expected,
     });
   });
 
   it('CAT-04 names the caches that its registration shares', () => {
-    expect(late({ registration: registered({ sharedCaches: ['brandKit'] }) })).toMatchObject({
+    expect(configure({ registration: registered({ sharedCaches: ['brandKit'] }) })).toMatchObject({
       sharedCaches: ['brandKit'],
     });
   });
@@ -69,7 +89,7 @@ describe('the later part of a configuration', () => {
       parent: 'platform',
       analytics: 'AN-1',
     });
-    expect(late({ registration })).toMatchObject({
+    expect(configure({ registration })).toMatchObject({
       dataPrefetchContracts: ['profile-v1'],
       appMetadata: { agreement: 'x' },
       parentAppId: 'platform',
@@ -81,14 +101,14 @@ describe('the later part of a configuration', () => {
 
   it('CAT-14 says how long its own session lasts, and for whom', () => {
     const session = { defaultTTL: 7_200, scope: 'CONTEXT' } as const;
-    expect(late({ registration: registered({ session }) })).toMatchObject({ session });
+    expect(configure({ registration: registered({ session }) })).toMatchObject({ session });
   });
 
   it('CAT-04 hands over the applications that it may show within itself, if the person may open them', () => {
     const registration = registered({ nestedApps: ['home', 'reports', 'nowhere', 'local'] });
-    const solutions = catalogueFact.filter(({ appId }) => appId !== 'reports');
-    const { standing } = verdictOf();
-    expect(late({ registration }, { standing: { ...standing, solutions } })['nestedApps']).toEqual({
+    const solutions = catalogueFixture.filter(({ appId }) => appId !== 'reports');
+    const { workspace } = decisionOf();
+    expect(configure({ registration }, { workspace: { ...workspace, solutions } })['nestedApps']).toEqual({
       home: {
         appId: 'home',
         script: 'http://home.solutions.test/',
@@ -99,7 +119,7 @@ describe('the later part of a configuration', () => {
   });
 
   it('tells what the organisation is entitled to, and nothing of another one', () => {
-    const configuration = late();
+    const configuration = configure();
     expect(configuration['processedImsOrg']).toMatchObject({ serviceCodes: ['acp'] });
     expect(Object.keys(Object(configuration['activeProductContext']))).toEqual(['acp']);
     expect(JSON.stringify(configuration)).not.toContain('dma_analytics');
@@ -111,18 +131,18 @@ describe('the later part of a configuration', () => {
     ];
     const list = { kind: 'known', entries } as const;
     const context = (key: 'sandbox' | 'collaborator') => ({ key, entry: undefined, list, incognito: false });
-    expect(late({}, { context: context('sandbox') })).toMatchObject({
+    expect(configure({}, { context: context('sandbox') })).toMatchObject({
       sandboxes: [{ name: 'prod', title: 'Production', isDefault: true, state: 'active' }],
     });
-    expect(late({}, { context: context('collaborator') })).toMatchObject({
+    expect(configure({}, { context: context('collaborator') })).toMatchObject({
       userCollaborators: [{ id: 'prod', name: 'Production', type: 'PRODUCTION' }],
     });
   });
 
   it('FRAME-19 tells a third party its own registration, and nothing of the person', () => {
     const registration = registered({ nestedApps: ['home'], sharedCaches: ['own'] });
-    const solution = catalogueFact.find(({ appId }) => appId === 'partner');
-    const text = JSON.stringify(late({ registration }, solution && { solution }));
+    const solution = catalogueFixture.find(({ appId }) => appId === 'partner');
+    const text = JSON.stringify(configure({ registration }, solution && { solution }));
     expect(text).toContain('own');
     for (const secret of ['acp', 'nestedApps', 'Mara', 'processedImsOrg', 'token-1']) {
       expect(text).not.toContain(secret);
@@ -130,11 +150,11 @@ describe('the later part of a configuration', () => {
   });
 });
 
-function verdictOf() {
-  const access = accessIn(factsOf(bootFact, pageFact), ALDER);
-  const person = { token: tokenFact, answer: bootFact };
+function decisionOf() {
+  const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
+  const user = { token: tokenFixture, answer: bootFixture };
   return {
-    standing: { person, organisations: [organisation], organisation, access, solutions: catalogueFact },
+    workspace: { user, organisations: [organisation], organisation, access, solutions: catalogueFixture },
   };
 }
 
@@ -148,8 +168,8 @@ describe('the open solution', () => {
   async function open() {
     const opened = await openShell('#/@alder/sample', registrations);
     const port = opened.connect();
-    const ground = { ...opened.shell.late, page: createFakeLatePage() };
-    const undo = [extendConfiguration(ground), loadCatalogue(ground)];
+    const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
+    const undo = [extendConfiguration(deps), loadCatalogue(deps)];
     await settle();
     const configured = (of = port) => of.sent.filter(({ type }) => type === 'CONFIGURE');
     return { ...opened, port, configured, undo };

@@ -2,18 +2,18 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import { isPreview } from '../../resolve/frame-source/preview-source';
-import type { SolutionVerdict } from '../../resolve/route-decision';
+import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /** Of the chrome around a frame, in pixels, as its styles draw it. */
-const HEADER_HEIGHT = 49;
-const NAVIGATION_WIDTH = 222;
+const HEADER_HEIGHT_PX = 49;
+const NAVIGATION_WIDTH_PX = 222;
 
 /** What the later part of a configuration is made of. */
-export interface LateInputs {
+export interface DeferredConfigurationInputs {
   page: PageConfiguration;
-  verdict: SolutionVerdict;
+  decision: SolutionDecision;
   preferences: Preferences;
   /** Of this very solution; the whole of what is registered comes after the frame. */
   registration: HostedSolution | undefined;
@@ -23,30 +23,30 @@ export interface LateInputs {
  * The part of a configuration that no application waits for (docs/messages.md): what surrounds the frame, what its whole
  * registration says, and the lists that the person may choose from. A third party gets nothing of the person.
  */
-export function lateConfiguration(inputs: LateInputs): Configuration {
-  const { thirdParty } = inputs.verdict.solution.sandbox;
+export function deferredConfiguration(inputs: DeferredConfigurationInputs): Configuration {
+  const { thirdParty } = inputs.decision.solution.sandbox;
   return {
-    ...surroundings(inputs),
+    ...chromeLayout(inputs),
     ...addressing(inputs),
     ...registered(inputs),
-    ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.verdict), ...choices(inputs.verdict) }),
+    ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.decision), ...choices(inputs.decision) }),
   };
 }
 
-function surroundings({ preferences }: LateInputs): Configuration {
+function chromeLayout({ preferences }: DeferredConfigurationInputs): Configuration {
   const { navigationHidden, navigationOpen, smallWindow } = preferences;
   const isBeside = navigationOpen && !navigationHidden && !smallWindow;
   return {
     isS2Enabled: true,
-    shellHeight: HEADER_HEIGHT,
+    shellHeight: HEADER_HEIGHT_PX,
     shellSideNavPresent: !navigationHidden,
     shellSideNavCollapsed: !navigationOpen,
-    shellSideNavWidth: isBeside ? NAVIGATION_WIDTH : 0,
+    shellSideNavWidth: isBeside ? NAVIGATION_WIDTH_PX : 0,
     smallWindow,
   };
 }
 
-function addressing({ page, verdict: { solution, source } }: LateInputs): Configuration {
+function addressing({ page, decision: { solution, source } }: DeferredConfigurationInputs): Configuration {
   return {
     sourceEnvironment: page.environment,
     cdn: new URL(page.runtimeUrl).origin,
@@ -55,7 +55,7 @@ function addressing({ page, verdict: { solution, source } }: LateInputs): Config
 }
 
 /** How long its session with its own server may be kept, the caches it shares, the data it wants early, and so on. */
-function registered({ registration }: LateInputs): Configuration {
+function registered({ registration }: DeferredConfigurationInputs): Configuration {
   if (registration === undefined) return {};
   const { parent, metadata, sharedCaches, session, dataPrefetchContracts, analytics, gainsight } =
     registration;
@@ -73,10 +73,10 @@ function registered({ registration }: LateInputs): Configuration {
 }
 
 /** The applications that it may show within itself: of those registered, what the person may open. */
-function nested({ registration, verdict }: LateInputs): Configuration {
+function nested({ registration, decision }: DeferredConfigurationInputs): Configuration {
   const { nestedApps } = registration ?? {};
   if (nestedApps === undefined) return {};
-  const open = verdict.standing.solutions.filter(({ appId }) => nestedApps.includes(appId));
+  const open = decision.workspace.solutions.filter(({ appId }) => nestedApps.includes(appId));
   const described = open.flatMap(({ appId, name, icon, sandbox: { source } }) =>
     source === undefined || source.includes('{')
       ? []
@@ -85,9 +85,9 @@ function nested({ registration, verdict }: LateInputs): Configuration {
   return { nestedApps: Object.fromEntries(described) };
 }
 
-function entitlements({ standing, solution }: SolutionVerdict): Configuration {
-  const { access, organisation, person } = standing;
-  const contexts = person?.answer.profile.projectedProductContext.map(({ prodCtx }) => prodCtx) ?? [];
+function entitlements({ workspace, solution }: SolutionDecision): Configuration {
+  const { access, organisation, user } = workspace;
+  const contexts = user?.answer.profile.projectedProductContext.map(({ prodCtx }) => prodCtx) ?? [];
   const own = contexts.filter(({ owningEntity }) => owningEntity === organisation.id);
   const code = solution.serviceCode;
   return {
@@ -108,7 +108,7 @@ function itemsOf(items: ReadonlySet<string>, code: string): string[] {
   return own.map((item) => item.slice(code.length + 1));
 }
 
-function choices({ context }: SolutionVerdict): Configuration {
+function choices({ context }: SolutionDecision): Configuration {
   if (context?.list.kind !== 'known') return {};
   const { entries } = context.list;
   switch (context.key) {

@@ -1,16 +1,16 @@
 import type { FramesEffect } from '../deps';
-import { lateConfiguration } from './deferred-configuration';
+import { deferredConfiguration } from './deferred-configuration';
 
 /** Hands the later part of its configuration to the open solution, and keeps it true. */
-export const extendConfiguration: FramesEffect = ({ store, configuration: page, verdictNow }) => {
+export const extendConfiguration: FramesEffect = ({ store, configuration: page, getDecision }) => {
   function follow(): void {
-    const verdict = verdictNow();
-    if (verdict.kind !== 'solution' || verdict.standing.person === undefined) return;
-    const { appId } = verdict.solution;
+    const decision = getDecision();
+    if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
+    const { appId } = decision.solution;
     const { catalogue, preferences, extension } = store.getState();
     const known = catalogue.registration;
     const registration = known?.appId === appId ? known : undefined;
-    const part = lateConfiguration({ page, verdict, preferences, registration });
+    const part = deferredConfiguration({ page, decision, preferences, registration });
     const isSame = extension?.appId === appId && JSON.stringify(extension.part) === JSON.stringify(part);
     if (!isSame) store.send({ type: 'configuration-extended', appId, part });
   }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CustomToken, fits } from '../../session/token/custom-token';
-import { tokenFact } from '../../test-support/facts';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { tokenFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 import { fetchCustomTokens } from './fetch-custom-tokens';
 
@@ -23,7 +23,7 @@ async function open(hash: string, respond: Answer = () => Response.json(answer))
     },
     '/api/ping': () => new Response(null, { status: 204 }),
   });
-  fetchCustomTokens({ ...opened.shell.late, page: createFakeLatePage() });
+  fetchCustomTokens({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   const port = opened.connect();
   await settle();
   await settle();
@@ -33,7 +33,7 @@ async function open(hash: string, respond: Answer = () => Response.json(answer))
 
 describe('whether a custom token fits', () => {
   const client = { client_id: 'orders-client', scopes: ['profile', 'openid'] };
-  const token: CustomToken = { ...tokenFact, clientId: 'orders-client', scopes: ['openid', 'profile'] };
+  const token: CustomToken = { ...tokenFixture, clientId: 'orders-client', scopes: ['openid', 'profile'] };
 
   it.each<[string, Partial<CustomToken>, boolean]>([
     ['AUTH-33 with its scopes in another order', {}, true],
@@ -44,7 +44,7 @@ describe('whether a custom token fits', () => {
     ['AUTH-32 of another user', { userId: 'U2' }, false],
     ['of another session', { sid: 'sid-2' }, false],
   ])('%s', (_name, change, expected) => {
-    expect(fits({ ...token, ...change }, client, tokenFact)).toBe(expected);
+    expect(fits({ ...token, ...change }, client, tokenFixture)).toBe(expected);
   });
 });
 

@@ -14,7 +14,7 @@ export function acceptDuplicate<Window, Port>(
 ): string | undefined {
   if (!message.isTrusted || message.source === null || message.origin !== shellOrigin) return undefined;
   if (!frames.some(({ window }) => window === message.source)) return undefined;
-  const reading = readMessage(message.data, { heard: SHARED_MESSAGES });
+  const reading = readMessage(message.data, { accepted: SHARED_MESSAGES });
   if (!reading.ok || reading.message.type !== 'SHELL_REDIRECT') return undefined;
   const { url, reason } = reading.message.value;
   return reason === 'Duplicate parent' ? url : undefined;

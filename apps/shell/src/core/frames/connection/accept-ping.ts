@@ -22,7 +22,7 @@ export interface WindowMessage<Window, Port> {
   ports: readonly Port[];
 }
 
-export type PingVerdict<Frame, Port> =
+export type PingDecision<Frame, Port> =
   | { kind: 'accepted'; frame: Frame; port: Port; ping: MessageValue<'PING'> }
   /** A registered frame spoke before PING: it is told so, and what it said. */
   | { kind: 'too-early'; frame: Frame; re: string | undefined }
@@ -49,14 +49,14 @@ export function acceptPing<Window, Port, Frame extends RegisteredFrame<Window>>(
   message: WindowMessage<Window, Port>,
   frames: readonly Frame[],
   version: number,
-): PingVerdict<Frame, Port> {
+): PingDecision<Frame, Port> {
   if (!isOurs(message.data)) return refuse('not-ours');
   if (!message.isTrusted) return refuse('forged');
   const frame = message.source === null ? undefined : frames.find(({ window }) => window === message.source);
   if (frame === undefined) return refuse('unknown-window');
   if (message.origin !== frame.origin) return refuse('wrong-origin');
 
-  const reading = readMessage(message.data, { heard: FRAME_MESSAGES, thirdParty: frame.thirdParty });
+  const reading = readMessage(message.data, { accepted: FRAME_MESSAGES, thirdParty: frame.thirdParty });
   if (!reading.ok || reading.message.type !== 'PING') {
     const envelope = reading.ok ? reading.message : reading.envelope;
     return envelope && envelope.type !== 'PING'

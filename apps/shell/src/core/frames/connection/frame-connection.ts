@@ -43,13 +43,16 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   let sent: Configuration | undefined;
   let isConnected = false;
   /** Where to go, as long as nobody can be sure that the document knows. */
-  let wantedPlace: string | undefined;
+  let wantedLocation: string | undefined;
   /** It is what this document was told first: once it says anything, it has heard. */
   let isToldFirst = false;
   const channel: Channel = createChannel({
-    ...{ heard: FRAME_MESSAGES, thirdParty, onRefused, onGone },
+    accepted: FRAME_MESSAGES,
+    thirdParty,
+    onRefused,
+    onGone,
     onMessage(message) {
-      if (isToldFirst || message.type === 'HISTORY') wantedPlace = undefined;
+      if (isToldFirst || message.type === 'HISTORY') wantedLocation = undefined;
       onMessage(message);
     },
   });
@@ -70,7 +73,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       channel.flush();
       isConnected = true;
       isToldFirst = true;
-      if (wantedPlace !== undefined) channel.send('HISTORY', { path: wantedPlace });
+      if (wantedLocation !== undefined) channel.send('HISTORY', { path: wantedLocation });
       sent = undefined;
       configureNow();
     },
@@ -79,7 +82,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       configureNow();
     },
     goTo(path) {
-      wantedPlace = isConnected && isOneDocument ? undefined : path;
+      wantedLocation = isConnected && isOneDocument ? undefined : path;
       isToldFirst = false;
       if (isConnected) channel.send('HISTORY', { path });
     },

@@ -1,6 +1,6 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { describe, expect, it } from 'vitest';
-import { type FrameWorld, PAGE_TIMEOUT, startFrames } from '../../test-support/start-frames';
+import { type FrameWorld, PAGE_TIMEOUT_MS, startFrames } from '../../test-support/start-frames';
 import { createTestPort } from '../../test-support/test-port';
 
 describe('a port of an application', () => {
@@ -44,7 +44,7 @@ describe('a port of an application', () => {
   it.each(['GLOBAL_DIALOG_OPEN', 'OPEN_HELP_CENTER', 'CONFIGURE', 'SWITCH_ORGANISATION'])(
     'F11 FRAME-19 of a third party says no %s',
     (type) => {
-      const { environment, ping, ports, show } = startFrames(PAGE_TIMEOUT, true, true);
+      const { environment, ping, ports, show } = startFrames(PAGE_TIMEOUT_MS, true, true);
       show('one');
       ping();
       const values: Record<string, unknown> = {

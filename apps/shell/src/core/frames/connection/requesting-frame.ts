@@ -4,22 +4,22 @@ import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import type { FrameConnection } from './frame-connection';
 
 /** Who asked, and how it is answered. */
-export interface AskingFrame {
+export interface RequestingFrame {
   readonly id: number;
   readonly request: FrameRequest;
   readonly connection: Pick<FrameConnection, 'send'>;
 }
 
-export type AskingMessage = Extract<Message, { type: 'RUNTIME_REQ' }>;
+export type RuntimeRequestMessage = Extract<Message, { type: 'RUNTIME_REQ' }>;
 
 /** What applications ask of the shell. */
-export interface FrameRequests {
+export interface RequestHandlers {
   /** The application went somewhere inside itself. */
-  onWent(frameId: number, inside: string, replace: boolean): void;
+  onNavigated(frameId: number, inside: string, replace: boolean): void;
   /** The application asks to go elsewhere. */
-  onRedirect(frame: AskingFrame, wish: MessageValue<'SHELL_REDIRECT'>): void;
+  onRedirect(frame: RequestingFrame, redirect: MessageValue<'SHELL_REDIRECT'>): void;
   /** The application sends the person to sign in, which no frame may. */
   onSignInNeeded(): void;
   /** The application asks for something, by RUNTIME_REQ. */
-  onAsked(frame: AskingFrame, message: AskingMessage): void;
+  onRequest(frame: RequestingFrame, message: RuntimeRequestMessage): void;
 }

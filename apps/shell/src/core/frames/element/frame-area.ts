@@ -22,8 +22,8 @@ export interface FrameElement {
   /** Each document the frame has loaded. Returns its undo. */
   onLoad(listener: () => void): () => void;
   /** Out of sight and out of reach, but not out of the page: somebody may come back, and taking it down costs time. */
-  retire(): void;
+  hide(): void;
   /** What was retired is seen and reached again, its document as it was. */
-  comeBack(): void;
+  show(): void;
   remove(): void;
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { pageFact, solutionFact } from '../../test-support/facts';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import { pageFixture, solutionFixture } from '../../test-support/fixtures';
 import { createFrameHost } from '../pool/frame-host';
 import { FRAME_SANDBOX } from './frame-permissions';
 
-type Permissions = ReturnType<typeof solutionFact>['permissionsPolicy'];
+type Permissions = ReturnType<typeof solutionFixture>['permissionsPolicy'];
 
 function open(permissionsPolicy: Permissions) {
   const area = createFakeFrameArea();
   const host = createFrameHost({
     area,
-    shellOrigin: pageFact.shellOrigin,
-    identityOrigin: pageFact.identityOrigin,
+    shellOrigin: pageFixture.shellOrigin,
+    identityOrigin: pageFixture.identityOrigin,
     environment: createFakeEnvironment(),
     getFrame: () => undefined,
     send: () => {},
-    requests: { onWent: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onAsked: () => {} },
+    requests: { onNavigated: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onRequest: () => {} },
   });
   host.show({
-    solution: { ...solutionFact({ appId: 'one' }), permissionsPolicy },
+    solution: { ...solutionFixture({ appId: 'one' }), permissionsPolicy },
     source: { url: 'http://one.test/', baseUrl: 'http://one.test/', origin: 'http://one.test' },
     mount: { tenant: 'alder', contexts: [], path: '/one', query: '' },
     inside: '',

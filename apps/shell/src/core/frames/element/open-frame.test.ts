@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { solutionFact } from '../../test-support/facts';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import { solutionFixture } from '../../test-support/fixtures';
 import { openFrameElement } from './open-frame';
 
 const source = {
@@ -13,7 +13,7 @@ const source = {
 function open(thunderbird?: 'off' | 'srcdoc' | 'serviceworker') {
   const area = createFakeFrameArea();
   const environment = createFakeEnvironment();
-  const solution = { ...solutionFact({ appId: 'one' }), thunderbird };
+  const solution = { ...solutionFixture({ appId: 'one' }), thunderbird };
   const once = () => openFrameElement(area, { solution, source }, 'One', environment);
   const opened = [once(), once()];
   return { opened, frames: area.frames };

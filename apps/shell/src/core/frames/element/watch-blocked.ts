@@ -2,7 +2,7 @@ import type { Environment } from '../../platform/environment';
 import type { FrameArea } from './frame-area';
 
 /** How long after a frame was opened, in milliseconds (FRAME-33). */
-const LISTENING = 30_000;
+const LISTEN_DURATION_MS = 30_000;
 
 /** Tells where the page's policy kept a frame from going, while that frame is new. Returns its undo. */
 export function watchBlocked(
@@ -11,7 +11,7 @@ export function watchBlocked(
   onBlocked: (blocked: string) => void,
 ): () => void {
   const stop = area.onBlocked(onBlocked);
-  const cancel = after(LISTENING, stop);
+  const cancel = after(LISTEN_DURATION_MS, stop);
   return () => {
     cancel();
     stop();

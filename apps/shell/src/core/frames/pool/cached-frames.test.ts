@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
-import { createKeptFrames, KEPT_FOR, MOST_KEPT } from './cached-frames';
+import { CACHED_FRAME_TTL_MS, createFrameCache, MAX_CACHED_FRAMES } from './cached-frames';
 
 function start() {
   const environment = createFakeEnvironment();
   const removed: string[] = [];
-  const kept = createKeptFrames<string>(environment, (frame) => removed.push(frame));
+  const kept = createFrameCache<string>(environment, (frame) => removed.push(frame));
   return { environment, removed, kept };
 }
 
@@ -14,32 +14,32 @@ const is = (name: string) => (frame: string) => frame === name;
 describe('AMB-20 frames that are kept', () => {
   it('are taken once, and are nobody’s concern afterwards', () => {
     const { environment, kept, removed } = start();
-    kept.keep('one');
+    kept.add('one');
     expect([kept.find(is('one')), kept.take(is('one')), kept.take(is('one'))]).toEqual([
       ...['one', 'one'],
       undefined,
     ]);
-    environment.advance(KEPT_FOR);
+    environment.advance(CACHED_FRAME_TTL_MS);
     expect([removed, environment.timers()]).toEqual([[], 0]);
   });
 
-  it(`are ${MOST_KEPT}: the one left first goes, as soon as there is time or another one comes`, () => {
+  it(`are ${MAX_CACHED_FRAMES}: the one left first goes, as soon as there is time or another one comes`, () => {
     const { kept, removed } = start();
-    for (const name of ['one', 'two', 'three']) kept.keep(name);
+    for (const name of ['one', 'two', 'three']) kept.add(name);
     expect(removed).toEqual([]);
     kept.trim();
     expect(removed).toEqual(['one']);
     kept.take(is('two'));
-    for (const name of ['four', 'two', 'five']) kept.keep(name);
+    for (const name of ['four', 'two', 'five']) kept.add(name);
     expect(removed).toEqual(['one', 'three']);
   });
 
   it('go after ten minutes, each by itself', () => {
     const { environment, kept, removed } = start();
-    kept.keep('one');
+    kept.add('one');
     environment.advance(60_000);
-    kept.keep('two');
-    environment.advance(KEPT_FOR - 60_001);
+    kept.add('two');
+    environment.advance(CACHED_FRAME_TTL_MS - 60_001);
     expect(removed).toEqual([]);
     environment.advance(1);
     expect(removed).toEqual(['one']);
@@ -49,11 +49,11 @@ describe('AMB-20 frames that are kept', () => {
 
   it('are dropped when asked, and leave no timer', () => {
     const { environment, kept, removed } = start();
-    kept.keep('one');
-    kept.keep('two');
-    kept.drop(is('two'));
+    kept.add('one');
+    kept.add('two');
+    kept.evict(is('two'));
     expect([removed, environment.timers()]).toEqual([['two'], 1]);
-    kept.drop(() => true);
+    kept.evict(() => true);
     expect([removed, environment.timers()]).toEqual([['two', 'one'], 0]);
   });
 });

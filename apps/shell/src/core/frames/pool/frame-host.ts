@@ -3,14 +3,14 @@ import { clearedByMove } from '@unified-shell/errors/shell-errors';
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
 import type { Message } from '@unified-shell/protocol/read-message';
-import { countPace } from '../../platform/count-pace';
 import type { Environment } from '../../platform/environment';
 import { ShellError } from '../../platform/network/shell-error';
+import { createRateCounter } from '../../platform/rate-counter';
 import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame-request';
 import { acceptDuplicate } from '../connection/accept-duplicate';
 import { acceptPing, type RegisteredFrame } from '../connection/accept-ping';
 import { createFrameConnection, type FrameConnection } from '../connection/frame-connection';
-import type { FrameRequests } from '../connection/requesting-frame';
+import type { RequestHandlers } from '../connection/requesting-frame';
 import type { FrameArea, FrameElement } from '../element/frame-area';
 import { type ReloadOption, reloadAddress } from '../element/reload-address';
 import { watchBlocked } from '../element/watch-blocked';
@@ -18,34 +18,34 @@ import type { FrameEvent, FrameState } from '../frame-state';
 import { isLocalSource } from '../progress/local-source';
 import { verifyFrame } from '../progress/verify-frame';
 import { type ProgressWatch, watchProgress } from '../progress/watch-progress';
-import { createKeptFrames } from './cached-frames';
-import { type FrameHost, type StagedFrame, stageFrame } from './pending-frame';
-import { createPreparedFrame } from './prerendered-frame';
+import { createFrameCache } from './cached-frames';
+import { type FrameHost, openPendingFrame, type PendingFrame } from './pending-frame';
+import { createPrerenderedFrame } from './prerendered-frame';
 
 /** How long the frame that was left may stay in the page when the next one is never done, in milliseconds. */
-const MOST_LEAVING = 10_000;
+const REPLACED_FRAME_TTL_MS = 10_000;
 
 /** Messages that a frame may send in a second; what it queued before the connection stood fits in (case F8). */
-const MOST_MESSAGES = 300;
+const MAX_MESSAGES_PER_SECOND = 300;
 
 /** So long an application that somebody comes back to may take to connect, in milliseconds; then it is loaded anew. */
-const MOST_RETURNING = 2_000;
+const RECONNECT_TIMEOUT_MS = 2_000;
 
 /** The service code of the work-management application and of what belongs to it (ruling AMB-69). */
 const WORK_MANAGEMENT = 'workfront';
 
 /** What the host works with. */
-export interface FrameGround {
+export interface FrameHostDeps {
   area: FrameArea;
   shellOrigin: string;
   identityOrigin: string;
   environment: Environment;
   getFrame(): FrameState | undefined;
   send(event: FrameEvent): void;
-  requests: FrameRequests;
+  requests: RequestHandlers;
 }
 
-type Staged = Pick<StagedFrame, 'id' | 'request' | 'element' | 'openedAt' | 'origin' | 'nonce'>;
+type PendingParts = Pick<PendingFrame, 'id' | 'request' | 'element' | 'openedAt' | 'origin' | 'nonce'>;
 
 interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   readonly window: Window | null;
@@ -61,11 +61,11 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
   /** Its title when it was left. */
   title: string;
   /** It has asked to be connected since then: another document has come. */
-  pinged?: MessageEvent | undefined;
+  deferredPing?: MessageEvent | undefined;
   /** Documents that had loaded before it was first heard. */
   loads: number;
   /** Counts one more message: whether it may still be looked at. */
-  isPaced(): boolean;
+  isWithinRate(): boolean;
 }
 
 /**
@@ -73,55 +73,56 @@ interface OpenFrame extends RegisteredFrame<MessageEventSource> {
  * was done when it was left is kept for a while: nothing of it is heard, nothing told, until somebody comes back; then its
  * document connects anew, as one whose shell has started anew. Any other is taken out of the page only when the next is
  * done: measured, that is half the time of removing first.
- * @param staged stands in the page already; what it said meanwhile is heard first
+ * @param pending stands in the page already; what it said meanwhile is heard first
  */
-export function createFrameHost(ground: FrameGround, staged?: StagedFrame): FrameHost {
-  const { area, shellOrigin, environment, getFrame, send, requests } = ground;
+export function createFrameHost(deps: FrameHostDeps, pending?: PendingFrame): FrameHost {
+  const { area, shellOrigin, environment, getFrame, send, requests } = deps;
   let open: OpenFrame | undefined;
-  let lastId = staged?.id ?? 0;
-  let leaving: (() => void) | undefined;
-  const countRefusals = countPace(environment.now);
-  const kept = createKeptFrames<OpenFrame>(environment, ({ connection, element }) => {
+  let lastId = pending?.id ?? 0;
+  let removeReplaced: (() => void) | undefined;
+  const countRefusalsPerSecond = createRateCounter(environment.now);
+  const cache = createFrameCache<OpenFrame>(environment, ({ connection, element }) => {
     connection.close();
     element.remove();
   });
-  const prepared = createPreparedFrame(area, environment);
+  const prerendered = createPrerenderedFrame(area, environment);
 
-  const judge = (event: MessageEvent, frames: readonly OpenFrame[]) =>
+  const checkPing = (event: MessageEvent, frames: readonly OpenFrame[]) =>
     acceptPing<MessageEventSource, MessagePort, OpenFrame>(event, frames, PROTOCOL_VERSION);
 
   function onMessage(event: MessageEvent): void {
-    if (prepared.isHeard(event.source)) return;
-    const hidden = event.source ? kept.find(({ window }) => window === event.source) : undefined;
-    if (hidden) {
-      if (hidden.isPaced() && judge(event, [hidden]).kind === 'accepted') hidden.pinged = event;
+    if (prerendered.isSource(event.source)) return;
+    const cachedFrame = event.source ? cache.find(({ window }) => window === event.source) : undefined;
+    if (cachedFrame) {
+      if (cachedFrame.isWithinRate() && checkPing(event, [cachedFrame]).kind === 'accepted')
+        cachedFrame.deferredPing = event;
       return;
     }
     const known = open ? [open] : [];
     const duplicate = acceptDuplicate(event, known, shellOrigin);
     if (open && duplicate !== undefined) return requests.onRedirect(open, { url: duplicate, replace: true });
-    const verdict = judge(event, known);
-    switch (verdict.kind) {
+    const decision = checkPing(event, known);
+    switch (decision.kind) {
       case 'accepted':
-        return connect(verdict.frame, verdict.port, verdict.ping.nonce);
+        return connect(decision.frame, decision.port, decision.ping.nonce);
       case 'too-early':
-        return verdict.frame.isPaced() ? tellUnconnected(verdict.frame, verdict.re) : undefined;
+        return decision.frame.isWithinRate() ? sendNotInitialized(decision.frame, decision.re) : undefined;
       case 'refused':
-        if (verdict.why !== 'not-ours' && countRefusals() <= MOST_MESSAGES)
-          environment.warn('message-refused', { why: verdict.why, origin: event.origin });
+        if (decision.why !== 'not-ours' && countRefusalsPerSecond() <= MAX_MESSAGES_PER_SECOND)
+          environment.warn('message-refused', { why: decision.why, origin: event.origin });
         return;
       default:
-        return verdict satisfies never;
+        return decision satisfies never;
     }
   }
 
-  function tellUnconnected({ window, origin }: OpenFrame, re?: string): void {
+  function sendNotInitialized({ window, origin }: OpenFrame, re?: string): void {
     const target = origin === 'null' ? '*' : origin;
     window?.postMessage(createEnvelope('NOT_INITIALIZED', re === undefined ? {} : { re }), target);
   }
 
   function connect(frame: OpenFrame, port: MessagePort, nonce: string): void {
-    if (!frame.isPaced()) return;
+    if (!frame.isWithinRate()) return;
     frame.watch.connected(frame.loads);
     frame.loads = 0;
     frame.connection.connect(port, { nonce, appId: frame.request.solution.appId, version: PROTOCOL_VERSION });
@@ -133,18 +134,18 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     lastId += 1;
     const { solution, source, inside } = request;
     const loaded = { ...request, source: { ...source, url } };
-    const frame = prepared.take(loaded) ?? stageFrame(area, lastId, loaded, environment);
-    open = hold({ ...frame, id: lastId, request }, tries);
+    const frame = prerendered.take(loaded) ?? openPendingFrame(area, lastId, loaded, environment);
+    open = register({ ...frame, id: lastId, request }, tries);
     send({ type: 'frame-opened', frameId: lastId, appId: solution.appId, inside });
     if (frame.isLoaded) send({ type: 'frame-loaded', frameId: lastId });
-    hearSaid(open, frame);
+    replayMessages(open, frame);
   }
 
   /** What it said while nobody talked to it. */
-  function hearSaid(frame: OpenFrame, { said, loads, release }: StagedFrame): void {
+  function replayMessages(frame: OpenFrame, { messages, loads, release }: PendingFrame): void {
     release();
-    for (const [index, event] of said.entries()) {
-      frame.loads = index === said.length - 1 ? loads : 0;
+    for (const [index, event] of messages.entries()) {
+      frame.loads = index === messages.length - 1 ? loads : 0;
       onMessage(event);
     }
     frame.loads = 0;
@@ -154,42 +155,42 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
    * What is seen is there at once; what it knows may be of yesterday, so that it is told everything. Its document has loaded
    * long ago, but one load more proves nothing: Chromium tells one of the step back that led here.
    */
-  function comeBack(frame: OpenFrame, request: FrameRequest): void {
-    const { element, connection, origin, nonce, title, pinged } = frame;
-    prepared.drop();
-    element.comeBack();
+  function showCached(frame: OpenFrame, request: FrameRequest): void {
+    const { element, connection, origin, nonce, title, deferredPing } = frame;
+    prerendered.drop();
+    element.show();
     connection.close();
     lastId += 1;
     const openedAt = environment.now();
-    open = hold({ element, origin, nonce, id: lastId, request, openedAt }, 0);
-    open.undo.push(environment.after(MOST_RETURNING, reloadUnlessConnected));
+    open = register({ element, origin, nonce, id: lastId, request, openedAt }, 0);
+    open.undo.push(environment.after(RECONNECT_TIMEOUT_MS, reloadUnlessConnected));
     const { solution, inside } = request;
-    send({ type: 'frame-returned', frameId: lastId, appId: solution.appId, inside, title });
+    send({ type: 'frame-restored', frameId: lastId, appId: solution.appId, inside, title });
     open.connection.goTo(inside);
-    if (pinged) onMessage(pinged);
-    else tellUnconnected(open);
+    if (deferredPing) onMessage(deferredPing);
+    else sendNotInitialized(open);
   }
 
   function reloadUnlessConnected(): void {
-    const { isBack, phase } = getFrame() ?? {};
-    if (isBack && phase === 'connecting') reload();
+    const { isRestored, phase } = getFrame() ?? {};
+    if (isRestored && phase === 'connecting') reload();
   }
 
   /** Hears it and watches over it from now on. */
-  function hold(staged: Staged, tries: number): OpenFrame {
-    const { id: frameId, request, element, openedAt, origin, nonce } = staged;
+  function register(pending: PendingParts, tries: number): OpenFrame {
+    const { id: frameId, request, element, openedAt, origin, nonce } = pending;
     const { solution, source } = request;
     const { thirdParty, pageTimeout, historyType } = solution.sandbox;
-    const count = countPace(environment.now);
+    const count = createRateCounter(environment.now);
     const connection = createFrameConnection({
       thirdParty,
       isOneDocument: historyType === 'HASH',
       onRefused(why) {
-        if (frame.isPaced()) environment.warn('port-message-refused', { why, app: solution.appId });
+        if (frame.isWithinRate()) environment.warn('port-message-refused', { why, app: solution.appId });
       },
       onGone: () => frame === open && disconnect(frame),
       onMessage(message) {
-        if (frame.isPaced() && frame === open) hear(frame, message);
+        if (frame.isWithinRate() && frame === open) handleMessage(frame, message);
       },
     });
     const progress = {
@@ -202,8 +203,8 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
         send({ type: 'frame-failed', frameId, error: new ShellError(type, { subject: solution.name }) });
       },
     };
-    const passed = environment.now() - openedAt;
-    const watch = watchProgress(element, environment, pageTimeout, progress, passed);
+    const elapsedMs = environment.now() - openedAt;
+    const watch = watchProgress(element, environment, pageTimeout, progress, elapsedMs);
     const frame: OpenFrame = {
       id: frameId,
       request,
@@ -211,15 +212,19 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
       connection,
       watch,
       undo: [watch.stop, watchBlocked(area, environment, (blocked) => onBlocked(frame.request, blocked))],
-      ...{ tries, origin, nonce, thirdParty },
-      ...{ title: '', loads: 0 },
-      isPaced() {
+      tries,
+      origin,
+      nonce,
+      thirdParty,
+      title: '',
+      loads: 0,
+      isWithinRate() {
         const messages = count();
-        if (messages === MOST_MESSAGES + 1) {
+        if (messages === MAX_MESSAGES_PER_SECOND + 1) {
           environment.warn('frame-flood', { app: solution.appId });
-          kept.drop((other) => other === frame);
+          cache.evict((other) => other === frame);
         }
-        return messages <= MOST_MESSAGES;
+        return messages <= MAX_MESSAGES_PER_SECOND;
       },
       get window() {
         return element.window;
@@ -231,7 +236,7 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   /** A session of the work-management application that is over would have to be begun in the frame (FRAME-34). */
   function onBlocked({ solution }: FrameRequest, blocked: string): void {
     environment.warn('frame-blocked', { app: solution.appId, blocked });
-    const isSignIn = URL.canParse(blocked) && new URL(blocked).origin === ground.identityOrigin;
+    const isSignIn = URL.canParse(blocked) && new URL(blocked).origin === deps.identityOrigin;
     if (isSignIn && solution.serviceCode === WORK_MANAGEMENT) requests.onSignInNeeded();
   }
 
@@ -240,30 +245,30 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
     frame.connection.disconnect();
     send({ type: 'frame-gone', frameId: frame.id });
     // A load is no proof: Chromium tells one of a step back within the document too, which then asks anew.
-    tellUnconnected(frame);
+    sendNotInitialized(frame);
   }
 
-  function hear(frame: OpenFrame, message: Message): void {
+  function handleMessage(frame: OpenFrame, message: Message): void {
     const { id: frameId, request } = frame;
     switch (message.type) {
       case 'READY':
         return send({ type: 'frame-ready', frameId });
       case 'DONE':
         frame.watch.done();
-        removeLeaving();
-        kept.trim();
+        removeReplacedFrame();
+        cache.trim();
         return send({ type: 'frame-done', frameId });
       case 'TITLE':
         return send({ type: 'frame-titled', frameId, title: message.value.title });
       case 'HISTORY':
-        return requests.onWent(frameId, message.value.path, message.value.replace === true);
+        return requests.onNavigated(frameId, message.value.path, message.value.replace === true);
       case 'SHELL_REDIRECT':
         return requests.onRedirect(frame, message.value);
       case 'RUNTIME_REQ':
-        return requests.onAsked(frame, message);
+        return requests.onRequest(frame, message);
       case 'GLOBAL_DIALOG_OPEN': {
         const value = { module: 'page', method: 'modal', args: [message.value.open] };
-        return requests.onAsked(frame, { type: 'RUNTIME_REQ', value });
+        return requests.onRequest(frame, { type: 'RUNTIME_REQ', value });
       }
       default:
         return environment.warn('port-message-ignored', { type: message.type, app: request.solution.appId });
@@ -273,84 +278,84 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
   /** No longer heard, configured or seen. */
   function hide({ undo, element }: OpenFrame): void {
     for (const stop of undo.splice(0)) stop();
-    element.retire();
+    element.hide();
   }
 
   /** Kept for who comes back, if it is done and may stay. */
-  function leave(frame: OpenFrame, next: FrameRequest): void {
+  function cacheOrRemove(frame: OpenFrame, next: FrameRequest): void {
     const { phase, title = '' } = getFrame() ?? {};
-    if (phase !== 'done' || !mayStay(frame.request, next)) return retire(frame);
+    if (phase !== 'done' || !mayBeCached(frame.request, next)) return removeWhenReplaced(frame);
     hide(frame);
-    kept.keep(Object.assign(frame, { title }));
+    cache.add(Object.assign(frame, { title }));
   }
 
   /** Its document goes when the next one is there. */
-  function retire(frame: OpenFrame): void {
+  function removeWhenReplaced(frame: OpenFrame): void {
     hide(frame);
     frame.connection.close();
-    removeLeaving();
-    const cancel = environment.after(MOST_LEAVING, removeLeaving);
-    leaving = () => {
+    removeReplacedFrame();
+    const cancel = environment.after(REPLACED_FRAME_TTL_MS, removeReplacedFrame);
+    removeReplaced = () => {
       cancel();
       frame.element.remove();
     };
   }
 
-  function removeLeaving(): void {
-    leaving?.();
-    leaving = undefined;
+  function removeReplacedFrame(): void {
+    removeReplaced?.();
+    removeReplaced = undefined;
   }
 
   function reload(option: ReloadOption = 'default'): void {
     if (open === undefined) return;
     const { request, tries } = open;
     const next = option === 'retry' ? tries + 1 : tries;
-    retire(open);
+    removeWhenReplaced(open);
     openFrame(request, reloadAddress(request.source.url, option, next, environment.now()), next);
   }
 
   function clear(): void {
-    prepared.drop();
+    prerendered.drop();
     if (open === undefined) return;
-    kept.drop(() => true);
-    retire(open);
-    removeLeaving();
+    cache.evict(() => true);
+    removeWhenReplaced(open);
+    removeReplacedFrame();
     open = undefined;
     send({ type: 'frame-closed' });
   }
 
   const stopListening = area.onMessage((event) => onMessage(event));
-  if (staged) {
-    open = hold(staged, 0);
-    hearSaid(open, staged);
+  if (pending) {
+    open = register(pending, 0);
+    replayMessages(open, pending);
   }
 
   return {
     show(request) {
-      kept.drop((left) => !mayStay(left.request, request));
+      cache.evict((left) => !mayBeCached(left.request, request));
       const before = open;
       if (before && isSameFrame(before.request, request)) {
         const isSameMount = formatShellPath(before.request.mount) === formatShellPath(request.mount);
         before.request = request;
         const { inside, error } = getFrame() ?? {};
-        const isSamePlace = inside === request.inside;
+        const isSameLocation = inside === request.inside;
         // Another address: the failure is gone (ERR-05), and what failed gets another chance.
-        if (error && clearedByMove.includes(error.type) && !(isSameMount && isSamePlace)) return reload();
-        if (isSamePlace) return;
+        if (error && clearedByMove.includes(error.type) && !(isSameMount && isSameLocation)) return reload();
+        if (isSameLocation) return;
         before.connection.goTo(request.inside);
-        return send({ type: 'frame-told', frameId: before.id, inside: request.inside });
+        return send({ type: 'frame-navigation-sent', frameId: before.id, inside: request.inside });
       }
-      const known = kept.take((frame) => isSameFrame(frame.request, request));
+      const known = cache.take((frame) => isSameFrame(frame.request, request));
       open = undefined;
-      if (before) leave(before, request);
-      if (known) comeBack(known, request);
+      if (before) cacheOrRemove(before, request);
+      if (known) showCached(known, request);
       else openFrame(request);
     },
-    prepare(request) {
+    prerender(request) {
       const isThere = (frame: OpenFrame) => isSameFrame(frame.request, request);
-      if (open === undefined || getFrame()?.phase !== 'done' || isThere(open) || kept.find(isThere)) return;
-      const areApart = mayStay(open.request, request) && mayStay(request, open.request);
-      if (areApart) prepared.prepare(request);
+      if (open === undefined || getFrame()?.phase !== 'done' || isThere(open) || cache.find(isThere)) return;
+      const areApart = mayBeCached(open.request, request) && mayBeCached(request, open.request);
+      if (areApart) prerendered.prerender(request);
     },
     configure: (configuration) => open?.connection.configure(configuration),
     reload,
@@ -371,8 +376,8 @@ export function createFrameHost(ground: FrameGround, staged?: StagedFrame): Fram
  * Whether an application that was left may stay beside the next: nothing of one organisation is seen in another, nobody is
  * listened to by what they have left, and beside work management it could not be told who is kept from signing in (FRAME-34).
  */
-function mayStay(left: FrameRequest, next: FrameRequest): boolean {
+function mayBeCached(left: FrameRequest, next: FrameRequest): boolean {
   const mayListen = left.solution.permissionsPolicy?.includes('microphone') === true;
-  const isSamePlace = left.mount.tenant === next.mount.tenant;
-  return isSamePlace && !mayListen && next.solution.serviceCode !== WORK_MANAGEMENT;
+  const isSameTenant = left.mount.tenant === next.mount.tenant;
+  return isSameTenant && !mayListen && next.solution.serviceCode !== WORK_MANAGEMENT;
 }

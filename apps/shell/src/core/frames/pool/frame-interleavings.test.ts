@@ -1,9 +1,9 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { type FrameWorld, PAGE_TIMEOUT, startFrames } from '../../test-support/start-frames';
+import { type FrameWorld, PAGE_TIMEOUT_MS, startFrames } from '../../test-support/start-frames';
 import { createTestPort } from '../../test-support/test-port';
-import { MOST_KEPT } from './cached-frames';
+import { MAX_CACHED_FRAMES } from './cached-frames';
 
 /** What documents, the network and the user may do, in any order. */
 const steps: Record<string, (world: FrameWorld, which: number) => void> = {
@@ -32,7 +32,7 @@ describe('F10 10,000 interleavings of what documents, the network and the user d
   it('leave one live channel or one typed error, and nothing that listens', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 24 }), (plan) => {
-        const world = startFrames(PAGE_TIMEOUT, false);
+        const world = startFrames(PAGE_TIMEOUT_MS, false);
         const { environment, host, area, ports, live, open, stateNow, show } = world;
         show('one');
         for (const [name, which] of plan) {
@@ -40,12 +40,12 @@ describe('F10 10,000 interleavings of what documents, the network and the user d
           expect(live().length).toBeLessThanOrEqual(1);
           expect(stateNow()?.phase === 'connecting').toBe(live().length === 0);
           const inPage = area.frames.filter(({ removed }) => !removed);
-          expect(inPage.filter(({ retired }) => !retired)).toHaveLength(1);
-          expect(inPage.length).toBeLessThanOrEqual(1 + (MOST_KEPT + 1) + 1);
+          expect(inPage.filter(({ hidden }) => !hidden)).toHaveLength(1);
+          expect(inPage.length).toBeLessThanOrEqual(1 + (MAX_CACHED_FRAMES + 1) + 1);
         }
         world.arrive();
         // One that somebody came back to and that says nothing is loaded anew first.
-        environment.advance(PAGE_TIMEOUT + 2_000);
+        environment.advance(PAGE_TIMEOUT_MS + 2_000);
         const { phase, error } = stateNow() ?? {};
         if (phase === 'done') expect([live().length, error]).toEqual([1, undefined]);
         else expect(error?.type).toBe('TIMEOUT');
@@ -77,7 +77,7 @@ describe('a frame that takes its time', () => {
     environment.advance(5_000);
     expect(stateNow()?.slow).toBe(true);
     expect(stateNow()?.error).toBeUndefined();
-    environment.advance(PAGE_TIMEOUT);
+    environment.advance(PAGE_TIMEOUT_MS);
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
     ports[0]?.hear('DONE', {});
     expect(stateNow()).toMatchObject({ phase: 'done', slow: false, error: undefined });
@@ -87,10 +87,10 @@ describe('a frame that takes its time', () => {
     const { area, environment, host, show, ping, ports, stateNow } = startFrames();
     show('one');
     ping();
-    environment.advance(PAGE_TIMEOUT);
+    environment.advance(PAGE_TIMEOUT_MS);
     host.keepWaiting();
     expect(stateNow()).toMatchObject({ slow: true, error: undefined });
-    environment.advance(PAGE_TIMEOUT - 1);
+    environment.advance(PAGE_TIMEOUT_MS - 1);
     expect(stateNow()?.error).toBeUndefined();
     environment.advance(1);
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
@@ -103,27 +103,27 @@ describe('a frame that takes its time', () => {
     show('one');
     environment.advance(4_000);
     environment.sleep(8 * 3_600_000);
-    environment.advance(PAGE_TIMEOUT - 4_001);
+    environment.advance(PAGE_TIMEOUT_MS - 4_001);
     expect(stateNow()?.error).toBeUndefined();
     environment.advance(1);
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
   });
 
   it('has had the time for which it stood there before its host', () => {
-    const { arrive, environment, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    const { arrive, environment, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     environment.advance(4_000);
     arrive();
     environment.advance(1_000);
     expect(stateNow()?.slow).toBe(true);
-    environment.advance(PAGE_TIMEOUT - 5_000);
+    environment.advance(PAGE_TIMEOUT_MS - 5_000);
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
   });
 
   it('FRAME-16 FRAME-17 is looked at, and loaded anew as one more try', () => {
     const { area, environment, host, show } = startFrames();
     show('one');
-    environment.advance(PAGE_TIMEOUT);
+    environment.advance(PAGE_TIMEOUT_MS);
     expect(environment.warnings).toEqual(['frame-timeout']);
     host.reload('retry');
     host.reload('retry');
@@ -161,13 +161,13 @@ describe('FRAME-11 a frame whose port closes: its document is gone, by a crash o
     const world = crash();
     world.environment.advance(1_000);
     happen(world);
-    world.environment.advance(PAGE_TIMEOUT);
+    world.environment.advance(PAGE_TIMEOUT_MS);
     expect([world.stateNow()?.error?.type, world.stateNow()?.phase]).toEqual([type, phase]);
   });
 
   it('is opened anew by another try', () => {
     const { area, environment, host, ping, ports, stateNow } = crash();
-    environment.advance(PAGE_TIMEOUT);
+    environment.advance(PAGE_TIMEOUT_MS);
     host.reload('retry');
     ping();
     ports[1]?.hear('DONE', {});
@@ -177,7 +177,7 @@ describe('FRAME-11 a frame whose port closes: its document is gone, by a crash o
 
 describe('a frame whose host is still under way', () => {
   it('is the same frame afterwards, and what it asked meanwhile is answered', () => {
-    const { area, arrive, host, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    const { area, arrive, host, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
     ping();
@@ -189,7 +189,7 @@ describe('a frame whose host is still under way', () => {
   });
 
   it('F1 F7 is judged as any other by the host: strangers and forgeries wait in vain', () => {
-    const { area, arrive, ping, ports, show, environment } = startFrames(PAGE_TIMEOUT, false);
+    const { area, arrive, ping, ports, show, environment } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping(null);
     const port = createTestPort();
@@ -204,7 +204,7 @@ describe('a frame whose host is still under way', () => {
   });
 
   it('F8 keeps no more than the last of a flood', () => {
-    const { arrive, ping, ports, show } = startFrames(PAGE_TIMEOUT, false);
+    const { arrive, ping, ports, show } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     for (let sent = 0; sent < 5_000; sent += 1) ping();
     arrive();
@@ -213,7 +213,7 @@ describe('a frame whose host is still under way', () => {
   });
 
   it('goes when another one is shown, and nothing of it is told to the host', () => {
-    const { area, arrive, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    const { area, arrive, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
     show('two');
@@ -223,7 +223,7 @@ describe('a frame whose host is still under way', () => {
   });
 
   it('takes the document after the one that asked for another one', () => {
-    const { area, arrive, ping, show, stateNow } = startFrames(PAGE_TIMEOUT, false);
+    const { area, arrive, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
     area.frames[0]?.load();

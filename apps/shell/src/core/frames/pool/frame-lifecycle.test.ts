@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
-import { bootFact, catalogueFact, organisationFact, pageFact, solutionFact } from '../../test-support/facts';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import {
+  bootFixture,
+  catalogueFixture,
+  organisationFixture,
+  pageFixture,
+  solutionFixture,
+} from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { createFrameHost } from './frame-host';
 
@@ -10,16 +16,16 @@ afterEach(stopShells);
 
 const INDEX = '/api/catalogue/v1/test/index.json';
 const withSolutions = (...more: object[]) => ({
-  [INDEX]: () => Response.json({ solutions: [...catalogueFact, ...more] }),
+  [INDEX]: () => Response.json({ solutions: [...catalogueFixture, ...more] }),
 });
-const plain = solutionFact({ appId: 'plain' });
+const plain = solutionFixture({ appId: 'plain' });
 
 describe('what a frame is told', () => {
   it('FRAME-02 stays true: theme, organisation and flags reach the same document by its channel', async () => {
     const { act, address, area, connect } = await openShell('#/@alder/sample', {
       '/api/organisation/v1': () =>
         Response.json(
-          organisationFact('7B1C0000000000000000000B@UnifiedOrg', {
+          organisationFixture('7B1C0000000000000000000B@UnifiedOrg', {
             flags: { featureFlags: { novel: 'true' }, floodgate: { slow: 'true' } },
           }),
         ),
@@ -48,7 +54,7 @@ describe('the place of a frame', () => {
       });
     const { frame, connect, view } = await openShell('#/@alder/sample', { '/api/boot': boot });
     expect([frame(), view().screen.kind]).toEqual([undefined, 'loading']);
-    answer(Response.json(bootFact));
+    answer(Response.json(bootFixture));
     await settle();
     frame()?.load();
     expect([frame() !== undefined, view().screen.kind]).toEqual([true, 'loading']);
@@ -76,13 +82,13 @@ describe('the place of a frame', () => {
       withSolutions({ ...plain, sandbox }),
     );
     frame()?.load();
-    shell.late.store.send({ type: 'pinged', result: 'FAILED' });
+    shell.deferred.store.send({ type: 'pinged', result: 'FAILED' });
     expect(view().screen.kind).toBe('loading');
-    shell.late.store.send({ type: 'pinged', result: 'SUCCESS' });
+    shell.deferred.store.send({ type: 'pinged', result: 'SUCCESS' });
     expect(view().screen.kind).toBe('none');
     // What has connected is the application.
     connect();
-    shell.late.store.send({ type: 'pinged', result: 'FAILED' });
+    shell.deferred.store.send({ type: 'pinged', result: 'FAILED' });
     expect(view().screen.kind).toBe('none');
   });
 
@@ -121,7 +127,7 @@ describe('the place of a frame', () => {
 });
 
 describe('another organisation', () => {
-  const anew = solutionFact({ appId: 'anew', refreshOnImsChange: true });
+  const anew = solutionFixture({ appId: 'anew', refreshOnImsChange: true });
 
   it.each([
     ['loads a solution anew that asks for it', 'anew', 2],
@@ -166,12 +172,12 @@ describe('an application that is too late', () => {
 });
 
 describe('a frame that the page’s policy keeps from an address', () => {
-  const workfront = solutionFact({ appId: 'workfront', serviceCode: 'workfront' });
-  const SIGN_IN = `${pageFact.identityOrigin}/sign-in`;
+  const workfront = solutionFixture({ appId: 'workfront', serviceCode: 'workfront' });
+  const SIGN_IN = `${pageFixture.identityOrigin}/sign-in`;
 
   async function open(appId: string) {
     const opened = await openShell(`#/@alder/${appId}`, withSolutions(workfront));
-    const sessionNow = () => opened.shell.late.store.getState().session.kind;
+    const sessionNow = () => opened.shell.deferred.store.getState().session.kind;
     return { ...opened, sessionNow };
   }
 
@@ -194,7 +200,7 @@ describe('a frame that the page’s policy keeps from an address', () => {
       SIGN_IN,
       'leaving',
     ],
-    ['does so by the origin alone', 'workfront', pageFact.identityOrigin, 'leaving'],
+    ['does so by the origin alone', 'workfront', pageFixture.identityOrigin, 'leaving'],
     ['does nothing for another address', 'workfront', 'http://evil.test/sign-in', 'signed-in'],
     ['does nothing for what is no address', 'workfront', 'inline', 'signed-in'],
     ['does nothing for another application', 'sample', SIGN_IN, 'signed-in'],
@@ -215,15 +221,17 @@ describe('a frame that the page’s policy keeps from an address', () => {
     });
     let signIns = 0;
     const requests = {
-      ...{ onWent: () => {}, onRedirect: () => {}, onAsked: () => {} },
+      onNavigated: () => {},
+      onRedirect: () => {},
+      onRequest: () => {},
       onSignInNeeded() {
         signIns += 1;
       },
     };
-    const { shellOrigin, identityOrigin } = pageFact;
-    const ground = { area, shellOrigin, identityOrigin, environment, requests };
+    const { shellOrigin, identityOrigin } = pageFixture;
+    const deps = { area, shellOrigin, identityOrigin, environment, requests };
     const { serviceCode: _later, ...early } = workfront;
-    const host = createFrameHost({ ...ground, getFrame: () => undefined, send: () => {} });
+    const host = createFrameHost({ ...deps, getFrame: () => undefined, send: () => {} });
     host.show(request(early));
     area.block(SIGN_IN);
     expect(signIns).toBe(0);

@@ -7,16 +7,16 @@ import type { ReloadOption } from '../element/reload-address';
 import type { FrameEvent } from '../frame-state';
 
 /** Messages that are kept of a frame whose host is still under way: a runtime asks again and again. */
-const MOST_KEPT = 20;
+const MAX_PENDING_MESSAGES = 20;
 
 /** A frame that stands in the page, and what it did while nobody talked to it. */
-export interface StagedFrame extends OpenedFrame {
+export interface PendingFrame extends OpenedFrame {
   id: number;
   request: FrameRequest;
   /** Milliseconds since 1970. */
   openedAt: number;
   /** What its window said, looked at by nobody so far. */
-  said: MessageEvent[];
+  messages: MessageEvent[];
   /** Documents that have loaded since it said something. */
   loads: number;
   /** A document has loaded at all. */
@@ -30,7 +30,7 @@ export interface FrameHost {
   /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
   show(request: FrameRequest): void;
   /** Loads what will most likely be shown next, where nobody sees it. */
-  prepare(request: FrameRequest): void;
+  prerender(request: FrameRequest): void;
   configure(configuration: Configuration): void;
   /** Loads the application anew, if one is open (FRAME-16). */
   reload(option?: ReloadOption): void;
@@ -40,60 +40,66 @@ export interface FrameHost {
   stop(): void;
 }
 
-export interface FrameStage extends FrameHost {
+export interface PendingFrameHost extends FrameHost {
   /** The host is there: it takes over what stands in the page. */
-  handOver(createHost: (frame: StagedFrame | undefined) => FrameHost): void;
+  setHost(createHost: (frame: PendingFrame | undefined) => FrameHost): void;
 }
 
 /** Adds the frame of a request to the page, where it starts loading at once, and keeps what its window says. */
-export function stageFrame(
+export function openPendingFrame(
   area: FrameArea,
   id: number,
   request: FrameRequest,
   environment: Pick<Environment, 'now' | 'randomId'>,
   onLoaded = () => {},
-): StagedFrame {
+): PendingFrame {
   const opened = openFrameElement(area, request, 'Main Content', environment);
   const { element } = opened;
   const stopListening = area.onMessage((event) => {
     if (event.source !== element.window) return;
-    staged.said = [...staged.said, event].slice(-MOST_KEPT);
-    staged.loads = 0;
+    pending.messages = [...pending.messages, event].slice(-MAX_PENDING_MESSAGES);
+    pending.loads = 0;
   });
   const stopLoads = element.onLoad(() => {
-    staged.loads += 1;
-    staged.isLoaded = true;
+    pending.loads += 1;
+    pending.isLoaded = true;
     onLoaded();
   });
-  const staged: StagedFrame = {
+  const pending: PendingFrame = {
     ...opened,
-    ...{ id, request, openedAt: environment.now() },
-    ...{ said: [], loads: 0, isLoaded: false },
+    id,
+    request,
+    openedAt: environment.now(),
+    messages: [],
+    loads: 0,
+    isLoaded: false,
     release() {
       stopListening();
       stopLoads();
     },
   };
-  return staged;
+  return pending;
 }
 
 /**
  * The frames until the code that talks to them is there (`frame-host.ts`): opens one at once, keeps what its window says
  * for the host to judge, and answers nothing. Afterwards the host is meant by every call.
  */
-export function createFrameStage(
+export function createPendingFrameHost(
   area: FrameArea,
   environment: Pick<Environment, 'now' | 'randomId'>,
   send: (event: FrameEvent) => void,
-): FrameStage {
+): PendingFrameHost {
   let lastId = 0;
-  let frame: StagedFrame | undefined;
+  let frame: PendingFrame | undefined;
   let host: FrameHost | undefined;
 
   function open(request: FrameRequest): void {
     lastId += 1;
     const frameId = lastId;
-    frame = stageFrame(area, frameId, request, environment, () => send({ type: 'frame-loaded', frameId }));
+    frame = openPendingFrame(area, frameId, request, environment, () =>
+      send({ type: 'frame-loaded', frameId }),
+    );
     send({ type: 'frame-opened', frameId, appId: request.solution.appId, inside: request.inside });
   }
 
@@ -115,7 +121,7 @@ export function createFrameStage(
         open(request);
       }
     },
-    prepare: (request) => host?.prepare(request),
+    prerender: (request) => host?.prerender(request),
     configure: (configuration) => host?.configure(configuration),
     reload: (option) => host?.reload(option),
     keepWaiting: () => host?.keepWaiting(),
@@ -124,7 +130,7 @@ export function createFrameStage(
       if (host) host.stop();
       else clear();
     },
-    handOver(createHost) {
+    setHost(createHost) {
       host = createHost(frame);
     },
   };

@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { openShell, stopShells } from '../../test-support/open-shell';
-import { preparePressed } from './prerender-pressed-link';
+import { prerenderOnPress } from './prerender-pressed-link';
 
 afterEach(stopShells);
 
 async function openPressed() {
   const opened = await openShell('#/@alder/sample');
   opened.connect().hear('DONE', {});
-  const page = createFakeLatePage();
-  const stop = preparePressed({ ...opened.shell.late, page });
+  const page = createFakeBrowserPage();
+  const stop = prerenderOnPress({ ...opened.shell.deferred, page });
   const press = (hash: string) => page.pressLink(`http://experience.test/${hash}`);
   const urls = () => opened.area.frames.map(({ url }) => url.split(/[?#]/)[0]);
   return { ...opened, press, stop, page, urls };
@@ -17,9 +17,9 @@ async function openPressed() {
 
 it('the application of a link loads from the press on, and is the one that the click shows', async () => {
   const { address, area, frame, press, shell, urls } = await openPressed();
-  const before = shell.getSituation();
+  const before = shell.getSnapshot();
   press('#/@alder/partner/deep');
-  expect([urls(), frame()?.url, shell.getSituation()]).toEqual([
+  expect([urls(), frame()?.url, shell.getSnapshot()]).toEqual([
     ...[[area.frames[0]?.url.split(/[?#]/)[0], 'http://partner.test/'], area.frames[0]?.url, before],
   ]);
   address.go('#/@alder/partner/deep');

@@ -1,4 +1,4 @@
 import type { FramesEffect } from '../deps';
 
 /** A mouse takes some 80 ms to let go of a link: the application behind it begins to load meanwhile. */
-export const preparePressed: FramesEffect = ({ page, prepareFrame }) => page.onPress(prepareFrame);
+export const prerenderOnPress: FramesEffect = ({ page, prerenderFrame }) => page.onPress(prerenderFrame);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startFrames } from '../../test-support/start-frames';
-import { PREPARED_FOR } from './prerendered-frame';
+import { PRERENDER_TTL_MS } from './prerendered-frame';
 
 /** An application that is done, and another one that is prepared beside it. */
 function prepareOne(inside = '') {
@@ -28,7 +28,7 @@ describe('an application that is prepared', () => {
     const { host, ping, ports, stateNow, two } = prepareOne();
     ping(two);
     host.configure({ imsToken: 'secret' });
-    expect([two.url, two.retired, two.removed]).toEqual(['http://two.test/', true, false]);
+    expect([two.url, two.hidden, two.removed]).toEqual(['http://two.test/', true, false]);
     expect([ports.at(-1)?.sent, two.posted, stateNow()?.appId]).toEqual([[], [], 'one']);
   });
 
@@ -67,28 +67,28 @@ describe('an application that is prepared', () => {
 
   it('goes when nobody has let go of the link in 2 s', () => {
     const { area, before, environment, two } = prepareOne();
-    environment.advance(PREPARED_FOR - 1);
+    environment.advance(PRERENDER_TTL_MS - 1);
     expect(two.removed).toBe(false);
     environment.advance(1);
     expect([two.removed, area.listeners()]).toEqual([true, before]);
   });
 
   it('has 2 s more when it is pressed again', () => {
-    const { area, environment, prepare, two } = prepareOne();
-    environment.advance(PREPARED_FOR - 1);
-    prepare('two');
-    environment.advance(PREPARED_FOR - 1);
+    const { area, environment, prepare: prerender, two } = prepareOne();
+    environment.advance(PRERENDER_TTL_MS - 1);
+    prerender('two');
+    environment.advance(PRERENDER_TTL_MS - 1);
     expect([two.removed, area.frames.length]).toEqual([false, 2]);
     environment.advance(1);
     expect(two.removed).toBe(true);
   });
 
   it('goes for the next that is prepared, for another that is shown, and for one that somebody comes back to', () => {
-    const { area, done, environment, prepare, show } = prepareOne();
-    prepare('three');
+    const { area, done, environment, prepare: prerender, show } = prepareOne();
+    prerender('three');
     show('four');
     done();
-    prepare('two');
+    prerender('two');
     show('one');
     expect(area.frames.map(({ url, removed }) => [url, removed])).toEqual([
       ['http://one.test/', false],
@@ -98,7 +98,7 @@ describe('an application that is prepared', () => {
       ['http://two.test/', true],
     ]);
     done();
-    environment.advance(PREPARED_FOR);
+    environment.advance(PRERENDER_TTL_MS);
     expect(area.frames.filter(({ removed }) => !removed)).toHaveLength(2);
   });
 
@@ -122,13 +122,13 @@ describe('is not prepared:', () => {
   type Options = Parameters<ReturnType<typeof startDone>['show']>[1];
   const microphone: Options = { permissionsPolicy: ['microphone'] };
   it.each<[string, (world: ReturnType<typeof startDone>) => void]>([
-    ['the application that is there', ({ prepare }) => prepare('one', { inside: '/late' })],
-    ['one of another organisation', ({ prepare }) => prepare('two', { tenant: 'birch' })],
-    ['one that may listen', ({ prepare }) => prepare('two', microphone)],
-    ['FRAME-34 work management', ({ prepare }) => prepare('two', { serviceCode: 'workfront' })],
-  ])('%s', (_what, prepare) => {
+    ['the application that is there', ({ prepare: prerender }) => prerender('one', { inside: '/late' })],
+    ['one of another organisation', ({ prepare: prerender }) => prerender('two', { tenant: 'birch' })],
+    ['one that may listen', ({ prepare: prerender }) => prerender('two', microphone)],
+    ['FRAME-34 work management', ({ prepare: prerender }) => prerender('two', { serviceCode: 'workfront' })],
+  ])('%s', (_what, prerender) => {
     const world = startDone();
-    prepare(world);
+    prerender(world);
     expect(world.area.frames).toHaveLength(1);
   });
 
@@ -136,18 +136,18 @@ describe('is not prepared:', () => {
     ['one that may listen', microphone],
     ['FRAME-34 work management', { serviceCode: 'workfront' }],
   ])('any beside %s', (_what, options) => {
-    const { area, done, prepare, show } = startDone();
+    const { area, done, prepare: prerender, show } = startDone();
     show('two', options);
     done();
-    prepare('three');
+    prerender('three');
     expect(area.frames).toHaveLength(2);
   });
 
   it('one that is kept', () => {
-    const { area, done, prepare, show } = startDone();
+    const { area, done, prepare: prerender, show } = startDone();
     show('two');
     done();
-    prepare('one');
+    prerender('one');
     expect(area.frames).toHaveLength(2);
   });
 
@@ -155,14 +155,14 @@ describe('is not prepared:', () => {
     const early = startFrames(undefined, false);
     early.show('one');
     early.prepare('two');
-    const { area, host, ping, prepare, show } = startFrames();
-    prepare('one');
+    const { area, host, ping, prepare: prerender, show } = startFrames();
+    prerender('one');
     show('one');
     ping();
-    prepare('two');
+    prerender('two');
     expect([area.frames.length, early.area.frames.length]).toEqual([1, 1]);
     host.clear();
-    prepare('two');
+    prerender('two');
     expect(area.frames).toHaveLength(1);
   });
 });

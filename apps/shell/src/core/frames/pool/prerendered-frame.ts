@@ -1,65 +1,65 @@
 import type { Environment } from '../../platform/environment';
 import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame-request';
 import type { FrameArea } from '../element/frame-area';
-import { type StagedFrame, stageFrame } from './pending-frame';
+import { openPendingFrame, type PendingFrame } from './pending-frame';
 
 /** So long whoever presses a link may take to let go of it, in milliseconds. */
-export const PREPARED_FOR = 2_000;
+export const PRERENDER_TTL_MS = 2_000;
 
 /** One frame that loads where nobody sees it, and is told nothing. */
-export interface PreparedFrame {
+export interface PrerenderedFrame {
   /** Loads this, and nothing else any more. */
-  prepare(request: FrameRequest): void;
+  prerender(request: FrameRequest): void;
   /** What was prepared is seen, if it is this. Nothing is prepared any more. */
-  take(request: FrameRequest): StagedFrame | undefined;
+  take(request: FrameRequest): PendingFrame | undefined;
   drop(): void;
   /** It is the one that speaks: what it says is kept. */
-  isHeard(source: MessageEventSource | null): boolean;
+  isSource(source: MessageEventSource | null): boolean;
 }
 
-export function createPreparedFrame(area: FrameArea, environment: Environment): PreparedFrame {
-  let prepared: StagedFrame | undefined;
+export function createPrerenderedFrame(area: FrameArea, environment: Environment): PrerenderedFrame {
+  let prerendered: PendingFrame | undefined;
   let cancel = () => {};
 
   /** Nothing is prepared any more. */
-  function takeOut(): StagedFrame | undefined {
-    const frame = prepared;
-    prepared = undefined;
+  function removeEntry(): PendingFrame | undefined {
+    const frame = prerendered;
+    prerendered = undefined;
     cancel();
     return frame;
   }
 
-  function remove(frame: StagedFrame | undefined): void {
+  function remove(frame: PendingFrame | undefined): void {
     frame?.release();
     frame?.element.remove();
   }
 
-  const drop = () => remove(takeOut());
+  const drop = () => remove(removeEntry());
 
   return {
     drop,
-    prepare(request) {
-      if (prepared && isSamePlace(prepared.request, request)) cancel();
+    prerender(request) {
+      if (prerendered && isSameTarget(prerendered.request, request)) cancel();
       else {
         drop();
-        prepared = stageFrame(area, 0, request, environment);
-        prepared.element.retire();
+        prerendered = openPendingFrame(area, 0, request, environment);
+        prerendered.element.hide();
       }
-      cancel = environment.after(PREPARED_FOR, drop);
+      cancel = environment.after(PRERENDER_TTL_MS, drop);
     },
     take(request) {
-      const frame = takeOut();
-      if (frame && isSamePlace(frame.request, request)) {
-        frame.element.comeBack();
+      const frame = removeEntry();
+      if (frame && isSameTarget(frame.request, request)) {
+        frame.element.show();
         return frame;
       }
       remove(frame);
       return undefined;
     },
-    isHeard: (source) => source !== null && prepared?.element.window === source,
+    isSource: (source) => source !== null && prerendered?.element.window === source,
   };
 }
 
-function isSamePlace(one: FrameRequest, other: FrameRequest): boolean {
+function isSameTarget(one: FrameRequest, other: FrameRequest): boolean {
   return isSameFrame(one, other) && one.source.url === other.source.url;
 }

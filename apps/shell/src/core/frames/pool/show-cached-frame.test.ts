@@ -2,7 +2,7 @@ import { createEnvelope } from '@unified-shell/protocol/envelope';
 import { describe, expect, it } from 'vitest';
 import { startFrames } from '../../test-support/start-frames';
 import { createTestPort } from '../../test-support/test-port';
-import { KEPT_FOR } from './cached-frames';
+import { CACHED_FRAME_TTL_MS } from './cached-frames';
 
 /** Two applications: the first is done and left for the second. */
 function leaveOne() {
@@ -30,10 +30,15 @@ describe('an application that was left', () => {
   it('AMB-20 is kept, out of sight, and its document is seen again at once', () => {
     const { area, done, isSeen, one, show, stateNow } = leaveOne();
     done();
-    expect([one.retired, one.removed, isSeen()]).toEqual([true, false, false]);
+    expect([one.hidden, one.removed, isSeen()]).toEqual([true, false, false]);
     show('one');
     expect([area.frames.length, isSeen()]).toEqual([2, true]);
-    expect(stateNow()).toMatchObject({ appId: 'one', phase: 'connecting', isBack: true, title: 'Orders' });
+    expect(stateNow()).toMatchObject({
+      appId: 'one',
+      phase: 'connecting',
+      isRestored: true,
+      title: 'Orders',
+    });
   });
 
   it('is told nothing and not heard meanwhile', () => {
@@ -77,7 +82,9 @@ describe('an application that was left', () => {
     const port = createTestPort();
     const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
     area.deliver({
-      ...{ source: one.window, origin: 'http://evil.test', data: createEnvelope('PING', { value }) },
+      source: one.window,
+      origin: 'http://evil.test',
+      data: createEnvelope('PING', { value }),
       ports: [port as unknown as MessagePort],
     });
     show('one');
@@ -90,12 +97,12 @@ describe('an application that was left', () => {
     const { done, show, stateNow, one } = leaveOne();
     show('one');
     done();
-    expect(stateNow()).toMatchObject({ phase: 'done', isBack: false });
+    expect(stateNow()).toMatchObject({ phase: 'done', isRestored: false });
     // Told of the step back that led here; only the next one is another document.
     one.load();
     expect(stateNow()?.phase).toBe('done');
     one.load();
-    expect(stateNow()).toMatchObject({ phase: 'connecting', isBack: false });
+    expect(stateNow()).toMatchObject({ phase: 'connecting', isRestored: false });
   });
 
   it('is loaded anew when its document does not answer within 2 s', () => {
@@ -104,7 +111,7 @@ describe('an application that was left', () => {
     environment.advance(1_999);
     expect(area.frames).toHaveLength(2);
     environment.advance(1);
-    expect([area.frames.length, one.retired, stateNow()?.isBack]).toEqual([3, true, undefined]);
+    expect([area.frames.length, one.hidden, stateNow()?.isRestored]).toEqual([3, true, undefined]);
   });
 
   it('is left in peace when it does', () => {
@@ -156,7 +163,7 @@ describe('an application that was left', () => {
   it('goes after ten minutes', () => {
     const { area, done, environment, one, show } = leaveOne();
     done();
-    environment.advance(KEPT_FOR);
+    environment.advance(CACHED_FRAME_TTL_MS);
     expect(one.removed).toBe(true);
     show('one');
     expect(area.frames).toHaveLength(3);
@@ -181,7 +188,7 @@ describe('an application that was left', () => {
     // The second is the same frame in another organisation; what it was left for is gone.
     expect([one.removed, area.frames.length]).toEqual([true, 2]);
     show('three', { tenant: 'alder' });
-    expect(area.frames[1]).toMatchObject({ retired: true });
+    expect(area.frames[1]).toMatchObject({ hidden: true });
     done();
     expect(area.frames[1]).toMatchObject({ removed: true });
   });

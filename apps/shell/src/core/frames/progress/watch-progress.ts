@@ -24,19 +24,19 @@ export interface ProgressWatch {
  * Watches a frame's clock and its documents. The document that made the port loads once after its PING; a second
  * load is another document, whatever became of the port (architecture §5). The clock runs until the application is
  * done, and again from the moment its document is gone or another one connects.
- * @param pageTimeout milliseconds without DONE until `onTimeout`; 0 means never (ruling AMB-42).
- * @param passed milliseconds for which the frame has been there already
+ * @param pageTimeoutMs milliseconds without DONE until `onTimeout`; 0 means never (ruling AMB-42).
+ * @param elapsedMs milliseconds for which the frame has been there already
  */
 export function watchProgress(
   element: FrameElement,
   environment: Environment,
-  pageTimeout: number,
+  pageTimeoutMs: number,
   progress: Progress,
-  passed: number,
+  elapsedMs: number,
 ): ProgressWatch {
-  const startClock = () => startPageClock(environment, pageTimeout, progress);
+  const startClock = () => startPageClock(environment, pageTimeoutMs, progress);
   let loadsSinceConnected: number | undefined;
-  let stopClock: (() => void) | undefined = startPageClock(environment, pageTimeout, progress, passed);
+  let stopClock: (() => void) | undefined = startPageClock(environment, pageTimeoutMs, progress, elapsedMs);
 
   function haltClock(): void {
     stopClock?.();

@@ -10,19 +10,19 @@ export interface FrameMark {
 }
 
 /** Nobody takes them while the chrome's chunk cannot be had. */
-const MOST = 99;
+const MAX_MARKS = 99;
 
 /**
  * Remembers when the frame changed: all that the start spends on reporting. What is made of the marks comes later, with
  * the chrome's chunk (`report-frames.ts`), and takes them out of the list. Returns list and undo.
  */
-export function keepFrameMarks(
+export function recordFrameMarks(
   { subscribe }: Store<FramesRoomState, never>,
   now: () => number,
 ): [marks: FrameMark[], undo: () => void] {
   const marks: FrameMark[] = [];
   const undo = subscribe(({ frame }, before) => {
-    if (frame && frame !== before.frame && marks.length < MOST) marks.push({ at: now(), frame });
+    if (frame && frame !== before.frame && marks.length < MAX_MARKS) marks.push({ at: now(), frame });
   });
   return [marks, undo];
 }

@@ -69,7 +69,7 @@ describe('SVC-05 the timings of a frame', () => {
   });
 
   test('are not those of a frame that was kept, which has loaded long ago', () => {
-    const back = { frameId: 2, isBack: true };
+    const back = { frameId: 2, isRestored: true };
     expect(
       eventsOf([0, back], [3, { ...back, phase: 'connected' }], [5, { ...back, phase: 'done' }]),
     ).toEqual([]);

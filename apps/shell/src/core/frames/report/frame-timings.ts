@@ -8,7 +8,7 @@ export type FrameReportEvent =
   | { type: 'error'; solution: string; error: string };
 
 /** Longer than any page timeout: the device slept, or its clock was set. */
-const MOST_MILLISECONDS = 600_000;
+const MAX_DURATION_MS = 600_000;
 
 /** What has been told of a frame: each thing once, whatever documents it loads afterwards. */
 interface FrameTimings {
@@ -30,7 +30,7 @@ export function timeFrame(known: FrameTimings | undefined, { at, frame }: FrameM
   const timings =
     known?.frameId === frame.frameId
       ? known
-      : { frameId: frame.frameId, openedAt: at, told: new Set(frame.isBack ? OF_A_LOAD : []) };
+      : { frameId: frame.frameId, openedAt: at, told: new Set(frame.isRestored ? OF_A_LOAD : []) };
   const events = eventsOf(frame, at - timings.openedAt).filter(({ type }) => !timings.told.has(type));
   const told = new Set([...timings.told, ...events.map(({ type }) => type)]);
   return { timings: { ...timings, told }, events: events.filter(isPlausible) };
@@ -51,5 +51,5 @@ function eventsOf(frame: FrameState, milliseconds: number): FrameReportEvent[] {
 
 function isPlausible(event: FrameReportEvent): boolean {
   if (!('milliseconds' in event)) return true;
-  return event.milliseconds >= 0 && event.milliseconds <= MOST_MILLISECONDS;
+  return event.milliseconds >= 0 && event.milliseconds <= MAX_DURATION_MS;
 }

@@ -1,7 +1,7 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PageLife } from '../../platform/page/page';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import type { PageLifecycle } from '../../platform/page/page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { startFrameReport } from './start-frame-report';
 
@@ -15,7 +15,7 @@ function createTestLife() {
   const leaving = new Set<() => void>();
   const idle = new Set<() => void>();
   const debugged: string[] = [];
-  const life: PageLife = {
+  const life: PageLifecycle = {
     debug: (text) => void debugged.push(text),
     whenIdle(run) {
       idle.add(run);
@@ -48,9 +48,9 @@ async function open(answer: Answer = ACCEPTED) {
   const page = createTestLife();
   const start = () =>
     startFrameReport({
-      ...shell.shell.late,
+      ...shell.shell.deferred,
       environment: { ...environment, ...sending },
-      page: { ...createFakeLatePage(), ...page.life },
+      page: { ...createFakeBrowserPage(), ...page.life },
     });
   const beDone = () => {
     const port = shell.connect();
@@ -135,9 +135,9 @@ describe('SVC-05 the report of frame timings', () => {
     start();
     beDone();
     const registration = { appId: 'sample', liveVersion: '1.4.0' } as HostedSolution;
-    shell.late.store.send({ type: 'registration-arrived', registration });
+    shell.deferred.store.send({ type: 'registration-arrived', registration });
     address.go('#/@alder/home');
-    shell.late.store.send({
+    shell.deferred.store.send({
       type: 'registration-arrived',
       registration: { appId: 'home' } as HostedSolution,
     });
@@ -181,7 +181,7 @@ describe('SVC-05 the report of frame timings', () => {
     start();
     for (let load = 0; load < 30; load += 1) {
       beDone();
-      shell.late.reloadFrame('default');
+      shell.deferred.reloadFrame('default');
     }
     leave();
     expect(reports).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Environment } from '../../platform/environment';
-import type { PageLife } from '../../platform/page/page';
+import type { PageLifecycle } from '../../platform/page/page';
 import type { FrameState } from '../frame-state';
 import type { FrameMark } from './frame-marks';
 import { type FrameReportEvent, timeFrame } from './frame-timings';
@@ -19,10 +19,10 @@ export interface FrameReportSource {
 }
 
 /** After the application is done: its own calls come first. In milliseconds. */
-const AFTER_DONE = 5_000;
+const REPORT_DELAY_MS = 5_000;
 
 /** As many as the gateway takes at once; what does not fit is dropped. */
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 /**
  * Tells the gateway how the frames did (SVC-05): in one call, some time after the application is done, when the page is
@@ -32,7 +32,7 @@ const MOST_EVENTS = 50;
 export function reportFrames(
   source: FrameReportSource,
   environment: Pick<Environment, 'after' | 'fetch'>,
-  life: PageLife,
+  lifecycle: PageLifecycle,
 ): () => void {
   const { frameMarks } = source;
   let timings: Parameters<typeof timeFrame>[0];
@@ -52,15 +52,15 @@ export function reportFrames(
     for (const mark of frameMarks.splice(0)) {
       const timed = timeFrame(timings, mark);
       ({ timings } = timed);
-      for (const event of timed.events) life.debug(`frame ${describe(event)}`);
-      fresh = [...fresh, ...timed.events].slice(0, MOST_EVENTS);
+      for (const event of timed.events) lifecycle.debug(`frame ${describe(event)}`);
+      fresh = [...fresh, ...timed.events].slice(0, MAX_EVENTS);
       isSettled = isAtRest(mark.frame);
     }
     fresh = fresh.map(withVersion);
     if (!isSettled) forgetSending();
     else if (fresh.length > 0 && cancel === undefined) {
-      cancel = environment.after(AFTER_DONE, () => {
-        cancel = life.whenIdle(send);
+      cancel = environment.after(REPORT_DELAY_MS, () => {
+        cancel = lifecycle.whenIdle(send);
       });
     }
   }
@@ -69,7 +69,7 @@ export function reportFrames(
     forgetSending();
     const token = source.getToken();
     const again = failed;
-    const first = fresh.slice(0, MOST_EVENTS - again.length);
+    const first = fresh.slice(0, MAX_EVENTS - again.length);
     const events = [...again, ...first];
     failed = [];
     fresh = [];
@@ -95,7 +95,7 @@ export function reportFrames(
     cancel = undefined;
   }
 
-  const undo = [source.subscribe(read), life.onLeave(send), forgetSending];
+  const undo = [source.subscribe(read), lifecycle.onLeave(send), forgetSending];
   read();
   return () => {
     for (const stop of undo) stop();

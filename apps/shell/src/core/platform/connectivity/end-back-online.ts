@@ -1,7 +1,7 @@
 import type { PlatformEffect } from '../deps';
 
 /** How long "back online" is said, in milliseconds. */
-const SAID_FOR = 5_000;
+const NOTICE_DURATION_MS = 5_000;
 
 /** Good news goes by itself. */
 export const endBackOnline: PlatformEffect = ({ store, environment }) => {
@@ -11,7 +11,7 @@ export const endBackOnline: PlatformEffect = ({ store, environment }) => {
     cancel();
     cancel =
       connectivity.notice === 'back-online'
-        ? environment.after(SAID_FOR, () => store.send({ type: 'notice-dismissed' }))
+        ? environment.after(NOTICE_DURATION_MS, () => store.send({ type: 'notice-dismissed' }))
         : () => {};
   });
   return () => {

@@ -1,5 +1,5 @@
-const FIRST = 2_500;
-const MOST = 12_500;
+const FIRST_DELAY_MS = 2_500;
+const MAX_DELAY_MS = 12_500;
 
 /**
  * How long to wait before the next ping while the network is away, in milliseconds: twice as long each time, 2 s to 15 s,
@@ -8,5 +8,5 @@ const MOST = 12_500;
  * @param random from 0 to 1.
  */
 export function retryDelay(attempts: number, random: number): number {
-  return Math.round(Math.min(FIRST * 2 ** attempts, MOST) * (0.8 + 0.4 * random));
+  return Math.round(Math.min(FIRST_DELAY_MS * 2 ** attempts, MAX_DELAY_MS) * (0.8 + 0.4 * random));
 }

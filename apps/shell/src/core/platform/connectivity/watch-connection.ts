@@ -5,7 +5,7 @@ import { ping } from './ping';
 import { retryDelay } from './retry-delay';
 
 /** While all is well and the page is seen, in milliseconds: with two time limits of a ping a loss is told within 16 s. */
-const HEARTBEAT = 8_000;
+const HEARTBEAT_INTERVAL_MS = 8_000;
 
 /**
  * Pings once the application has its own (SW-11), whenever the browser hints at a change, steadily while the page is
@@ -38,7 +38,7 @@ export const watchConnection: PlatformEffect = ({ store, environment, page }) =>
     cancel();
     const isAway = connectivity.ping === 'FAILED';
     if (isAway) cancel = environment.after(retryDelay(attempts, environment.random()), check);
-    else if (page.isVisible()) cancel = environment.after(HEARTBEAT, check);
+    else if (page.isVisible()) cancel = environment.after(HEARTBEAT_INTERVAL_MS, check);
     attempts = isAway ? attempts + 1 : 0;
   }
 

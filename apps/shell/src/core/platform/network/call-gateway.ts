@@ -1,5 +1,5 @@
 import type { Environment } from '../environment';
-import { fetchInTime } from './fetch-with-timeout';
+import { fetchWithTimeout } from './fetch-with-timeout';
 
 /** Whom a call of the gateway is made for, and the trace it belongs to. */
 export interface GatewayCaller {
@@ -14,7 +14,7 @@ export function callGateway(
   path: string,
   body: object,
 ): Promise<Response> {
-  return fetchInTime(environment, path, {
+  return fetchWithTimeout(environment, path, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token.value}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './read-refusal';
+import { readErrorResponse } from './read-refusal';
 
 const told = { type: 'LIMIT', code: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r1' };
 
@@ -10,7 +10,7 @@ describe('what a failed call tells', () => {
     [500, 'UNKNOWN'],
     [403, 'UNKNOWN'],
   ])('reads status %i as %s', async (status, type) => {
-    const error = await readRefusal(Response.json(told, { status }), 0);
+    const error = await readErrorResponse(Response.json(told, { status }), 0);
     expect([error.type, error.details.requestId]).toEqual([type, 'r1']);
   });
 
@@ -22,12 +22,12 @@ describe('what a failed call tells', () => {
     [undefined, undefined],
   ])('waits as long as it is asked to: %s', async (seconds, retryAt) => {
     const headers: HeadersInit = seconds === undefined ? {} : { 'retry-after': seconds };
-    const { details } = await readRefusal(Response.json(told, { status: 429, headers }), 1_000);
+    const { details } = await readErrorResponse(Response.json(told, { status: 429, headers }), 1_000);
     expect(details.retryAt).toBe(retryAt);
   });
 
   it('finds the request id in the header when the body is not ours', async () => {
     const answer = new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } });
-    expect((await readRefusal(answer, 0)).details.requestId).toBe('r2');
+    expect((await readErrorResponse(answer, 0)).details.requestId).toBe('r2');
   });
 });

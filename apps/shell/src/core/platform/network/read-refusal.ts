@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ShellError } from './shell-error';
 
 /** The failure that an answer tells of: its type, the request it can be found by, and when trying again is worth it. */
-export async function readRefusal(answer: Response, now: number): Promise<ShellError> {
+export async function readErrorResponse(answer: Response, now: number): Promise<ShellError> {
   const told = v.safeParse(errorAnswerSchema, await answer.json().catch(() => undefined));
   const seconds = Number(answer.headers.get('retry-after'));
   return new ShellError(typeOf(answer.status), {

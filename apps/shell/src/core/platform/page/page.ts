@@ -1,9 +1,9 @@
 import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
-import type { MoveGuard } from './move-guard';
+import type { NavigationGuard } from './navigation-guard';
 import type { Tabs } from './tabs';
 
 /** The page, as far as reporting touches it. The first two return their undo. */
-export interface PageLife {
+export interface PageLifecycle {
   /** Once, when the page has nothing better to do. */
   whenIdle(run: () => void): () => void;
   /** The page is being left, perhaps for good. */
@@ -13,7 +13,7 @@ export interface PageLife {
 }
 
 /** What deferred effects alone ask of the browser. Each listener's call returns its undo. */
-export interface BrowserPage extends PageLife {
+export interface BrowserPage extends PageLifecycle {
   userAgent: string;
   /** Where the script of the chrome lies, whose name changes with all that it loads. */
   chromeScript: string;
@@ -35,7 +35,7 @@ export interface BrowserPage extends PageLife {
   isFrameFocused(): boolean;
   tabs: Tabs;
   /** Holds back a followed link, a changed hash, Back and Forward; those that have happened when it is asked. */
-  guardMoves(guard: MoveGuard): { judge(): boolean; stop(): void };
+  guardNavigation(guard: NavigationGuard): { judge(): boolean; stop(): void };
   /** Has the browser ask before the page ends. */
   guardUnload(isHeld: () => boolean): () => void;
   /** Each key that is pressed outside the frames; whether the browser shall do nothing by itself with it. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startLateEffects } from '../../shell/deferred-effects';
-import { CHROME_SCRIPT, createFakeLatePage } from '../../test-support/fake-page';
+import { startDeferredEffects } from '../../shell/deferred-effects';
+import { CHROME_SCRIPT, createFakeBrowserPage } from '../../test-support/fake-page';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 
 const stops: (() => void)[] = [];
@@ -18,8 +18,8 @@ async function openDone(answer: (init: RequestInit | undefined) => Response) {
       return answer(init);
     },
   });
-  const page = createFakeLatePage();
-  stops.push(startLateEffects({ ...opened.shell.late, page }));
+  const page = createFakeBrowserPage();
+  stops.push(startDeferredEffects({ ...opened.shell.deferred, page }));
   opened.connect().hear('DONE', {});
   await settle();
   async function miss(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { PlatformEffect } from '../deps';
-import { fetchInTime } from '../network/fetch-with-timeout';
+import { fetchWithTimeout } from '../network/fetch-with-timeout';
 import { createReloadOnce } from './reload-once';
 
 /** What answers later says nothing, in milliseconds. */
-const MOST_WAIT = 4_000;
+const CHECK_TIMEOUT_MS = 4_000;
 
 /**
  * The chrome's own later chunks: menus, dialogs, toasts. Each feature can do without for now, and asks again; only one that
@@ -16,7 +16,7 @@ export const reloadForChunks: PlatformEffect = ({ configuration, environment, ad
   async function isGone(): Promise<boolean> {
     try {
       const init = { method: 'HEAD', cache: 'no-store' } as const;
-      const { status } = await fetchInTime(environment, page.chromeScript, init, MOST_WAIT);
+      const { status } = await fetchWithTimeout(environment, page.chromeScript, init, CHECK_TIMEOUT_MS);
       return status === 404;
     } catch {
       return false;

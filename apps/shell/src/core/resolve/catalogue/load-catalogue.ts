@@ -1,5 +1,5 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { ResolveEffect } from '../deps';
 import type { Listing } from './listing';
 
@@ -7,13 +7,13 @@ import type { Listing } from './listing';
  * Loads the listing with the chrome, and the whole registration of each solution when it is opened. Both are of the gateway
  * that wrote this page; without them the shell says less and works all the same.
  */
-export const loadCatalogue: ResolveEffect = ({ store, environment, configuration, verdictNow }) => {
+export const loadCatalogue: ResolveEffect = ({ store, environment, configuration, getDecision }) => {
   /** Whose registration was asked for last; one that failed is asked for when its solution is opened again. */
   let asked: string | undefined;
 
   async function load<T>(name: string): Promise<T | undefined> {
     try {
-      const answer = await fetchInTime(environment, configuration.catalogueAddress + name, {});
+      const answer = await fetchWithTimeout(environment, configuration.catalogueAddress + name, {});
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       return await answer.json();
     } catch (cause) {
@@ -34,9 +34,9 @@ export const loadCatalogue: ResolveEffect = ({ store, environment, configuration
   }
 
   function follow(): void {
-    const verdict = verdictNow();
-    if (verdict.kind !== 'solution' || verdict.solution.appId === asked) return;
-    asked = verdict.solution.appId;
+    const decision = getDecision();
+    if (decision.kind !== 'solution' || decision.solution.appId === asked) return;
+    asked = decision.solution.appId;
     void loadRegistration(asked);
   }
 

@@ -1,13 +1,13 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { describe, expect, it } from 'vitest';
-import { solutionFact } from '../../test-support/facts';
+import { solutionFixture } from '../../test-support/fixtures';
 import { finishSource, withoutOverridden } from './finish-source';
 import { frameSource } from './frame-source';
 
 const RUNTIME = 'http://experience.test/runtime/runtime-1.js';
 
 function source(historyType: 'HASH' | 'HISTORY' | 'SERVER', inside: string, base = 'http://one.test/app/') {
-  const solution = solutionFact({
+  const solution = solutionFixture({
     appId: 'one',
     sandbox: { historyType, thirdParty: false, hideInitialSpinner: false, pageTimeout: 0, source: base },
   });
@@ -55,7 +55,7 @@ describe('a source with all that its registration adds', () => {
     source: 'http://one.test/app/',
   };
   const opened = (sandbox: Partial<Sandbox> & Pick<Sandbox, 'historyType'>, inside = '/deep?y=1') => {
-    const solution = finishSource(solutionFact({ appId: 'one', sandbox: { ...usual, ...sandbox } }));
+    const solution = finishSource(solutionFixture({ appId: 'one', sandbox: { ...usual, ...sandbox } }));
     return frameSource(solution, inside, RUNTIME)?.url.replace(mr, '_mr');
   };
 

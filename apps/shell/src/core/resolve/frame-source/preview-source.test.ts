@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { solutionFact } from '../../test-support/facts';
+import { solutionFixture } from '../../test-support/fixtures';
 import type { ContextList } from '../../workspace/context/context-entry';
 import { choosePreview, isPreview } from './preview-source';
 
-const plain = solutionFact({ appId: 'one' });
+const plain = solutionFixture({ appId: 'one' });
 const solution = {
   ...plain,
   sandbox: { ...plain.sandbox, previewSources: ['https://one-next.test/', 'https://one-old.test/app/'] },

@@ -1,11 +1,20 @@
 import type { KnownAccount } from '../../workspace/account/account-state';
-import { readWorking } from '../../workspace/organisation/organisation-data';
-import type { Standing } from '../../workspace/workspace';
-import type { Verdict } from '../route-decision';
+import { readOrganisationData } from '../../workspace/organisation/organisation-data';
+import type { Workspace } from '../../workspace/workspace';
+import type { RouteDecision } from '../route-decision';
 
 /** Nothing is decided in an organisation before its flags are known, or are known not to come (ORG-09). */
-export function pendingFacts({ answer, failure }: KnownAccount, standing: Standing): Verdict | undefined {
-  const organisation = standing.organisation.id;
-  if (failure?.organisation === organisation || readWorking(answer.working, organisation)) return undefined;
-  return { kind: 'pending', reason: 'FLAGS', standing, lacks: { organisation, what: 'working' } };
+export function awaitOrganisationData(
+  { answer, failure }: KnownAccount,
+  workspace: Workspace,
+): RouteDecision | undefined {
+  const organisation = workspace.organisation.id;
+  if (failure?.organisation === organisation || readOrganisationData(answer.working, organisation))
+    return undefined;
+  return {
+    kind: 'pending',
+    reason: 'FLAGS',
+    workspace,
+    missingData: { organisation, kind: 'organisationData' },
+  };
 }

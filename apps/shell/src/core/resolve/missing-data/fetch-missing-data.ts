@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
-import { readRefusal } from '../../platform/network/read-refusal';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { readErrorResponse } from '../../platform/network/read-refusal';
 import { toShellError } from '../../platform/network/shell-error';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Store } from '../../platform/store';
@@ -11,23 +11,23 @@ import {
   hasFailures,
   withAccounts,
   withList,
+  withOrganisationData,
   withoutFailures,
-  withWorking,
 } from '../../workspace/account/account-changes';
 import type { AccountChange, KnownAccount } from '../../workspace/account/account-state';
 import { fetchAccounts } from '../../workspace/account/fetch-accounts';
 import type { ContextEntry } from '../../workspace/context/context-entry';
 import { collaboratorEntry, instanceEntry } from '../../workspace/context/entry-schemas';
 import { readEntries } from '../../workspace/context/read-entries';
-import type { Lack } from '../../workspace/organisation/missing-data';
-import { readEntitlements, readWorking } from '../../workspace/organisation/organisation-data';
-import { frameRequestOf, lackOf, type Verdict } from '../route-decision';
+import type { MissingData } from '../../workspace/organisation/missing-data';
+import { readEntitlements, readOrganisationData } from '../../workspace/organisation/organisation-data';
+import { frameRequestOf, missingDataOf, type RouteDecision } from '../route-decision';
 import type { ResolveRoomEvent, ResolveRoomState } from '../state';
 
-export interface FactSupply extends GatewayCaller {
+export interface FetchMissingDataDeps extends GatewayCaller {
   store: Store<ResolveRoomState, ResolveRoomEvent>;
   page: Pick<PageConfiguration, 'clientId'>;
-  verdictNow(): Verdict;
+  getDecision(): RouteDecision;
 }
 
 const COLLABORATORS = 'query($imsOrg:ID!){agoraMyAccounts(imsOrg:$imsOrg){id name type}}';
@@ -42,57 +42,60 @@ const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.str
 const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
 
 /** Asks for what the verdict lacks, each once at a time; the answer says which organisation it is of. Returns its undo. */
-export function followLacks(supply: FactSupply): () => void {
-  const { store, environment, verdictNow } = supply;
+export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
+  const { store, environment, getDecision } = deps;
   const running = new Set<string>();
 
   /** @returns what is to be changed in the account once it is there */
-  async function fetchLack(lack: Lack, token: Token): Promise<(account: KnownAccount) => AccountChange> {
-    const { organisation, what } = lack;
-    if (what === 'working') {
-      const answer = await callGateway(supply, token, '/api/organisation/v1', { organisation });
-      if (!answer.ok) throw await readRefusal(answer, environment.now());
+  async function fetchOne(
+    missingData: MissingData,
+    token: Token,
+  ): Promise<(account: KnownAccount) => AccountChange> {
+    const { organisation, kind } = missingData;
+    if (kind === 'organisationData') {
+      const answer = await callGateway(deps, token, '/api/organisation/v1', { organisation });
+      if (!answer.ok) throw await readErrorResponse(answer, environment.now());
       const body: unknown = await answer.json();
-      const working = readWorking(body, organisation);
+      const organisationData = readOrganisationData(body, organisation);
       // Taken for an answer, what is malformed or of another organisation would be asked for without end.
-      if (working === undefined) throw new Error('these are not the facts of the organisation');
+      if (organisationData === undefined) throw new Error('these are not the facts of the organisation');
       const entitlements = readEntitlements(body);
-      return (account) => withWorking(account, working, entitlements);
+      return (account) => withOrganisationData(account, organisationData, entitlements);
     }
-    if (what === 'organisations') {
-      const accounts = await fetchAccounts(supply, token);
+    if (kind === 'organisations') {
+      const accounts = await fetchAccounts(deps, token);
       return (account) => withAccounts(account, accounts);
     }
-    const ask = { collaborator: askCollaborators, instance: askInstances, versions: askVersions }[what];
+    const ask = { collaborator: askCollaborators, instance: askInstances, versions: askVersions }[kind];
     const answer = await ask(organisation, token);
-    const entries = await readList(answer, what);
-    return (account) => withList(account, lack, { kind: 'known', entries });
+    const entries = await readList(answer, kind);
+    return (account) => withList(account, missingData, { kind: 'known', entries });
   }
 
   const askCollaborators = (imsOrg: string, token: Token) =>
-    callGateway(supply, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg } });
+    callGateway(deps, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg } });
 
   const askInstances = (organisation: string, token: Token) =>
     get(`/api/v1/tenants/owner/${encodeURIComponent(organisation)}`, token, {
       'content-type': 'application/json',
-      'api-key': supply.page.clientId,
+      'api-key': deps.page.clientId,
     });
 
   const askVersions = (_organisation: string, token: Token) => get('/api/diagnostics/v2', token, {});
 
   const get = (url: string, { value }: Token, headers: Record<string, string>) =>
-    fetchInTime(environment, url, {
-      headers: { authorization: `Bearer ${value}`, traceparent: supply.trace, ...headers },
+    fetchWithTimeout(environment, url, {
+      headers: { authorization: `Bearer ${value}`, traceparent: deps.trace, ...headers },
     });
 
   /** Refused is empty (CTX-12). */
-  async function readList(answer: Response, what: Exclude<Lack['what'], 'working'>) {
+  async function readList(answer: Response, what: Exclude<MissingData['kind'], 'organisationData'>) {
     const warn = (event: string) => environment.warn(event, { what });
     if (answer.status === 401 || answer.status === 403) {
       warn('context-refused');
       return [];
     }
-    if (!answer.ok) throw await readRefusal(answer, environment.now());
+    if (!answer.ok) throw await readErrorResponse(answer, environment.now());
     const body: unknown = await answer.json();
     if (what === 'versions') return versionsOf(body);
     if (what === 'instance') return readEntries(instanceEntry, instancesOf(body), warn);
@@ -101,11 +104,14 @@ export function followLacks(supply: FactSupply): () => void {
     return readEntries(collaboratorEntry, agoraMyAccounts ?? [], warn);
   }
 
-  function changeOfFailure(lack: Lack, cause: unknown): (account: KnownAccount) => AccountChange {
-    const { organisation, what } = lack;
-    if (what === 'working' || what === 'organisations')
+  function changeOfFailure(
+    missingData: MissingData,
+    cause: unknown,
+  ): (account: KnownAccount) => AccountChange {
+    const { organisation, kind } = missingData;
+    if (kind === 'organisationData' || kind === 'organisations')
       return () => ({ failure: { organisation, error: toShellError(cause) } });
-    return (account) => withList(account, lack, { kind: 'failed' });
+    return (account) => withList(account, missingData, { kind: 'failed' });
   }
 
   function change(by: (account: KnownAccount) => AccountChange): void {
@@ -115,29 +121,31 @@ export function followLacks(supply: FactSupply): () => void {
 
   async function consider(): Promise<void> {
     const { session } = store.getState();
-    const lack = lackOf(verdictNow());
-    if (lack === undefined || session.kind !== 'signed-in') return;
-    const id = `${lack.organisation} ${lack.what}`;
+    const missingData = missingDataOf(getDecision());
+    if (missingData === undefined || session.kind !== 'signed-in') return;
+    const id = `${missingData.organisation} ${missingData.kind}`;
     if (running.has(id)) return;
     running.add(id);
-    const by = await fetchLack(lack, session.token).catch((cause: unknown) => changeOfFailure(lack, cause));
+    const by = await fetchOne(missingData, session.token).catch((cause: unknown) =>
+      changeOfFailure(missingData, cause),
+    );
     running.delete(id);
     change(by);
   }
 
   /** Where the application that is open begins. */
-  function placeNow(): string | undefined {
-    const request = frameRequestOf(verdictNow());
+  function currentMount(): string | undefined {
+    const request = frameRequestOf(getDecision());
     return request && toHash(request.mount);
   }
 
   void consider();
-  let place = placeNow();
+  let openMount = currentMount();
   return store.subscribe(({ location, account }, before) => {
-    const left = place;
-    place = placeNow();
+    const left = openMount;
+    openMount = currentMount();
     // Another address is another try (ERR-05); within an application that is open without them, it is not.
-    const isMoved = location !== before.location && (place === undefined || place !== left);
+    const isMoved = location !== before.location && (openMount === undefined || openMount !== left);
     if (isMoved && account.kind === 'known' && hasFailures(account)) change(withoutFailures);
     else void consider();
   });

@@ -9,17 +9,17 @@ import { ShellError } from '../../platform/network/shell-error';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { ShellLocation } from '../../url/shell-location';
 import { shellUrl } from '../../url/shell-url';
-import { refusalOf } from '../../workspace/access/refusal-of';
-import type { ContextSupply } from '../../workspace/context/context-data';
-import type { Standing } from '../../workspace/workspace';
+import { accessDenialOf } from '../../workspace/access/access-denial';
+import type { ContextDeps } from '../../workspace/context/context-data';
+import type { Workspace } from '../../workspace/workspace';
 import { enterContext } from '../enter-context';
 import { fillSource } from '../frame-source/fill-source';
 import { finishSource, withoutOverridden } from '../frame-source/finish-source';
 import { frameSource } from '../frame-source/frame-source';
 import { choosePreview } from '../frame-source/preview-source';
-import type { Verdict } from '../route-decision';
+import type { RouteDecision } from '../route-decision';
 
-export interface SolutionGrounds {
+export interface SolutionDeps {
   page: PageConfiguration;
   router: Router<IndexedSolution>;
 }
@@ -27,35 +27,35 @@ export interface SolutionGrounds {
 /** Which solution the address leads to, whether it may be opened, and where its frame starts. */
 export function decideSolution(
   { path: written, query: { repo } }: ShellLocation,
-  standing: Standing,
-  { page, router }: SolutionGrounds,
-  supply: ContextSupply | undefined,
-): Verdict {
+  workspace: Workspace,
+  { page, router }: SolutionDeps,
+  deps: ContextDeps | undefined,
+): RouteDecision {
   const hostKind = kindOfHost(new URL(page.shellOrigin).hostname, page);
-  if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
-  const place = readShellRoute(written);
-  if (place === 'profile') return { kind: 'elsewhere', url: page.accountAddress };
+  if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), workspace };
+  const shellRoute = readShellRoute(written);
+  if (shellRoute === 'profile') return { kind: 'elsewhere', url: page.accountAddress };
   const path = redirectBarePath(written, hostKind === 'custom-domain') ?? written;
-  const { tenant } = standing.organisation;
+  const { tenant } = workspace.organisation;
   // Written into the address only for somebody known: the snapshot may be of another person.
-  if (standing.person && (path !== written || path.tenant === undefined)) {
+  if (workspace.user && (path !== written || path.tenant === undefined)) {
     return { kind: 'redirect', path: { ...path, tenant } };
   }
-  if (place === 'wait') return { kind: 'wait', standing };
+  if (shellRoute === 'wait') return { kind: 'wait', workspace };
 
   const resolution = resolveRoute(router, path.path, {
-    flag: (name) => flagValue(standing.access.flags, name),
+    flag: (name) => flagValue(workspace.access.flags, name),
     query: new URLSearchParams(path.query),
   });
   switch (resolution.kind) {
     case 'not-found':
-      return { kind: 'error', error: new ShellError('NOT_FOUND'), standing };
+      return { kind: 'error', error: new ShellError('NOT_FOUND'), workspace };
     case 'redirect':
       return { kind: 'redirect', path: { ...path, path: resolution.path } };
     case 'solution':
       return leavesHost(hostKind, resolution.solution)
         ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
-        : openSolution(path, resolution, standing, page, supply, repo);
+        : openSolution(path, resolution, workspace, page, deps, repo);
     default:
       return resolution satisfies never;
   }
@@ -64,37 +64,37 @@ export function decideSolution(
 function openSolution(
   path: ShellPath,
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
-  standing: Standing,
+  workspace: Workspace,
   page: PageConfiguration,
-  supply: ContextSupply | undefined,
+  deps: ContextDeps | undefined,
   repo: string | undefined,
-): Verdict {
+): RouteDecision {
   const { name: subject, availability } = solution;
-  const fail = (error: ShellError): Verdict => ({ kind: 'error', error, standing, solution });
-  const { allowed, reasons } = evaluateSolution(solution, { ...standing.access, sandboxes: undefined });
+  const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
+  const { allowed, reasons } = evaluateSolution(solution, { ...workspace.access, sandboxes: undefined });
   // A flag may be what is missing.
-  if (!allowed && supply?.isWithoutFacts(standing)) return fail(new ShellError('NO_FLAGS', { subject }));
-  if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...refusalOf(reasons) }));
+  if (!allowed && deps?.isWithoutFacts(workspace)) return fail(new ShellError('NO_FLAGS', { subject }));
+  if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...accessDenialOf(reasons) }));
   if (availability.state !== 'open')
     return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
 
-  const entered = supply ? enterContext(solution, path, standing, supply) : {};
+  const entered = deps ? enterContext(solution, path, workspace, deps) : {};
   if ('kind' in entered) return entered;
 
   const query = withoutOverridden(path.query, solution.sandbox);
   const inside = remainder + (query === '' ? '' : `?${query}`);
-  const mayPreview = page.environment !== 'prod' || standing.access.internal;
-  const versions = supply?.versionsIn(standing) ?? { kind: 'loading' };
+  const mayPreview = page.environment !== 'prod' || workspace.access.internal;
+  const versions = deps?.versionsIn(workspace) ?? { kind: 'loading' };
   const chosen = choosePreview(solution, repo, mayPreview, versions);
   if (chosen === 'unknown-version') return fail(new ShellError('VERSION_NOTFOUND', { subject }));
   if (chosen === 'waiting') {
-    const lacks = { organisation: standing.organisation.id, what: 'versions' } as const;
-    return { kind: 'pending', reason: 'VERSIONS', standing, lacks };
+    const missingData = { organisation: workspace.organisation.id, kind: 'versions' } as const;
+    return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
   }
-  const filled = fillSource(chosen, { path, parameters, organisation: standing.organisation }, page);
+  const filled = fillSource(chosen, { path, parameters, organisation: workspace.organisation }, page);
   if (filled instanceof ShellError) return fail(filled);
   const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
   if (source === undefined) return fail(new ShellError('NO_SOURCE', { subject }));
   const mount = { ...path, path: base, query: '' };
-  return { kind: 'solution', standing, solution: filled, source, mount, inside, ...entered };
+  return { kind: 'solution', workspace, solution: filled, source, mount, inside, ...entered };
 }

@@ -2,7 +2,7 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { AppInfo } from '@unified-shell/protocol/configuration';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import { shellUrl } from '../../url/shell-url';
-import { isPlace } from './is-linkable';
+import { hasFixedPath } from './is-linkable';
 
 /** Solutions as hosted applications see them: with the absolute address that opens each in an organisation. */
 export function describeApps(
@@ -11,8 +11,11 @@ export function describeApps(
   tenant: string,
   descriptions: Readonly<Record<string, string>> = {},
 ): AppInfo[] {
-  return solutions.filter(isPlace).map(({ appId, name, icon, group, path }) => ({
-    ...{ appId, name, icon, group },
+  return solutions.filter(hasFixedPath).map(({ appId, name, icon, group, path }) => ({
+    appId,
+    name,
+    icon,
+    group,
     ...(descriptions[appId] !== undefined && { description: descriptions[appId] }),
     href: shellUrl(page, { tenant, contexts: [], path, query: '' }),
     enabled: true,

@@ -2,15 +2,15 @@ import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Token } from '../../session/session-state';
 import { type AccountFacts, factsOf } from '../../workspace/account/account-facts';
 import type { BootAnswer } from '../../workspace/account/boot-answer';
-import type { RememberedPlace, Snapshot } from './startup-cache';
+import type { RecentSolution, StartupCache } from './startup-cache';
 
 /** Organisations kept beside the current one; a user of 5,000 starts as fast as one of 5. */
-const MOST_OTHERS = 20;
+const MAX_OTHER_ORGANISATIONS = 20;
 
 /** Characters; what is larger is not kept. */
-const MOST_TEXT = 64 * 1024;
+const MAX_STARTUP_CACHE_CHARS = 64 * 1024;
 
-export interface SnapshotInputs {
+export interface StartupCacheInputs {
   token: Token;
   sidHash: string;
   answer: BootAnswer;
@@ -19,20 +19,20 @@ export interface SnapshotInputs {
   page: Pick<PageConfiguration, 'environment' | 'build' | 'catalogueAddress' | 'internalDomains'>;
   /** When the gateway answered; the snapshot is as old as its facts. */
   answeredAt: number;
-  places: readonly RememberedPlace[];
+  recentSolutions: readonly RecentSolution[];
 }
 
 /** @returns the text to keep, or undefined when even the current organisation's facts are too large. */
-export function makeSnapshot({
+export function serializeStartupCache({
   token,
   sidHash,
   answer,
   current,
   page,
   answeredAt,
-  places,
-}: SnapshotInputs): string | undefined {
-  const snapshot: Snapshot = {
+  recentSolutions,
+}: StartupCacheInputs): string | undefined {
+  const startupCache: StartupCache = {
     schema: 2,
     userId: token.userId,
     sidHash,
@@ -42,16 +42,16 @@ export function makeSnapshot({
     catalogue: page.catalogueAddress,
     organisation: current,
     facts: trim(factsOf(answer, page), current),
-    places: [...places],
+    places: [...recentSolutions],
   };
-  const text = JSON.stringify(snapshot);
-  return text.length <= MOST_TEXT ? text : undefined;
+  const text = JSON.stringify(startupCache);
+  return text.length <= MAX_STARTUP_CACHE_CHARS ? text : undefined;
 }
 
-function trim(facts: AccountFacts, current: string): Snapshot['facts'] {
+function trim(facts: AccountFacts, current: string): StartupCache['facts'] {
   const { accounts, productContexts, roles } = facts;
   const ids = accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
-  const kept = new Set([current, ...ids.filter((id) => id !== current).slice(0, MOST_OTHERS)]);
+  const kept = new Set([current, ...ids.filter((id) => id !== current).slice(0, MAX_OTHER_ORGANISATIONS)]);
   return {
     ...facts,
     accounts: accounts.map((account) => ({

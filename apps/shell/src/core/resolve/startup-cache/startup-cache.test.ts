@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { ALDER, bootFact, pageFact, tokenFact, workingFact } from '../../test-support/facts';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
+import {
+  ALDER,
+  bootFixture,
+  organisationDataFixture,
+  pageFixture,
+  tokenFixture,
+} from '../../test-support/fixtures';
 import type { BootAnswer } from '../../workspace/account/boot-answer';
-import { makeSnapshot } from './make-startup-cache';
-import { type RememberedPlace, readSnapshot } from './startup-cache';
+import { serializeStartupCache } from './make-startup-cache';
+import { type RecentSolution, readStartupCache } from './startup-cache';
 import { isOfSession } from './startup-cache-store';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-function make(answer: BootAnswer = bootFact, current = ALDER, places: readonly RememberedPlace[] = []) {
-  return makeSnapshot({
-    token: tokenFact,
+function make(
+  answer: BootAnswer = bootFixture,
+  current = ALDER,
+  recentSolutions: readonly RecentSolution[] = [],
+) {
+  return serializeStartupCache({
+    token: tokenFixture,
     sidHash: 'hash',
     answer,
     current,
-    page: pageFact,
+    page: pageFixture,
     answeredAt: 0,
-    places,
+    recentSolutions,
   });
 }
 
@@ -28,7 +38,7 @@ function answerOf(organisations: number, name = 'x'): BootAnswer {
     tenantId: `t${index}`,
     aepRegion: 'va7',
   }));
-  return { ...bootFact, accounts: [{ userId: 'U1', userType: 'type1', orgs }] };
+  return { ...bootFixture, accounts: [{ userId: 'U1', userType: 'type1', orgs }] };
 }
 
 describe('snapshot', () => {
@@ -41,8 +51,8 @@ describe('snapshot', () => {
   });
 
   it('keeps the current organisation and 20 others of 5,000', () => {
-    const snapshot = readSnapshot(make(answerOf(5_000), 'org-4000'), 0, 'dev');
-    const ids = snapshot?.facts.accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
+    const startupCache = readStartupCache(make(answerOf(5_000), 'org-4000'), 0, 'dev');
+    const ids = startupCache?.facts.accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
     expect([ids?.length, ids?.at(-1)]).toEqual([21, 'org-4000']);
   });
 
@@ -52,34 +62,46 @@ describe('snapshot', () => {
 
   it('NAV-24 keeps what a pre-release membership opens for 24 h, and for that person alone', async () => {
     const flags = { featureFlags: {}, floodgate: { 'orders-beta': 'true' } };
-    const betaPlace: RememberedPlace = {
-      ...{ organisation: ALDER, tenant: 'alder', base: '/orders/beta', exact: false, deeper: [] },
+    const betaSolution: RecentSolution = {
+      organisation: ALDER,
+      tenant: 'alder',
+      base: '/orders/beta',
+      exact: false,
+      deeper: [],
       solution: {
-        ...{ appId: 'ordersBeta', name: 'Orders' },
+        appId: 'ordersBeta',
+        name: 'Orders',
         sandbox: {
-          ...{ source: 'http://orders.test/', historyType: 'HASH', thirdParty: false, pageTimeout: 60_000 },
+          source: 'http://orders.test/',
+          historyType: 'HASH',
+          thirdParty: false,
+          pageTimeout: 60_000,
         },
       },
     };
-    const text = make({ ...bootFact, working: workingFact(ALDER, { flags }) }, ALDER, [betaPlace]);
-    const kept = readSnapshot(text, DAY, 'dev');
-    expect(kept).toMatchObject({ facts: { working: { flags } }, places: [betaPlace] });
-    expect(readSnapshot(text, DAY + 1, 'dev')).toBeUndefined();
+    const text = make({ ...bootFixture, working: organisationDataFixture(ALDER, { flags }) }, ALDER, [
+      betaSolution,
+    ]);
+    const kept = readStartupCache(text, DAY_MS, 'dev');
+    expect(kept).toMatchObject({ facts: { working: { flags } }, places: [betaSolution] });
+    expect(readStartupCache(text, DAY_MS + 1, 'dev')).toBeUndefined();
     if (kept === undefined) return;
     const environment = createFakeEnvironment();
-    const snapshot = { ...kept, sidHash: (await environment.hash(tokenFact.sid)) ?? '' };
-    expect(await isOfSession(snapshot, tokenFact, environment)).toBe(true);
-    expect(await isOfSession(snapshot, { ...tokenFact, userId: 'U2@ExternalID' }, environment)).toBe(false);
+    const startupCache = { ...kept, sidHash: (await environment.hash(tokenFixture.sid)) ?? '' };
+    expect(await isOfSession(startupCache, tokenFixture, environment)).toBe(true);
+    expect(await isOfSession(startupCache, { ...tokenFixture, userId: 'U2@ExternalID' }, environment)).toBe(
+      false,
+    );
   });
 
   it.each([
     ['now', 0, 'dev', true],
-    ['after 24 h', DAY, 'dev', true],
-    ['after more than 24 h', DAY + 1, 'dev', false],
+    ['after 24 h', DAY_MS, 'dev', true],
+    ['after more than 24 h', DAY_MS + 1, 'dev', false],
     ['when the clock went back', -1, 'dev', false],
     ['in another environment', 0, 'stage', false],
   ])('is valid or absent: %s', (_name, now, environment, isValid) => {
-    expect(readSnapshot(make(), now, environment) !== undefined).toBe(isValid);
+    expect(readStartupCache(make(), now, environment) !== undefined).toBe(isValid);
   });
 
   it.each([
@@ -89,6 +111,6 @@ describe('snapshot', () => {
     ['a missing part', make()?.replace('"facts"', '"fakts"')],
     ['null', 'null'],
   ])('is absent when unreadable: %s', (_name, text) => {
-    expect(readSnapshot(text, 0, 'dev')).toBeUndefined();
+    expect(readStartupCache(text, 0, 'dev')).toBeUndefined();
   });
 });

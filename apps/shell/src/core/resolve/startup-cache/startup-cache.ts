@@ -7,12 +7,12 @@ import {
 } from '../../workspace/account/boot-answer';
 
 /** How long a snapshot may be decided on, in milliseconds: 24 h (architecture §4.3). */
-const SNAPSHOT_LIFETIME = 86_400_000;
+const STARTUP_CACHE_TTL_MS = 86_400_000;
 
-const SCHEMA = 2;
+const SCHEMA_VERSION = 2;
 
 /** A solution that was open lately, and where: enough to open its frame again before anything is asked. */
-const placeSchema = v.object({
+const recentSolutionSchema = v.object({
   /** Id and tenant of the organisation it was open in. */
   organisation: v.string(),
   tenant: v.string(),
@@ -35,14 +35,14 @@ const placeSchema = v.object({
   }),
 });
 
-export type RememberedPlace = v.InferOutput<typeof placeSchema>;
+export type RecentSolution = v.InferOutput<typeof recentSolutionSchema>;
 
 /**
  * What lets the next start open the frame before any answer: whose session it was, the facts the stages need, and what was
  * open lately. No token and no e-mail.
  */
-const snapshotSchema = v.object({
-  schema: v.literal(SCHEMA),
+const startupCacheSchema = v.object({
+  schema: v.literal(SCHEMA_VERSION),
   userId: v.string(),
   /** Tells another session of the same user without keeping the session's id. */
   sidHash: v.string(),
@@ -62,22 +62,22 @@ const snapshotSchema = v.object({
     working: v.optional(v.unknown()),
   }),
   /** The latest first. */
-  places: v.array(placeSchema),
+  places: v.array(recentSolutionSchema),
 });
 
-export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+export type StartupCache = v.InferOutput<typeof startupCacheSchema>;
 
 /** Unreadable, too old, from the future, or of another environment is the same as absent. */
-export function readSnapshot(
+export function readStartupCache(
   text: string | undefined,
   now: number,
   environment: string,
-): Snapshot | undefined {
-  const snapshot = v.safeParse(snapshotSchema, parseJson(text));
-  if (!snapshot.success) return undefined;
-  const age = now - snapshot.output.savedAt;
-  const isValid = age >= 0 && age <= SNAPSHOT_LIFETIME && snapshot.output.environment === environment;
-  return isValid ? snapshot.output : undefined;
+): StartupCache | undefined {
+  const startupCache = v.safeParse(startupCacheSchema, parseJson(text));
+  if (!startupCache.success) return undefined;
+  const age = now - startupCache.output.savedAt;
+  const isValid = age >= 0 && age <= STARTUP_CACHE_TTL_MS && startupCache.output.environment === environment;
+  return isValid ? startupCache.output : undefined;
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -1,20 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../platform/environment';
-import { SNAPSHOT_KEY } from '../../session/startup-cache-key';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { STARTUP_CACHE_KEY } from '../../session/startup-cache-key';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
-import { takeSnapshot } from './startup-cache-store';
-import { keepSnapshot } from './update-startup-cache';
+import { loadStartupCache } from './startup-cache-store';
+import { saveStartupCache } from './update-startup-cache';
 
 afterEach(stopShells);
 
 /** A shell whose chrome has not come yet. */
 async function open(answers: Record<string, Answer> = {}) {
   const opened = await openShell('#/@alder/sample', answers);
-  const { late } = opened.shell;
+  const { deferred } = opened.shell;
   const start = (change: Partial<Environment> = {}) =>
-    keepSnapshot({ ...late, environment: { ...late.environment, ...change }, page: createFakeLatePage() });
-  const kept = () => takeSnapshot(late.configuration, late.environment);
+    saveStartupCache({
+      ...deferred,
+      environment: { ...deferred.environment, ...change },
+      page: createFakeBrowserPage(),
+    });
+  const kept = () => loadStartupCache(deferred.configuration, deferred.environment);
   return { ...opened, start, kept };
 }
 
@@ -48,7 +52,7 @@ describe('the snapshot for the next start', () => {
 
   it('that is being made when the session is found to be over is not kept, nor any later one', async () => {
     const { shell, start, kept } = await open();
-    const { store } = shell.late;
+    const { store } = shell.deferred;
     start();
     store.send({ type: 'no-session' });
     await settle();
@@ -71,8 +75,8 @@ describe('the snapshot for the next start', () => {
     start();
     await settle();
     environment.advance(3_600_000);
-    environment.stored.remove(SNAPSHOT_KEY);
-    shell.late.store.send({ type: 'organisation-settled', id: 'another' });
+    environment.stored.remove(STARTUP_CACHE_KEY);
+    shell.deferred.store.send({ type: 'organisation-settled', id: 'another' });
     await settle();
     expect(kept()?.savedAt).toBe(0);
   });
@@ -82,7 +86,7 @@ describe('the snapshot for the next start', () => {
     const stop = start();
     await settle();
     stop();
-    environment.stored.remove(SNAPSHOT_KEY);
+    environment.stored.remove(STARTUP_CACHE_KEY);
     address.go('#/@birch/sample');
     await settle();
     expect(kept()).toBeUndefined();

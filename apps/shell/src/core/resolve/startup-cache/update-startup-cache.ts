@@ -1,20 +1,20 @@
 import type { SessionState, Token } from '../../session/session-state';
-import { SNAPSHOT_KEY } from '../../session/startup-cache-key';
+import { STARTUP_CACHE_KEY } from '../../session/startup-cache-key';
 import type { ResolveEffect } from '../deps';
-import { makeSnapshot } from './make-startup-cache';
-import { rememberSolution } from './remember-solution';
-import type { RememberedPlace } from './startup-cache';
-import { takeSnapshot } from './startup-cache-store';
+import { addRecentSolution } from './add-recent-solution';
+import { serializeStartupCache } from './make-startup-cache';
+import type { RecentSolution } from './startup-cache';
+import { loadStartupCache } from './startup-cache-store';
 
-/** Keeps the snapshot true for the next start. Its removal does not wait for the chrome: `snapshot-store.ts`. */
-export const keepSnapshot: ResolveEffect = ({ store, environment, configuration, verdictNow }) => {
+/** Keeps the snapshot true for the next start. Its removal does not wait for the chrome: `startup-cache-store.ts`. */
+export const saveStartupCache: ResolveEffect = ({ store, environment, configuration, getDecision }) => {
   const { stored } = environment;
-  let places: readonly RememberedPlace[] = rememberedBefore();
+  let recentSolutions: readonly RecentSolution[] = rememberedBefore();
 
   /** Of this session, or the start would have removed them; of a catalogue that may have changed since. */
-  function rememberedBefore(): readonly RememberedPlace[] {
-    const snapshot = takeSnapshot(configuration, environment);
-    return snapshot?.catalogue === configuration.catalogueAddress ? snapshot.places : [];
+  function rememberedBefore(): readonly RecentSolution[] {
+    const startupCache = loadStartupCache(configuration, environment);
+    return startupCache?.catalogue === configuration.catalogueAddress ? startupCache.places : [];
   }
 
   async function save(): Promise<void> {
@@ -27,31 +27,35 @@ export const keepSnapshot: ResolveEffect = ({ store, environment, configuration,
     // While the hash was made the user may have left, or the session ended; what was removed then must not come back.
     if (sidHash === undefined || liveToken(store.getState().session) === undefined) return;
     const { answer, answeredAt } = account;
-    const text = makeSnapshot({
-      ...{ token, sidHash, answer, answeredAt, places },
+    const text = serializeStartupCache({
+      token,
+      sidHash,
+      answer,
+      answeredAt,
+      recentSolutions,
       current: activeOrganisation,
       page: configuration,
     });
-    if (text === undefined) stored.remove(SNAPSHOT_KEY);
-    else stored.set(SNAPSHOT_KEY, text);
+    if (text === undefined) stored.remove(STARTUP_CACHE_KEY);
+    else stored.set(STARTUP_CACHE_KEY, text);
   }
 
   /** @returns whether anything changed */
   function follow(): boolean {
-    const verdict = verdictNow();
+    const decision = getDecision();
     const { decisions } = store.getState();
-    const before = places;
-    if (decisions.kind !== 'here') return false;
-    if (verdict.kind === 'solution' && verdict.standing.person) {
-      const [latest] = places;
-      const isSame = latest?.base === verdict.mount.path && latest.tenant === verdict.mount.tenant;
-      if (!isSame) places = rememberSolution(places, verdict, decisions.decisions);
-    } else if (verdict.kind === 'error' && verdict.solution) {
-      const { appId } = verdict.solution;
-      const others = places.filter(({ solution }) => solution.appId !== appId);
-      if (others.length < places.length) places = others;
+    const before = recentSolutions;
+    if (decisions.kind !== 'loaded') return false;
+    if (decision.kind === 'solution' && decision.workspace.user) {
+      const [latest] = recentSolutions;
+      const isSame = latest?.base === decision.mount.path && latest.tenant === decision.mount.tenant;
+      if (!isSame) recentSolutions = addRecentSolution(recentSolutions, decision, decisions.decisions);
+    } else if (decision.kind === 'error' && decision.solution) {
+      const { appId } = decision.solution;
+      const others = recentSolutions.filter(({ solution }) => solution.appId !== appId);
+      if (others.length < recentSolutions.length) recentSolutions = others;
     }
-    return places !== before;
+    return recentSolutions !== before;
   }
 
   follow();

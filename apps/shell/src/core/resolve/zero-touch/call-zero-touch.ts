@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
-import { readRefusal } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-refusal';
 import type { Token } from '../../session/session-state';
 import type { ResolveDeps } from '../deps';
 
-export interface ZeroTouchWish {
+export interface ZeroTouchRequest {
   /** The whole address that was followed. */
   href: string;
   subOrg: string | undefined;
@@ -25,9 +25,9 @@ export type ZeroTouchResult = v.InferOutput<typeof resultSchema>;
 export async function callZeroTouch(
   { caller, environment }: ResolveDeps,
   shell: Token,
-  wish: ZeroTouchWish,
+  request: ZeroTouchRequest,
 ): Promise<ZeroTouchResult> {
-  const answer = await callGateway(caller, shell, '/api/zero-touch/v1', wish);
-  if (!answer.ok) throw await readRefusal(answer, environment.now());
+  const answer = await callGateway(caller, shell, '/api/zero-touch/v1', request);
+  if (!answer.ok) throw await readErrorResponse(answer, environment.now());
   return v.parse(resultSchema, await answer.json());
 }

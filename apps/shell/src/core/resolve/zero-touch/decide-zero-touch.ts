@@ -2,7 +2,7 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { type Router, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { ShellLocation } from '../../url/shell-location';
 import type { KnownAccount } from '../../workspace/account/account-state';
-import type { Verdict } from '../route-decision';
+import type { RouteDecision } from '../route-decision';
 
 /**
  * A link into an organisation that is not the person's: its solution may let them in by itself (ORG-12, ruling AMB-29).
@@ -10,10 +10,10 @@ import type { Verdict } from '../route-decision';
  */
 export function decideZeroTouch(
   { path, href }: ShellLocation,
-  otherwise: Verdict,
+  otherwise: RouteDecision,
   router: Router<IndexedSolution>,
   failure: KnownAccount['zeroTouchFailure'],
-): Verdict {
+): RouteDecision {
   if (path?.tenant === undefined) return otherwise;
   // Flags are an organisation's, and of this one nothing is known.
   const facts = { flag: () => undefined, query: new URLSearchParams(path.query) };

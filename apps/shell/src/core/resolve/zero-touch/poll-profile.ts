@@ -4,9 +4,9 @@ import type { Token } from '../../session/session-state';
 import { type BootAnswer, bootAnswerSchema } from '../../workspace/account/boot-answer';
 import type { ResolveDeps } from '../deps';
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Milliseconds; after the second attempt twice as long, and so on. */
-const FIRST_WAIT = 1_000;
+const FIRST_WAIT_MS = 1_000;
 
 /**
  * Asks for the profile until it is as wanted: 5 attempts, 1, 2, 3 and 4 s between them (AUTH-49, ruling AMB-36). An attempt
@@ -19,9 +19,9 @@ export async function pollProfile(
   tenant: string,
   isWanted: (answer: BootAnswer) => boolean,
 ): Promise<BootAnswer | undefined> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) {
-      await new Promise<void>((resolve) => environment.after(FIRST_WAIT * attempt, resolve));
+      await new Promise<void>((resolve) => environment.after(FIRST_WAIT_MS * attempt, resolve));
     }
     const answer = await callGateway(caller, token, '/api/boot', { tenant })
       .then(async (response) => (response.ok ? v.parse(bootAnswerSchema, await response.json()) : undefined))

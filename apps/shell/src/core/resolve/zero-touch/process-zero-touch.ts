@@ -3,35 +3,35 @@ import { ShellError } from '../../platform/network/shell-error';
 import type { Token } from '../../session/session-state';
 import { clientOf } from '../../session/token/custom-token';
 import { fetchToken } from '../../session/token/fetch-custom-token';
-import { tokenOf } from '../../session/token/renew-token';
+import { tokenOf } from '../../session/token/token-refresher';
 import { createNavigator } from '../../url/navigator';
 import type { BootAnswer } from '../../workspace/account/boot-answer';
 import { listOrganisations } from '../../workspace/organisation/tenants';
 import type { ResolveEffect } from '../deps';
-import type { Verdict } from '../route-decision';
+import type { RouteDecision } from '../route-decision';
 import { callZeroTouch, type ZeroTouchResult } from './call-zero-touch';
 import { pollProfile } from './poll-profile';
-import { keepAddress, takeAddress } from './resume-address';
+import { storePendingAddress, takePendingAddress } from './resume-address';
 
-type Wanted = Extract<Verdict, { kind: 'zero-touch' }>;
+type Wanted = Extract<RouteDecision, { kind: 'zero-touch' }>;
 
 /** Lets somebody into the organisation that a link leads to, where the solution does that by itself (AUTH-46 to AUTH-51). */
-export const processZeroTouch: ResolveEffect = (ground) => {
-  const { store, environment, address, configuration, verdictNow, checkSession } = ground;
+export const processZeroTouch: ResolveEffect = (deps) => {
+  const { store, environment, address, configuration, getDecision, checkSession } = deps;
   const navigator = createNavigator(address, store.send);
   let running: string | undefined;
   let isStopped = false;
 
   function consider(): void {
-    const verdict = verdictNow();
-    if (verdict.kind !== 'zero-touch') {
+    const decision = getDecision();
+    if (decision.kind !== 'zero-touch') {
       running = undefined;
       return;
     }
     const token = tokenOf(store.getState());
-    if (running === verdict.href || token === undefined) return;
-    running = verdict.href;
-    void run(verdict, token);
+    if (running === decision.href || token === undefined) return;
+    running = decision.href;
+    void run(decision, token);
   }
 
   async function run(wanted: Wanted, token: Token): Promise<void> {
@@ -39,14 +39,14 @@ export const processZeroTouch: ResolveEffect = (ground) => {
     const isOver = () => isStopped || running !== wanted.href;
     const result = await ask(wanted, token);
     if (isOver()) return;
-    const next = result.type === 'success' ? placeOf(result.nextUrl) : undefined;
+    const next = result.type === 'success' ? shellPathOf(result.nextUrl) : undefined;
     if (next?.tenant === undefined) {
       environment.warn('zero-touch-failed', { app: wanted.solution.appId, result: result.type });
       return fail(wanted, new ShellError('ZERO_TOUCH', { subject: wanted.solution.name }));
     }
     const { tenant } = next;
     let seen: BootAnswer | undefined;
-    const complete = await pollProfile(ground, token, tenant, (answer) => {
+    const complete = await pollProfile(deps, token, tenant, (answer) => {
       const organisation = listOrganisations(answer.accounts).find((one) => one.tenant === tenant);
       if (organisation === undefined) return false;
       seen = answer;
@@ -64,17 +64,17 @@ export const processZeroTouch: ResolveEffect = (ground) => {
 
   /** A failure of any kind is one (AUTH-48). */
   async function ask({ href, path, solution }: Wanted, token: Token): Promise<ZeroTouchResult> {
-    const wish = { href, subOrg: path.contexts.find(({ name }) => name === 'so')?.value };
+    const request = { href, subOrg: path.contexts.find(({ name }) => name === 'so')?.value };
     try {
-      const first = await callZeroTouch(ground, token, wish);
+      const first = await callZeroTouch(deps, token, request);
       if (first.type !== 'needsAuth') return first;
       const client = clientOf(solution);
       if (client === undefined) return first;
-      const own = await fetchToken(ground, client, token);
-      return await callZeroTouch(ground, token, { ...wish, token: own.value });
+      const own = await fetchToken(deps, client, token);
+      return await callZeroTouch(deps, token, { ...request, token: own.value });
     } catch (cause) {
       if (cause instanceof ShellError && cause.details.status === 401) {
-        keepAddress(environment, href);
+        storePendingAddress(environment, href);
         void checkSession();
       }
       return { type: 'failure' };
@@ -85,14 +85,17 @@ export const processZeroTouch: ResolveEffect = (ground) => {
     store.send({ type: 'account-changed', change: { zeroTouchFailure: { href, error } } });
   }
 
-  function placeOf(url: string) {
+  function shellPathOf(url: string) {
     const isHere = URL.canParse(url) && new URL(url).origin === configuration.shellOrigin;
     return isHere ? parseShellPath(new URL(url).hash) : undefined;
   }
 
-  const kept = takeAddress(environment);
-  const place = kept === undefined || kept === address.read().href ? undefined : placeOf(kept);
-  if (place) navigator.replace(place);
+  const pendingAddress = takePendingAddress(environment);
+  const target =
+    pendingAddress === undefined || pendingAddress === address.read().href
+      ? undefined
+      : shellPathOf(pendingAddress);
+  if (target) navigator.replace(target);
   consider();
   const unsubscribe = store.subscribe(consider);
   return () => {

@@ -1,2 +1,2 @@
 /** Where the address lies at which zero-touch goes on after a sign-in (AUTH-51). */
-export const KEPT_ADDRESS_KEY = 'executeZeroTouch';
+export const PENDING_ADDRESS_KEY = 'executeZeroTouch';

@@ -1,21 +1,21 @@
 import type { ResolveEffect } from '../deps';
-import { KEPT_ADDRESS_KEY } from './resume-address-key';
+import { PENDING_ADDRESS_KEY } from './resume-address-key';
 
 /** Fetches what lets somebody into an organisation once there is something to do for it: hardly anybody needs it. */
-export const startZeroTouch: ResolveEffect = (ground) => {
-  const { store, environment, verdictNow } = ground;
+export const startZeroTouch: ResolveEffect = (deps) => {
+  const { store, environment, getDecision } = deps;
   let stop = () => {};
   let isAskedFor = false;
   let isStopped = false;
   /** Kept before this page began: what is kept later is another tab's. */
-  const isKept = environment.stored.get(KEPT_ADDRESS_KEY) !== undefined;
+  const hasPendingAddress = environment.stored.get(PENDING_ADDRESS_KEY) !== undefined;
 
   async function consider(): Promise<void> {
-    if (isAskedFor || !(isKept || verdictNow().kind === 'zero-touch')) return;
+    if (isAskedFor || !(hasPendingAddress || getDecision().kind === 'zero-touch')) return;
     isAskedFor = true;
     try {
       const { processZeroTouch } = await import('./process-zero-touch');
-      if (!isStopped) stop = processZeroTouch(ground);
+      if (!isStopped) stop = processZeroTouch(deps);
     } catch (cause) {
       isAskedFor = false;
       environment.warn('zero-touch-not-loaded', { cause: String(cause) });

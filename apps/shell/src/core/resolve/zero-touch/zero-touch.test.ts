@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bootFact, workingFact } from '../../test-support/facts';
 import { createMemoryStore } from '../../test-support/fake-environment';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { bootFixture, organisationDataFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 import type { BootAnswer } from '../../workspace/account/boot-answer';
 import { processZeroTouch } from './process-zero-touch';
@@ -15,9 +15,9 @@ const success: Answer = () => Response.json({ type: 'success', nextUrl: NEXT });
 
 /** The person, let into Elm, with or without what it has bought. */
 const member: BootAnswer = {
-  ...bootFact,
-  accounts: bootFact.accounts.map((account) => ({ ...account, orgs: [...account.orgs, ELM] })),
-  working: workingFact(ELM.imsOrgId),
+  ...bootFixture,
+  accounts: bootFixture.accounts.map((account) => ({ ...account, orgs: [...account.orgs, ELM] })),
+  working: organisationDataFixture(ELM.imsOrgId),
 };
 const entitled: BootAnswer = {
   ...member,
@@ -54,7 +54,7 @@ async function open({
     {
       '/api/boot': () => {
         boots += 1;
-        return Response.json(boots > letInAt ? as : bootFact);
+        return Response.json(boots > letInAt ? as : bootFixture);
       },
       '/api/zero-touch/v1': (request) => {
         calls.push(JSON.parse(String(request.body)));
@@ -65,7 +65,7 @@ async function open({
     },
     stored,
   );
-  const stop = processZeroTouch({ ...opened.shell.late, page: createFakeLatePage() });
+  const stop = processZeroTouch({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   for (let round = 0; round < 4; round += 1) await settle();
   const toasts = () => opened.view().toasts.map(({ key }) => key);
   const wait = async (milliseconds: number) => {
@@ -191,10 +191,10 @@ describe('AUTH-51 a sign-in on the way', () => {
 
   it('leaves alone what another tab keeps meanwhile', async () => {
     const { shell, stored, hashNow } = await open({ hash: '#/@alder/sample' });
-    startZeroTouch({ ...shell.late, page: createFakeLatePage() });
+    startZeroTouch({ ...shell.deferred, page: createFakeBrowserPage() });
     const kept = JSON.stringify({ href, at: 0 });
     stored.set('executeZeroTouch', kept);
-    shell.late.store.send({ type: 'account-changed', change: { lists: {} } });
+    shell.deferred.store.send({ type: 'account-changed', change: { lists: {} } });
     await import('./process-zero-touch');
     await settle();
     expect([hashNow(), stored.get('executeZeroTouch')]).toEqual(['#/@alder/sample', kept]);

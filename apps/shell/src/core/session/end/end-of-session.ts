@@ -1,5 +1,5 @@
 /** A dead session so soon after the page's load is better met by another load, in milliseconds (AUTH-23). */
-const RELOAD_WINDOW = 3_000;
+const RELOAD_WINDOW_MS = 3_000;
 
 export interface EndFacts {
   /** Another tab has said that the person signed out. */
@@ -23,5 +23,5 @@ export function decideEnd({
   mayReload,
 }: EndFacts): 'leave' | 'restart' | 'pause' {
   if (isTold || isVisible) return 'leave';
-  return sinceLoad < RELOAD_WINDOW && mayReload ? 'restart' : 'pause';
+  return sinceLoad < RELOAD_WINDOW_MS && mayReload ? 'restart' : 'pause';
 }

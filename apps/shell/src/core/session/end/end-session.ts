@@ -1,9 +1,9 @@
 import { createReloadGuard } from '../../platform/reload/reload-guard';
 import type { SessionEffect } from '../deps';
 import type { SessionState } from '../session-state';
-import { SNAPSHOT_KEY } from '../startup-cache-key';
+import { STARTUP_CACHE_KEY } from '../startup-cache-key';
 import type { SessionRoomState } from '../state';
-import { hearTabs, type TabMessage, tellTabs } from '../tab-messages';
+import { listenToTabs, type TabMessage, tellTabs } from '../tab-messages';
 import { decideEnd } from './end-of-session';
 
 /** Decides what becomes of this tab when its session is over, and brings a paused one back (AUTH-19 to AUTH-25). */
@@ -22,7 +22,7 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
       mayReload: guard.mayReload('dead-session'),
     });
     environment.warn('session-over', { end });
-    environment.stored.remove(SNAPSHOT_KEY);
+    environment.stored.remove(STARTUP_CACHE_KEY);
     if (end === 'restart') {
       guard.note('dead-session');
       return address.restart();
@@ -36,7 +36,7 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
     store.subscribe((state, before) => {
       if (state.session !== before.session) consider(state);
     }),
-    hearTabs(page.tabs, (message) => {
+    listenToTabs(page.tabs, (message) => {
       const { session } = store.getState();
       if (session.kind !== 'signed-in' || !concerns(message, session)) return;
       told = message.type === 'signed-in' ? undefined : message.type;

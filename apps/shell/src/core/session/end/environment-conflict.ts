@@ -5,14 +5,14 @@ import type { SessionRoomState } from '../state';
 import { endAtIdentity } from './sign-out';
 
 /** Milliseconds (AUTH-16). */
-const RELOAD_AFTER = 2_500;
+const RELOAD_DELAY_MS = 2_500;
 
 /**
  * A token of another environment's identity service is good for nothing here: the session is ended and the page loaded
  * anew after 2.5 s, but not a second time (AUTH-16, AUTH-17).
  */
-export const resolveEnvironmentConflict: SessionEffect = (ground) => {
-  const { store, environment, configuration, address } = ground;
+export const resolveEnvironmentConflict: SessionEffect = (deps) => {
+  const { store, environment, configuration, address } = deps;
   const guard = createReloadGuard(environment);
   let cancel = () => {};
 
@@ -21,10 +21,10 @@ export const resolveEnvironmentConflict: SessionEffect = (ground) => {
     const given = session.token.environment;
     if (given === undefined || given === configuration.environment) return;
     environment.warn('environment-conflict', { given, own: configuration.environment });
-    void endAtIdentity(ground);
+    void endAtIdentity(deps);
     if (guard.mayReload('environment-conflict')) {
       guard.note('environment-conflict');
-      cancel = environment.after(RELOAD_AFTER, address.restart);
+      cancel = environment.after(RELOAD_DELAY_MS, address.restart);
     }
     store.send({ type: 'session-failed', error: new ShellError('UNKNOWN') });
   }

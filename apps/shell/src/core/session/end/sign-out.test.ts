@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { createFakeBrowserTabs } from '../../test-support/fake-tabs';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { signOutWhenAsked } from './sign-out';
@@ -9,7 +9,7 @@ afterEach(stopShells);
 async function open(answers: Record<string, Answer> = {}) {
   const opened = await openShell('#/@alder/sample', answers);
   const { told, open: openTab } = createFakeBrowserTabs();
-  signOutWhenAsked({ ...opened.shell.late, page: createFakeLatePage(undefined, openTab()) });
+  signOutWhenAsked({ ...opened.shell.deferred, page: createFakeBrowserPage(undefined, openTab()) });
   return { ...opened, told };
 }
 
@@ -25,7 +25,7 @@ describe('signing out', () => {
   it('AUTH-38 ends the session where that was asked for before this had come', async () => {
     const { act, shell, address } = await openShell('#/@alder/sample');
     act({ type: 'sign-out' });
-    signOutWhenAsked({ ...shell.late, page: createFakeLatePage() });
+    signOutWhenAsked({ ...shell.deferred, page: createFakeBrowserPage() });
     await settle();
     expect(address.left).toEqual(['http://experience.test/']);
   });

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bootFact } from '../../test-support/facts';
+import { bootFixture } from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 
 afterEach(stopShells);
 
 function open(status: number) {
   return openShell('#/@alder/sample', {
-    '/api/boot': () => Response.json({ ...bootFact, profile: { ...bootFact.profile, isImpersonated: true } }),
+    '/api/boot': () =>
+      Response.json({ ...bootFixture, profile: { ...bootFixture.profile, isImpersonated: true } }),
     '/ims/impersonation/v1/stop': () => new Response(null, { status }),
   });
 }

@@ -1,4 +1,4 @@
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SessionDeps } from '../deps';
 
 /**
@@ -7,7 +7,7 @@ import type { SessionDeps } from '../deps';
  */
 export async function stopImpersonation({ configuration, environment, address }: SessionDeps): Promise<void> {
   const { identityOrigin, clientId } = configuration;
-  const isOver = await fetchInTime(environment, `${identityOrigin}/ims/impersonation/v1/stop`, {
+  const isOver = await fetchWithTimeout(environment, `${identityOrigin}/ims/impersonation/v1/stop`, {
     method: 'POST',
     credentials: 'include',
     body: new URLSearchParams({ client_id: clientId }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
-import { readRefusal } from '../../platform/network/read-refusal';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { readErrorResponse } from '../../platform/network/read-refusal';
 import { ShellError } from '../../platform/network/shell-error';
 import type { SessionDeps } from '../deps';
 import { readToken } from '../identity-service';
@@ -15,13 +15,13 @@ export async function fetchToken(
   { client_id, scopes }: CustomClient,
   { userId }: Token,
 ): Promise<CustomToken> {
-  const answer = await fetchInTime(environment, `${configuration.identityOrigin}/ims/clients/v1`, {
+  const answer = await fetchWithTimeout(environment, `${configuration.identityOrigin}/ims/clients/v1`, {
     method: 'POST',
     credentials: 'include',
     body: new URLSearchParams({ client_id, scope: scopes.join(' '), user_id: userId }),
   });
   if (answer.status === 409) throw new ShellError('TOKEN_MISMATCH');
-  if (!answer.ok) throw await readRefusal(answer, environment.now());
+  if (!answer.ok) throw await readErrorResponse(answer, environment.now());
   const body: unknown = await answer.json();
   const madeFor = v.parse(madeForSchema, body);
   return {

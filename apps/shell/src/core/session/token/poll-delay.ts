@@ -1,9 +1,9 @@
 import type { Token } from '../session-state';
 
 /** Milliseconds (AUTH-28, AUTH-29). */
-const ACTIVE_IN_PRODUCTION = 30_000;
-const ACTIVE_ELSEWHERE = 120_000;
-const INACTIVE = 600_000;
+const ACTIVE_PRODUCTION_INTERVAL_MS = 30_000;
+const ACTIVE_INTERVAL_MS = 120_000;
+const INACTIVE_INTERVAL_MS = 600_000;
 
 /**
  * How long until the token is validated again, in milliseconds; undefined: not before somebody uses the page again,
@@ -14,6 +14,6 @@ export function pollDelay(
   isActive: boolean,
   environment: string,
 ): number | undefined {
-  if (isActive) return environment === 'prod' ? ACTIVE_IN_PRODUCTION : ACTIVE_ELSEWHERE;
-  return pba?.split(/\W+/).includes('org') ? undefined : INACTIVE;
+  if (isActive) return environment === 'prod' ? ACTIVE_PRODUCTION_INTERVAL_MS : ACTIVE_INTERVAL_MS;
+  return pba?.split(/\W+/).includes('org') ? undefined : INACTIVE_INTERVAL_MS;
 }

@@ -1,7 +1,7 @@
 import type { SessionEffectDeps } from '../deps';
-import type { Attention } from '../user-activity';
+import type { UserActivity } from '../user-activity';
 import { pollDelay } from './poll-delay';
-import { type Renewal, tokenOf } from './renew-token';
+import { type TokenRefresher, tokenOf } from './token-refresher';
 import type { Validation, Validity } from './validate-token';
 
 /**
@@ -10,7 +10,11 @@ import type { Validation, Validity } from './validate-token';
  */
 export function pollValidation(
   { store, environment, configuration }: SessionEffectDeps,
-  { attention, validation, renewal }: { attention: Attention; validation: Validation; renewal: Renewal },
+  {
+    activity,
+    validation,
+    renewal: refresher,
+  }: { activity: UserActivity; validation: Validation; renewal: TokenRefresher },
 ): () => void {
   let cancel = () => {};
   let isStopped = false;
@@ -18,7 +22,7 @@ export function pollValidation(
   function plan(): void {
     cancel();
     const token = tokenOf(store.getState());
-    const delay = token && pollDelay(token, attention.isActive(), configuration.environment);
+    const delay = token && pollDelay(token, activity.isActive(), configuration.environment);
     cancel = delay === undefined ? () => {} : environment.after(delay, () => void poll('ask'));
   }
 
@@ -26,14 +30,14 @@ export function pollValidation(
     const { session } = store.getState();
     if (session.kind === 'signed-in' && !session.end) {
       const validity: Validity = await validation[how](session.token);
-      if (!isStopped && validity === 'invalid') await renewal.renew();
+      if (!isStopped && validity === 'invalid') await refresher.renew();
     }
     if (!isStopped) plan();
   }
 
   plan();
   const undo = [
-    attention.onReturn(() => void poll('look')),
+    activity.onReturn(() => void poll('look')),
     store.subscribe((state, before) => {
       if (tokenOf(before) === undefined && tokenOf(state)) plan();
     }),

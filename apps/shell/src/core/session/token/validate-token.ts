@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SessionDeps } from '../deps';
 import type { Token } from '../session-state';
 
 /** How long a result counts, in milliseconds (AUTH-30). */
-const KEPT = 30_000;
+const VALIDITY_TTL_MS = 30_000;
 
 /** `unknown`: no usable answer came, which says nothing about the token. */
 export type Validity = 'valid' | 'invalid' | 'unknown';
@@ -21,24 +21,25 @@ const answerSchema = v.object({ valid: v.boolean() });
 /** `POST /ims/validate_token/v1` (AUTH-37): the token in the body, so that it stands in no log of addresses. */
 export function createValidation({ configuration, environment }: SessionDeps): Validation {
   const url = `${configuration.identityOrigin}/ims/validate_token/v1`;
-  let kept: { token: string; validity: Validity; until: number } | undefined;
+  let cached: { token: string; validity: Validity; until: number } | undefined;
 
   async function ask({ value }: Token): Promise<Validity> {
-    const validity = await fetchInTime(environment, url, {
+    const validity = await fetchWithTimeout(environment, url, {
       method: 'POST',
       // The token speaks for itself.
       credentials: 'omit',
       body: new URLSearchParams({ client_id: configuration.clientId, token: value }),
     }).then(readValidity, () => 'unknown' as const);
-    if (validity !== 'unknown') kept = { token: value, validity, until: environment.now() + KEPT };
+    if (validity !== 'unknown')
+      cached = { token: value, validity, until: environment.now() + VALIDITY_TTL_MS };
     return validity;
   }
 
   return {
     ask,
     async look(token) {
-      const isKept = kept?.token === token.value && environment.now() < kept.until;
-      return isKept && kept ? kept.validity : ask(token);
+      const isCached = cached?.token === token.value && environment.now() < cached.until;
+      return isCached && cached ? cached.validity : ask(token);
     },
   };
 }

@@ -2,14 +2,14 @@ import { type AccessFacts, NO_FACTS } from '@unified-shell/catalogue/access/acce
 import { productFacts } from '@unified-shell/catalogue/access/product-facts';
 import { rolesIn } from '@unified-shell/catalogue/access/roles';
 import type { AccountFacts } from '../account/account-facts';
-import { readWorking } from '../organisation/organisation-data';
+import { readOrganisationData } from '../organisation/organisation-data';
 
 /** What access is judged by in one organisation. */
 export function accessIn(
-  { productContexts, roles, internal, working }: AccountFacts,
+  { productContexts, roles, internal, working: organisationData }: AccountFacts,
   organisationId: string,
 ): AccessFacts {
-  const facts = readWorking(working, organisationId);
+  const facts = readOrganisationData(organisationData, organisationId);
   return {
     ...NO_FACTS,
     ...productFacts(productContexts, organisationId),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bootFact } from '../../test-support/facts';
 import { createMemoryStore } from '../../test-support/fake-environment';
+import { bootFixture } from '../../test-support/fixtures';
 import { openShell, stopShells } from '../../test-support/open-shell';
 
 afterEach(stopShells);
@@ -13,14 +13,14 @@ const STAFF = 'staff@unified-shell.example';
 async function open(overrides: string | undefined, email = STAFF) {
   const stored = createMemoryStore();
   if (overrides !== undefined) stored.set('accessOverrides', overrides);
-  const profile = { ...bootFact.profile, email };
+  const profile = { ...bootFixture.profile, email };
   const opened = await openShell(
     '#/@alder/sample',
-    { '/api/boot': () => Response.json({ ...bootFact, profile }) },
+    { '/api/boot': () => Response.json({ ...bootFixture, profile }) },
     stored,
   );
-  const { verdict } = opened.shell.getSituation();
-  const flags = verdict.kind === 'solution' ? verdict.standing.access.flags.featureFlags : undefined;
+  const { decision } = opened.shell.getSnapshot();
+  const flags = decision.kind === 'solution' ? decision.workspace.access.flags.featureFlags : undefined;
   return { ...opened, stored, flags };
 }
 

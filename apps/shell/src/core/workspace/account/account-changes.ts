@@ -1,17 +1,17 @@
 // What may come to be known of an account after the boot; apart from its state, because the boot script needs none of it.
 import type { ContextList } from '../context/context-entry';
-import type { Lack } from '../organisation/missing-data';
-import type { Entitlements, WorkingFacts } from '../organisation/organisation-data';
+import type { MissingData } from '../organisation/missing-data';
+import type { Entitlements, OrganisationData } from '../organisation/organisation-data';
 import type { AccountChange, KnownAccount } from './account-state';
 import type { Account, BootAnswer } from './boot-answer';
 
 /** The facts of an organisation take the place of those of another; what is entitled there, of what was known of it. */
-export function withWorking(
+export function withOrganisationData(
   { answer }: KnownAccount,
-  working: WorkingFacts,
+  organisationData: OrganisationData,
   { roles, projectedProductContext }: Entitlements,
 ): AccountChange {
-  const { organisation } = working;
+  const { organisation } = organisationData;
   const profile = {
     ...answer.profile,
     roles: replaceOf(answer.profile.roles, roles, ({ organization }) => organization === organisation),
@@ -21,7 +21,7 @@ export function withWorking(
       ({ prodCtx }) => prodCtx.owningEntity === organisation,
     ),
   };
-  return { answer: { ...answer, profile, working }, failure: undefined };
+  return { answer: { ...answer, profile, working: organisationData }, failure: undefined };
 }
 
 /** The same list when there is nothing new: whoever compares sees no change. */
@@ -45,10 +45,10 @@ export function withAccounts({ answer }: KnownAccount, accounts: readonly Accoun
 
 export function withList(
   { lists }: KnownAccount,
-  { organisation, what }: Lack,
+  { organisation, kind }: MissingData,
   list: ContextList,
 ): AccountChange {
-  return { lists: { ...lists, [`${organisation} ${what}`]: list } };
+  return { lists: { ...lists, [`${organisation} ${kind}`]: list } };
 }
 
 export function withSettings({ answer }: KnownAccount, settings: BootAnswer['settings']): AccountChange {

@@ -11,12 +11,12 @@ export interface AccountFacts {
   roles: readonly NamedRole[];
   /** Of the company itself (ACCESS-02). */
   internal: boolean;
-  /** Of one organisation, as they were answered: `readWorking` reads them. */
+  /** Of one organisation, as they were answered: `readOrganisationData` reads them. */
   working?: unknown;
 }
 
 export function factsOf(
-  { accounts, settings, profile, working }: BootAnswer,
+  { accounts, settings, profile, working: organisationData }: BootAnswer,
   { internalDomains }: Pick<PageConfiguration, 'internalDomains'>,
 ): AccountFacts {
   return {
@@ -24,7 +24,7 @@ export function factsOf(
     settings,
     productContexts: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
     roles: profile.roles,
-    working,
+    working: organisationData,
     internal: isInternal(profile.email, internalDomains),
   };
 }

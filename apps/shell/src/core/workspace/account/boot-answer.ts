@@ -51,7 +51,7 @@ export const bootAnswerSchema = v.object({
   /** There are more organisations than those. */
   more: v.optional(v.boolean()),
   settings: settingsSchema,
-  /** Of the organisation that the gateway takes for the active one; read where it is needed: `working/working-facts.ts`. */
+  /** Of the organisation that the gateway takes for the active one; read where it is needed: `working/organisation-data.ts`. */
   working: v.optional(v.unknown()),
 });
 

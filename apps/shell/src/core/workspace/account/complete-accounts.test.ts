@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALDER, BIRCH, bootFact, organisationFact } from '../../test-support/facts';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { ALDER, BIRCH, bootFixture, organisationFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import type { Account } from './boot-answer';
 import { completeAccounts } from './complete-accounts';
@@ -9,10 +9,10 @@ afterEach(stopShells);
 
 const ELM = 'E1630000000000000000000E@UnifiedOrg';
 const elm = { imsOrgId: ELM, orgName: 'Elm Agency', tenantId: 'elm', aepRegion: 'va7' };
-const [account] = bootFact.accounts as [Account];
+const [account] = bootFixture.accounts as [Account];
 /** The boot tells the first organisations alone; Elm is one of the others. */
 const partial = {
-  ...bootFact,
+  ...bootFixture,
   more: true,
   accounts: [{ ...account, exchangeToken: 'exchange' }],
 };
@@ -37,43 +37,43 @@ async function open(hash: string, graphql: Answer) {
       const { organisation } = JSON.parse(String(body));
       const prodCtx = { owningEntity: ELM, serviceCode: 'dma_analytics' };
       const projectedProductContext = organisation === ELM ? [{ prodCtx }] : [];
-      return Response.json({ ...organisationFact(organisation), projectedProductContext });
+      return Response.json({ ...organisationFixture(organisation), projectedProductContext });
     },
   });
   for (let times = 0; times < 6; times += 1) await settle();
-  const situation = () => opened.shell.getSituation();
-  const standing = () => {
-    const { verdict } = situation();
-    return 'standing' in verdict ? verdict.standing : undefined;
+  const snapshot = () => opened.shell.getSnapshot();
+  const workspace = () => {
+    const { decision } = snapshot();
+    return 'workspace' in decision ? decision.workspace : undefined;
   };
-  return { ...opened, asked, situation, standing };
+  return { ...opened, asked, snapshot, workspace };
 }
 
 describe('whoever has more organisations than the boot tells', () => {
   it('AUTH-44 works at once in one of those that it told, and asks for no other before the chrome is there', async () => {
-    const { situation, standing, asked } = await open('#/@alder/sample', pages);
-    expect(situation().verdict.kind).toBe('solution');
-    expect(standing()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH]);
+    const { snapshot, workspace, asked } = await open('#/@alder/sample', pages);
+    expect(snapshot().decision.kind).toBe('solution');
+    expect(workspace()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH]);
     expect(asked).toEqual([]);
   });
 
   it('AUTH-43 may switch to every one of them once the chrome is there; what an account is switched to with stays', async () => {
-    const { shell, standing, asked, frame } = await open('#/@alder/sample', pages);
+    const { shell, workspace, asked, frame } = await open('#/@alder/sample', pages);
     const before = frame();
-    const stop = completeAccounts({ ...shell.late, page: createFakeLatePage() });
+    const stop = completeAccounts({ ...shell.deferred, page: createFakeBrowserPage() });
     for (let times = 0; times < 6; times += 1) await settle();
-    expect(standing()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH, ELM]);
-    expect(standing()?.person?.answer).toMatchObject({ accounts: [{ exchangeToken: 'exchange' }] });
-    expect(standing()?.person?.answer.more).toBeUndefined();
+    expect(workspace()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH, ELM]);
+    expect(workspace()?.user?.answer).toMatchObject({ accounts: [{ exchangeToken: 'exchange' }] });
+    expect(workspace()?.user?.answer.more).toBeUndefined();
     expect(asked).toEqual([null, '2']);
     expect(frame()).toBe(before);
     stop();
   });
 
   it('ORG-02 is led to the organisation of the address although the boot did not tell it, and what is entitled there counts', async () => {
-    const { situation, standing, hashNow, asked } = await open('#/@elm/reports', pages);
-    expect(situation().verdict.kind).toBe('solution');
-    expect(standing()?.organisation.id).toBe(ELM);
+    const { snapshot, workspace, hashNow, asked } = await open('#/@elm/reports', pages);
+    expect(snapshot().decision.kind).toBe('solution');
+    expect(workspace()?.organisation.id).toBe(ELM);
     expect(hashNow()).toBe('#/@elm/reports');
     expect(asked).toEqual([null, '2']);
   });
@@ -85,50 +85,50 @@ describe('whoever has more organisations than the boot tells', () => {
 
   it('is told when the others cannot be had, and led nowhere; trying again asks again', async () => {
     let isDown = true;
-    const { situation, act, standing } = await open('#/@elm/sample', (request) =>
+    const { snapshot, act, workspace } = await open('#/@elm/sample', (request) =>
       isDown ? new Response(null, { status: 503 }) : pages(request),
     );
-    expect(situation().verdict).toMatchObject({ kind: 'error' });
+    expect(snapshot().decision).toMatchObject({ kind: 'error' });
     isDown = false;
     act({ type: 'retry' });
     for (let times = 0; times < 8; times += 1) await settle();
-    expect(standing()?.organisation.id).toBe(ELM);
+    expect(workspace()?.organisation.id).toBe(ELM);
   });
 
   it.each<[string, Answer]>([
     ['fails', () => new Response(null, { status: 500 })],
     ['is malformed', () => Response.json({ data: { imsExtendedAccountClusterData: null } })],
   ])('keeps what it knows when a late page %s', async (_name, answer) => {
-    const { shell, standing, environment } = await open('#/@alder/sample', answer);
-    const stop = completeAccounts({ ...shell.late, page: createFakeLatePage() });
+    const { shell, workspace, environment } = await open('#/@alder/sample', answer);
+    const stop = completeAccounts({ ...shell.deferred, page: createFakeBrowserPage() });
     for (let times = 0; times < 4; times += 1) await settle();
-    expect(standing()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH]);
+    expect(workspace()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH]);
     expect(environment.warnings).toContain('accounts-incomplete');
     stop();
   });
 
   it('what was asked for before the account was answered anew says nothing of it', async () => {
     const answers: ((answer: Response) => void)[] = [];
-    const { shell, standing } = await open(
+    const { shell, workspace } = await open(
       '#/@alder/sample',
       () => new Promise((resolve) => answers.push(resolve)),
     );
-    completeAccounts({ ...shell.late, page: createFakeLatePage() });
+    completeAccounts({ ...shell.deferred, page: createFakeBrowserPage() });
     const answer = { ...partial, accounts: [{ ...account, orgs: account.orgs.slice(0, 1) }] };
-    shell.late.store.send({ type: 'boot-answered', answer, at: 0 });
+    shell.deferred.store.send({ type: 'boot-answered', answer, at: 0 });
     const orgs = [...account.orgs, elm];
     const page = { data: [{ ...account, owningOrg: null, orgs }], next: null };
     answers[0]?.(Response.json({ data: { imsExtendedAccountClusterData: page } }));
     for (let times = 0; times < 4; times += 1) await settle();
-    expect([answers.length, standing()?.organisations.map(({ id }) => id)]).toEqual([2, [ALDER]]);
+    expect([answers.length, workspace()?.organisations.map(({ id }) => id)]).toEqual([2, [ALDER]]);
   });
 
   it('a cluster that has no end is not followed for ever', async () => {
-    const { asked, situation } = await open('#/@elm/sample', () =>
+    const { asked, snapshot } = await open('#/@elm/sample', () =>
       Response.json({ data: { imsExtendedAccountClusterData: { data: [], next: '1' } } }),
     );
     for (let times = 0; times < 400; times += 1) await settle();
     expect(asked.length).toBe(200);
-    expect(situation().verdict.kind).toBe('error');
+    expect(snapshot().decision.kind).toBe('error');
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
-import { readRefusal } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-refusal';
 import type { Token } from '../../session/session-state';
 import { type Account, accountEntries } from './boot-answer';
 
@@ -8,7 +8,7 @@ const QUERY =
   'query($from:String){imsExtendedAccountClusterData(from:$from){data{userId userType owningOrg orgs{imsOrgId orgName tenantId aepRegion}} next}}';
 
 /** Pages of one cluster; a gateway that never comes to an end is not followed for ever. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 const pageSchema = v.object({
   data: v.object({
@@ -23,9 +23,9 @@ const pageSchema = v.object({
 export async function fetchAccounts(caller: GatewayCaller, token: Token): Promise<Account[]> {
   const accounts = new Map<string, Account>();
   let from: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await callGateway(caller, token, '/api/graphql', { query: QUERY, variables: { from } });
-    if (!answer.ok) throw await readRefusal(answer, caller.environment.now());
+    if (!answer.ok) throw await readErrorResponse(answer, caller.environment.now());
     const cluster = v.parse(pageSchema, await answer.json()).data.imsExtendedAccountClusterData;
     for (const { owningOrg, orgs, ...account } of cluster.data) {
       const known = accounts.get(account.userId);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
-import { readRefusal } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-refusal';
 import { toShellError } from '../../platform/network/shell-error';
 import type { TokenAnswer } from '../../session/identity-service';
 import type { Token } from '../../session/session-state';
@@ -8,15 +8,15 @@ import type { AccountEvent } from './account-state';
 import { bootAnswerSchema } from './boot-answer';
 
 /** Where the person would work, as far as the browser knows. */
-export interface WorkingWish {
+export interface PreferredOrganisation {
   tenant: string | undefined;
   /** Its id. */
   organisation: string | undefined;
 }
 
-export interface AccountLoading extends GatewayCaller {
+export interface AccountLoaderDeps extends GatewayCaller {
   /** So that the facts of that organisation come with the account. */
-  wish(): WorkingWish;
+  preferredOrganisation(): PreferredOrganisation;
   send(event: AccountEvent): void;
   /** The gateway refused the token: asks for another one, with which the account is asked for again. */
   renewToken(): Promise<TokenAnswer>;
@@ -26,13 +26,18 @@ export interface AccountLoading extends GatewayCaller {
  * Asks `/api/boot` with a token. A refused token is renewed once; the account is then asked for with the new one.
  * Never rejects.
  */
-export function createAccountLoader({ send, renewToken, wish, ...caller }: AccountLoading) {
+export function createAccountLoader({
+  send,
+  renewToken,
+  preferredOrganisation,
+  ...caller
+}: AccountLoaderDeps) {
   const { environment } = caller;
   let isRenewed = false;
 
   return async (token: Token): Promise<void> => {
     try {
-      const answer = await callGateway(caller, token, '/api/boot', wish());
+      const answer = await callGateway(caller, token, '/api/boot', preferredOrganisation());
       if (answer.status === 401 && !isRenewed) {
         isRenewed = true;
         const renewed = await renewToken();
@@ -40,7 +45,7 @@ export function createAccountLoader({ send, renewToken, wish, ...caller }: Accou
         isRenewed = false;
         throw renewed.error;
       }
-      if (!answer.ok) throw await readRefusal(answer, environment.now());
+      if (!answer.ok) throw await readErrorResponse(answer, environment.now());
       const body = v.parse(bootAnswerSchema, await answer.json());
       isRenewed = false;
       send({ type: 'boot-answered', answer: body, at: environment.now() });

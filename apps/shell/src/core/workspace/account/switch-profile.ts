@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
-import { fetchInTime } from '../../platform/network/fetch-with-timeout';
-import { readRefusal } from '../../platform/network/read-refusal';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { readErrorResponse } from '../../platform/network/read-refusal';
 import { readToken } from '../../session/identity-service';
 import type { Token } from '../../session/session-state';
 import type { WorkspaceDeps } from '../deps';
@@ -17,19 +17,23 @@ export interface SwitchedProfile {
  * answered. Rejects when either does not, or answers for another account than the wanted one.
  */
 export async function switchProfile(
-  loan: WorkspaceDeps,
+  deps: WorkspaceDeps,
   { userId, exchangeToken }: { userId: string; exchangeToken: string },
 ): Promise<SwitchedProfile> {
-  const { configuration, environment } = loan;
-  const switched = await fetchInTime(environment, `${configuration.identityOrigin}/ims/switch_profile/v1`, {
-    method: 'POST',
-    credentials: 'include',
-    body: new URLSearchParams({ client_id: configuration.clientId, exchangeToken }),
-  });
-  if (!switched.ok) throw await readRefusal(switched, environment.now());
+  const { configuration, environment } = deps;
+  const switched = await fetchWithTimeout(
+    environment,
+    `${configuration.identityOrigin}/ims/switch_profile/v1`,
+    {
+      method: 'POST',
+      credentials: 'include',
+      body: new URLSearchParams({ client_id: configuration.clientId, exchangeToken }),
+    },
+  );
+  if (!switched.ok) throw await readErrorResponse(switched, environment.now());
   const token = readToken(await switched.json(), environment.now());
-  const boot = await callGateway(loan.caller, token, '/api/boot', {});
-  if (!boot.ok) throw await readRefusal(boot, environment.now());
+  const boot = await callGateway(deps.caller, token, '/api/boot', {});
+  if (!boot.ok) throw await readErrorResponse(boot, environment.now());
   const answer = v.parse(bootAnswerSchema, await boot.json());
   const isWanted = token.userId === userId && answer.profile.userId === userId;
   if (!isWanted) throw new Error('The answer is of another account');

@@ -1,7 +1,7 @@
 import type { ContextEntry } from './context-entry';
 import type { ContextKey } from './context-segment';
 
-export interface ContextWishes {
+export interface ContextPreferences {
   /** Of the address. */
   wanted?: string | undefined;
   /** The last selection in this organisation. */
@@ -12,7 +12,7 @@ export interface ContextWishes {
 export function chooseEntry(
   key: ContextKey,
   entries: readonly ContextEntry[],
-  { wanted, stored }: ContextWishes,
+  { wanted, stored }: ContextPreferences,
 ): ContextEntry | undefined {
   const byId = (id: string | undefined) => entries.find((entry) => entry.id === id);
   const endsWithLast = key === 'collaborator' || key === 'instance';

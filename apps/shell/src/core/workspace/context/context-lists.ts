@@ -2,9 +2,9 @@ import { seesStaging } from '@unified-shell/catalogue/access/roles';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Environment } from '../../platform/environment';
 import type { KnownAccount } from '../account/account-state';
-import type { Lack } from '../organisation/missing-data';
-import { readWorking } from '../organisation/organisation-data';
-import type { Standing } from '../workspace';
+import type { MissingData } from '../organisation/missing-data';
+import { readOrganisationData } from '../organisation/organisation-data';
+import type { Workspace } from '../workspace';
 import type { ContextList } from './context-entry';
 import type { ContextKey } from './context-segment';
 import { sandboxEntry } from './entry-schemas';
@@ -18,7 +18,7 @@ const SANDBOX_SERVICE = 'acp';
 export function contextListOf(
   key: ContextKey,
   solution: Pick<IndexedSolution, 'appId' | 'serviceCode'>,
-  { organisation, access }: Standing,
+  { organisation, access }: Workspace,
   account: KnownAccount,
   warn: Environment['warn'],
 ): ContextList {
@@ -28,9 +28,9 @@ export function contextListOf(
     case 'sandbox': {
       if (!access.codes.has(SANDBOX_SERVICE)) return { kind: 'known', entries: [] };
       if (failure?.organisation === id) return { kind: 'failed' };
-      const working = readWorking(answer.working, id);
-      if (working === undefined) return { kind: 'loading' };
-      return { kind: 'known', entries: readEntries(sandboxEntry, working.sandboxes, warn) };
+      const organisationData = readOrganisationData(answer.working, id);
+      if (organisationData === undefined) return { kind: 'loading' };
+      return { kind: 'known', entries: readEntries(sandboxEntry, organisationData.sandboxes, warn) };
     }
     case 'subOrg': {
       const { profile } = answer;
@@ -48,6 +48,10 @@ export function contextListOf(
 }
 
 /** What was asked for since the boot. */
-export function listed({ lists }: KnownAccount, organisation: string, what: Lack['what']): ContextList {
-  return lists?.[`${organisation} ${what}`] ?? { kind: 'loading' };
+export function listed(
+  { lists }: KnownAccount,
+  organisation: string,
+  kind: MissingData['kind'],
+): ContextList {
+  return lists?.[`${organisation} ${kind}`] ?? { kind: 'loading' };
 }

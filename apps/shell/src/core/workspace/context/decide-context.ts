@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import type { ToastKey } from '../../platform/toasts';
-import { type ContextWishes, chooseEntry } from './choose-entry';
+import { type ContextPreferences, chooseEntry } from './choose-entry';
 import type { ContextEntry, ContextList } from './context-entry';
 import type { ContextKey } from './context-segment';
 
@@ -44,7 +44,7 @@ const FAILURES = {
 export function decideContext(
   need: ContextNeed,
   list: ContextList,
-  wishes: ContextWishes,
+  wishes: ContextPreferences,
   isHome: boolean,
 ): ContextDecision {
   const { key, optional, config } = need;

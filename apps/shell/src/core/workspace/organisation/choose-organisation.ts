@@ -1,7 +1,7 @@
 import type { Organisation } from './organisation';
 
 /** What the choice is made from, strongest first. */
-export interface OrganisationWishes {
+export interface OrganisationPreferences {
   tenantInUrl?: string | undefined;
   /** The tab's own active organisation. */
   active?: string | undefined;
@@ -21,7 +21,7 @@ export type OrganisationChoice =
 /** Priority: URL, the tab's active one, the default setting, the last sign-in, the first (ORG-02 to ORG-05, AMB-28). */
 export function chooseOrganisation(
   organisations: readonly Organisation[],
-  { tenantInUrl, active, defaultOrg, lastLoggedInOrg }: OrganisationWishes,
+  { tenantInUrl, active, defaultOrg, lastLoggedInOrg }: OrganisationPreferences,
 ): OrganisationChoice {
   const byId = (id: string | undefined) => organisations.find((organisation) => organisation.id === id);
   const otherwise =

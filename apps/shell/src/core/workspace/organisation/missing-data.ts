@@ -5,7 +5,7 @@ export const EVERY_ORGANISATION = '*';
  * What has to be asked for before a stage can decide, or a switcher list: of one organisation, by its id. `versions` are of
  * the environment, asked for as whoever works in the organisation.
  */
-export interface Lack {
+export interface MissingData {
   organisation: string;
-  what: 'working' | 'collaborator' | 'instance' | 'organisations' | 'versions';
+  kind: 'organisationData' | 'collaborator' | 'instance' | 'organisations' | 'versions';
 }

@@ -5,7 +5,7 @@ import { productContextSchema, roleSchema } from '../account/boot-answer';
 const flags = v.record(v.string(), v.pipe(v.union([v.string(), v.boolean()]), v.transform(String)));
 
 /** What is true of a person in the organisation they work in: part of `/api/boot`, and `/api/organisation/v1` (ORG-09). */
-const workingSchema = v.object({
+const organisationDataSchema = v.object({
   /** Its id. */
   organisation: v.string(),
   flags: v.object({ featureFlags: flags, floodgate: flags }),
@@ -13,7 +13,7 @@ const workingSchema = v.object({
   sandboxes: v.array(v.unknown()),
 });
 
-export type WorkingFacts = v.InferOutput<typeof workingSchema>;
+export type OrganisationData = v.InferOutput<typeof organisationDataSchema>;
 
 /** What `/api/organisation/v1` adds: of that organisation alone, as the profile says it of all (DATA-03). */
 const entitlementsSchema = v.object({
@@ -29,7 +29,7 @@ export function readEntitlements(body: unknown): Entitlements {
 }
 
 /** @returns undefined for what is absent, malformed, or of another organisation */
-export function readWorking(working: unknown, organisation: string): WorkingFacts | undefined {
-  const result = v.safeParse(workingSchema, working);
+export function readOrganisationData(value: unknown, organisation: string): OrganisationData | undefined {
+  const result = v.safeParse(organisationDataSchema, value);
   return result.success && result.output.organisation === organisation ? result.output : undefined;
 }

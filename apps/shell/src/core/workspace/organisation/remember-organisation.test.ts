@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BIRCH, bootFact } from '../../test-support/facts';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { BIRCH, bootFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { rememberOrganisation } from './remember-organisation';
 
@@ -15,21 +15,21 @@ async function open(
   const written: unknown[] = [];
   const opened = await openShell(hash, {
     '/api/boot': () =>
-      Response.json({ ...bootFact, settings, profile: { ...bootFact.profile, isImpersonated } }),
+      Response.json({ ...bootFixture, settings, profile: { ...bootFixture.profile, isImpersonated } }),
     '/api/settings/v1': (request) => {
       written.push(JSON.parse(String(request.body)));
       return answer(request);
     },
   });
   await settle();
-  const stop = rememberOrganisation({ ...opened.shell.late, page: createFakeLatePage() });
+  const stop = rememberOrganisation({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   const pass = async (milliseconds: number) => {
     opened.environment.advance(milliseconds);
     await settle();
     await settle();
   };
   const remembered = () => {
-    const { account } = opened.shell.getSituation().state;
+    const { account } = opened.shell.getSnapshot().state;
     return account.kind === 'known' ? account.answer.settings.lastLoggedInOrg : undefined;
   };
   return { ...opened, written, stop, pass, remembered };

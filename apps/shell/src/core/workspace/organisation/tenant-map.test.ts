@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALDER, bootFact, workingFact } from '../../test-support/facts';
 import { createMemoryStore } from '../../test-support/fake-environment';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { ALDER, bootFixture, organisationDataFixture } from '../../test-support/fixtures';
 import { openShell, stopShells } from '../../test-support/open-shell';
 import type { BootAnswer } from '../account/boot-answer';
-import { keepTenants } from './keep-tenants';
+import { storeTenantMap } from './store-tenant-map';
 import { readTenantMap, TENANT_MAP_KEY } from './tenant-map';
 import { listOrganisations } from './tenants';
 
 afterEach(stopShells);
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const org = (imsOrgId: string, tenantId = 'alder') => ({
-  ...{ imsOrgId, tenantId, orgName: imsOrgId, aepRegion: 'va7' },
+  imsOrgId,
+  tenantId,
+  orgName: imsOrgId,
+  aepRegion: 'va7',
 });
 const cluster = (...orgs: ReturnType<typeof org>[]) => [{ userId: 'u', userType: 'type1' as const, orgs }];
 const storeOf = (text: string) => {
@@ -20,17 +23,17 @@ const storeOf = (text: string) => {
   stored.set(TENANT_MAP_KEY, text);
   return stored;
 };
-const kept = (tenants: unknown, savedAt: unknown = 0, owner = 'u') =>
+const storedMap = (tenants: unknown, savedAt: unknown = 0, owner = 'u') =>
   storeOf(JSON.stringify({ owner, savedAt, tenants }));
 
 describe('the tenant map', () => {
   it.each([
-    ['ORG-16 30 days old holds', kept({ A: 'a' }), 30 * DAY, { A: 'a' }],
-    ['ORG-16 any older does not', kept({ A: 'a' }), 30 * DAY + 1, {}],
-    ['from the future does not', kept({ A: 'a' }, 2), 1, {}],
-    ['of somebody else in this browser is empty', kept({ A: 'a' }, 0, 'another'), 1, {}],
-    ['of something else is empty', kept({ A: 7 }), 1, {}],
-    ['without a time is empty', kept({ A: 'a' }, 'today'), 1, {}],
+    ['ORG-16 30 days old holds', storedMap({ A: 'a' }), 30 * DAY_MS, { A: 'a' }],
+    ['ORG-16 any older does not', storedMap({ A: 'a' }), 30 * DAY_MS + 1, {}],
+    ['from the future does not', storedMap({ A: 'a' }, 2), 1, {}],
+    ['of somebody else in this browser is empty', storedMap({ A: 'a' }, 0, 'another'), 1, {}],
+    ['of something else is empty', storedMap({ A: 7 }), 1, {}],
+    ['without a time is empty', storedMap({ A: 'a' }, 'today'), 1, {}],
     ['that is no JSON is empty', storeOf('{'), 1, {}],
     ['that was never kept is empty', createMemoryStore(), 1, {}],
   ])('%s', (_name, stored, now, expected) => {
@@ -59,20 +62,20 @@ describe('the tenant map', () => {
 });
 
 describe('keeping the tenant map', () => {
-  const [account] = bootFact.accounts;
+  const [account] = bootFixture.accounts;
   const [alder] = account?.orgs ?? [];
   const NAMESAKE = '0000NAMESAKE@UnifiedOrg';
   const namesake = { ...org(NAMESAKE), orgName: 'Another Alder' };
   const answer = (...orgs: (typeof namesake | undefined)[]): BootAnswer => ({
-    ...bootFact,
+    ...bootFixture,
     accounts: [{ userId: 'U1@ExternalID', userType: 'type1', orgs: orgs.filter((one) => one !== undefined) }],
-    working: workingFact(ALDER),
+    working: organisationDataFixture(ALDER),
   });
   async function visit(stored: ReturnType<typeof createMemoryStore>, boot: BootAnswer) {
     const opened = await openShell('#/@alder/sample', { '/api/boot': () => Response.json(boot) }, stored);
-    keepTenants({ ...opened.shell.late, page: createFakeLatePage() });
-    const { verdict } = opened.shell.getSituation();
-    return verdict.kind === 'solution' ? verdict.standing.organisation.name : verdict.kind;
+    storeTenantMap({ ...opened.shell.deferred, page: createFakeBrowserPage() });
+    const { decision } = opened.shell.getSnapshot();
+    return decision.kind === 'solution' ? decision.workspace.organisation.name : decision.kind;
   }
 
   it('ORG-16 an address leads to the same organisation on the next visit, whatever comes first then', async () => {
@@ -84,7 +87,7 @@ describe('keeping the tenant map', () => {
 
   it('keeps nothing for somebody whose organisations are all called by their own', async () => {
     const stored = createMemoryStore();
-    await visit(stored, bootFact);
+    await visit(stored, bootFixture);
     expect(stored.get(TENANT_MAP_KEY)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export type TenantMap = Readonly<Record<string, string>>;
 export const TENANT_MAP_KEY = 'unifiedShell.tenants';
 
 /** How long it is kept after it was last written, in milliseconds: 30 days (ORG-16). */
-const LIFETIME = 30 * 86_400_000;
+const TENANT_MAP_TTL_MS = 30 * 86_400_000;
 
 const schema = v.object({
   owner: v.string(),
@@ -37,7 +37,7 @@ export function readTenantMap(
   if (!result.success) return {};
   const { owner, savedAt, tenants } = result.output;
   const age = now - savedAt;
-  const isGood = owner === tenantMapOwner(accounts) && age >= 0 && age <= LIFETIME;
+  const isGood = owner === tenantMapOwner(accounts) && age >= 0 && age <= TENANT_MAP_TTL_MS;
   return isGood ? tenants : {};
 }
 
@@ -45,13 +45,13 @@ export function readTenantMap(
 export function sharedTenants(
   accounts: readonly Account[],
   organisations: readonly Organisation[],
-  kept: TenantMap,
+  stored: TenantMap,
 ): TenantMap {
   const tenantIds = new Map(
     accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId, tenantId }) => [imsOrgId, tenantId] as const)),
   );
   const count = new Map<string | undefined, number>();
   for (const tenantId of tenantIds.values()) count.set(tenantId, (count.get(tenantId) ?? 0) + 1);
-  const isShared = ({ id }: Organisation) => id in kept || (count.get(tenantIds.get(id)) ?? 0) > 1;
+  const isShared = ({ id }: Organisation) => id in stored || (count.get(tenantIds.get(id)) ?? 0) > 1;
   return Object.fromEntries(organisations.filter(isShared).map(({ id, tenant }) => [id, tenant]));
 }

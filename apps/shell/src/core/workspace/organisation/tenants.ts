@@ -2,15 +2,15 @@ import type { Account, AccountOrganisation } from '../account/boot-answer';
 import type { Organisation } from './organisation';
 import type { TenantMap } from './tenant-map';
 
-const CHARACTERS_OF_ID = 4;
+const TENANT_ID_CHARS = 4;
 
 /**
  * The organisations of all the user's accounts, in the order of the cluster. An organisation that a second account
  * brings again is ignored (ORG-14); a `type2e` account brings only its owner (ORG-17); of several organisations with
  * one tenant id, all but the first carry the first four characters of their id (ORG-15).
- * @param kept what some of them were called before, which they are called again (ORG-16)
+ * @param stored what some of them were called before, which they are called again (ORG-16)
  */
-export function listOrganisations(accounts: readonly Account[], kept: TenantMap = {}): Organisation[] {
+export function listOrganisations(accounts: readonly Account[], stored: TenantMap = {}): Organisation[] {
   const byId = new Map<string, { organisation: AccountOrganisation; userId: string }>();
   for (const { userId, userType, owningOrg, orgs } of accounts) {
     for (const organisation of orgs) {
@@ -22,7 +22,7 @@ export function listOrganisations(accounts: readonly Account[], kept: TenantMap 
   const found = [...byId.values()];
   const nameOf = nameTenants(
     found.map(({ organisation }) => organisation),
-    kept,
+    stored,
   );
   return found.map(({ organisation, userId }) => {
     const { imsOrgId: id, orgName: name, aepRegion: region } = organisation;
@@ -31,13 +31,13 @@ export function listOrganisations(accounts: readonly Account[], kept: TenantMap 
 }
 
 /** Gives each organisation the name it had, if it can still be called so; then the others what is left. */
-function nameTenants(organisations: readonly AccountOrganisation[], kept: TenantMap) {
+function nameTenants(organisations: readonly AccountOrganisation[], stored: TenantMap) {
   const owners = new Map<string, string>();
   const longName = ({ tenantId, imsOrgId }: AccountOrganisation) =>
-    tenantId + imsOrgId.slice(0, CHARACTERS_OF_ID);
+    tenantId + imsOrgId.slice(0, TENANT_ID_CHARS);
   for (const organisation of organisations) {
     const { imsOrgId, tenantId } = organisation;
-    const name = Object.hasOwn(kept, imsOrgId) ? kept[imsOrgId] : undefined;
+    const name = Object.hasOwn(stored, imsOrgId) ? stored[imsOrgId] : undefined;
     const isPossible = name === tenantId || name === longName(organisation);
     if (name !== undefined && isPossible && !owners.has(name)) owners.set(name, imsOrgId);
   }

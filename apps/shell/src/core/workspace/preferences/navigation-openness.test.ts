@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BrowserPage } from '../../platform/page/page';
-import { bootFact } from '../../test-support/facts';
 import { createMemoryStore } from '../../test-support/fake-environment';
-import { createFakeLatePage } from '../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { bootFixture } from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { writeSettings } from '../settings/write-settings';
 import { followDevice } from './follow-device';
@@ -14,9 +14,9 @@ afterEach(stopShells);
 /** Signed in, with these settings; `isRefused`: none can be stored. */
 async function open(settings: object = {}, { isRefused = false, isImpersonated = false } = {}) {
   const written: unknown[] = [];
-  const profile = { ...bootFact.profile, isImpersonated };
+  const profile = { ...bootFixture.profile, isImpersonated };
   const opened = await openShell('#/@alder/sample', {
-    '/api/boot': () => Response.json({ ...bootFact, profile, settings }),
+    '/api/boot': () => Response.json({ ...bootFixture, profile, settings }),
     '/api/settings/v1': ({ body }) => {
       written.push(JSON.parse(String(body)).settings);
       return new Response(null, { status: isRefused ? 500 : 200 });
@@ -62,7 +62,7 @@ describe('somebody who opens or closes the side navigation', () => {
 
   it('NAV-17 leaves nothing behind in a small window, where a selection closes it', async () => {
     const { act, view, environment, written, shell } = await open();
-    shell.late.store.send({
+    shell.deferred.store.send({
       type: 'preferences-changed',
       change: { smallWindow: true, navigationOpen: false },
     });
@@ -93,13 +93,13 @@ describe('somebody who opens or closes the side navigation', () => {
 describe('settings of another browser', () => {
   it('NAV-16 open or close the side navigation, unless this tab has its own mind', async () => {
     const { shell, view, environment } = await open({ 'shellNav.open': false });
-    const stop = followSettings({ ...shell.late, page: createFakeLatePage() });
+    const stop = followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     expect([view().navigationOpen, environment.stored.get(NAVIGATION_KEY)]).toEqual([false, 'closed']);
     stop();
 
     const own = await open({ 'shellNav.open': false });
     own.environment.tab.set(NAVIGATION_KEY, 'open');
-    followSettings({ ...own.shell.late, page: createFakeLatePage() });
+    followSettings({ ...own.shell.deferred, page: createFakeBrowserPage() });
     expect(own.view().navigationOpen).toBe(true);
   });
 
@@ -107,24 +107,24 @@ describe('settings of another browser', () => {
     const { shell, view, environment } = await open({ theme: 'dark' });
     // Before anything late has come: so the application hears of no other one.
     expect([view().themeSetting, view().colourScheme]).toEqual(['dark', 'dark']);
-    followSettings({ ...shell.late, page: createFakeLatePage() });
+    followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     expect(environment.stored.get('unifiedShell.theme')).toBe('dark@0');
   });
 
   it('are not followed once more when another one of them is written', async () => {
     const { shell, view, environment } = await open({ theme: 'light', 'shellNav.open': true });
-    followSettings({ ...shell.late, page: createFakeLatePage() });
+    followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     // Another tab has chosen, and the application has closed the navigation.
     environment.stored.set('unifiedShell.theme', 'dark@0');
-    shell.late.store.send({ type: 'preferences-changed', change: { navigationOpen: false } });
-    await writeSettings(shell.late, { lastLoggedInOrg: 'alder' });
+    shell.deferred.store.send({ type: 'preferences-changed', change: { navigationOpen: false } });
+    await writeSettings(shell.deferred, { lastLoggedInOrg: 'alder' });
     expect([environment.stored.get('unifiedShell.theme'), view().navigationOpen]).toEqual(['dark@0', false]);
   });
 
   it('do not set it again where another tab has chosen since', async () => {
     const { shell, view } = await open({ theme: 'dark' });
-    shell.late.store.send({ type: 'preferences-changed', change: { theme: 'light' } });
-    shell.late.store.send({ type: 'account-changed', change: { lists: {} } });
+    shell.deferred.store.send({ type: 'preferences-changed', change: { theme: 'light' } });
+    shell.deferred.store.send({ type: 'account-changed', change: { lists: {} } });
     expect(view().colourScheme).toBe('light');
   });
 
@@ -132,7 +132,7 @@ describe('settings of another browser', () => {
     'count for nothing as %j',
     async (settings) => {
       const { shell, view } = await open(settings);
-      followSettings({ ...shell.late, page: createFakeLatePage() });
+      followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
       expect([view().themeSetting, view().navigationOpen]).toEqual(['light', true]);
     },
   );
@@ -163,7 +163,7 @@ describe('a window that changes its width', () => {
       listeners.push(listener);
       return () => {};
     };
-    followDevice({ ...shell.late, page: { ...createFakeLatePage(), followMedia } });
+    followDevice({ ...shell.deferred, page: { ...createFakeBrowserPage(), followMedia } });
     const [, resize] = listeners;
     const openAt = (small: boolean) => {
       resize?.(small);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../test-support/fake-environment';
 import { readThemeSetting, schemeOf, storeThemeSetting } from './theme';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('theme', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('theme', () => {
   ])('UI-21 is kept for 365 days: after %i it is %s', (days, setting) => {
     const stored = createMemoryStore();
     storeThemeSetting('dark', stored, 0);
-    expect(readThemeSetting(stored, days * DAY)).toBe(setting);
+    expect(readThemeSetting(stored, days * DAY_MS)).toBe(setting);
   });
 });

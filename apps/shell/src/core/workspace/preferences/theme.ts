@@ -7,7 +7,7 @@ export type ColourScheme = 'light' | 'dark';
 export const THEME_KEY = 'unifiedShell.theme';
 
 /** How long a chosen theme is kept, in milliseconds: 365 days. */
-const KEPT_FOR = 365 * 24 * 60 * 60 * 1000;
+const THEME_TTL_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** The scheme that is shown: the query parameter wins, then the setting, then the system's (ruling AMB-57). */
 export function schemeOf(
@@ -36,7 +36,7 @@ function readScheme(name: string | undefined): ColourScheme | undefined {
 
 export function readThemeSetting(stored: KeyValueStore, now: number): ThemeSetting {
   const [setting, savedAt] = (stored.get(THEME_KEY) ?? '').split('@');
-  const isFresh = now - Number(savedAt) < KEPT_FOR;
+  const isFresh = now - Number(savedAt) < THEME_TTL_MS;
   return isFresh && (setting === 'light' || setting === 'dark') ? setting : 'system';
 }
 

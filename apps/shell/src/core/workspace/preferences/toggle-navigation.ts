@@ -10,19 +10,19 @@ export const OPEN_SETTING = 'shellNav.open';
  * Opens or closes the side navigation. Of a wide window that is remembered, in the tab, the browser and the settings
  * (NAV-16); a drawer is always closed the next time (NAV-17).
  */
-export function toggleNavigation(ground: WorkspaceDeps): void {
-  const { store, environment } = ground;
+export function toggleNavigation(deps: WorkspaceDeps): void {
+  const { store, environment } = deps;
   const { navigationOpen, smallWindow } = store.getState().preferences;
   const open = !navigationOpen;
   store.send({ type: 'preferences-changed', change: { navigationOpen: open } });
   if (smallWindow) return;
   for (const kept of [environment.tab, environment.stored])
     kept.set(NAVIGATION_KEY, open ? 'open' : 'closed');
-  if (isOwnVisit(store.getState())) void writeSettings(ground, { [OPEN_SETTING]: open }, { silent: true });
+  if (isOwnVisit(store.getState())) void writeSettings(deps, { [OPEN_SETTING]: open }, { silent: true });
 }
 
 /** A drawer closes after a selection (NAV-17). */
-export function closeDrawer(ground: WorkspaceDeps): void {
-  const { smallWindow, navigationOpen } = ground.store.getState().preferences;
-  if (smallWindow && navigationOpen) toggleNavigation(ground);
+export function closeDrawer(deps: WorkspaceDeps): void {
+  const { smallWindow, navigationOpen } = deps.store.getState().preferences;
+  if (smallWindow && navigationOpen) toggleNavigation(deps);
 }

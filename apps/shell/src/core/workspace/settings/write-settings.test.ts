@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { bootFact } from '../../test-support/facts';
+import { bootFixture } from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { writeSettings } from './write-settings';
 
@@ -9,16 +9,16 @@ afterEach(stopShells);
 async function open(settings: Record<string, unknown>) {
   const answers: ((answer: Response) => void)[] = [];
   const { shell } = await openShell('#/@alder/sample', {
-    '/api/boot': () => Response.json({ ...bootFact, settings }),
+    '/api/boot': () => Response.json({ ...bootFixture, settings }),
     '/api/settings/v1': () => new Promise<Response>((resolve) => answers.push(resolve)),
   });
-  const write = (patch: Record<string, unknown>) => void writeSettings(shell.late, patch);
+  const write = (patch: Record<string, unknown>) => void writeSettings(shell.deferred, patch);
   async function answer(index: number, status: number): Promise<void> {
     answers[index]?.(new Response(null, { status }));
     await settle();
   }
   const kept = () => {
-    const { account } = shell.late.store.getState();
+    const { account } = shell.deferred.store.getState();
     return account.kind === 'known' ? account.answer.settings : undefined;
   };
   return { write, answer, kept };

@@ -1,10 +1,10 @@
 import type { AppView } from '../../../core/chrome/header/app-view';
 import { useText } from '../../shared/messages';
 import { Badge } from '../Badge';
-import { Workspaces } from './Workspaces';
+import { HeaderTabs } from './HeaderTabs';
 
 /** What the application says of itself beside its name, and its tabs. */
-export function AppNavigation({ app: { labels, workspaces } }: { app: AppView }) {
+export function AppNavigation({ app: { labels, tabs } }: { app: AppView }) {
   const text = useText();
   return (
     <>
@@ -13,7 +13,7 @@ export function AppNavigation({ app: { labels, workspaces } }: { app: AppView })
           {kind === 'release' && label === 'TRIAL' ? text('workspaces.trial') : label}
         </Badge>
       ))}
-      {workspaces.length > 0 && <Workspaces entries={workspaces} />}
+      {tabs.length > 0 && <HeaderTabs entries={tabs} />}
     </>
   );
 }

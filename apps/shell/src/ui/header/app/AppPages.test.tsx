@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppView } from '../../../core/chrome/header/app-view';
-import type { WorkspaceView } from '../../../core/chrome/header/workspace-tree';
+import type { HeaderTabView } from '../../../core/chrome/header/header-tabs';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { Header } from '../Header';
@@ -14,15 +14,25 @@ import '../account/AccountDialog';
 
 afterEach(cleanup);
 
-const tab = (name: string, more: Partial<WorkspaceView> = {}): WorkspaceView => ({
-  ...{ id: name, name, selected: false, newTab: false, menu: [] },
+const tab = (name: string, more: Partial<HeaderTabView> = {}): HeaderTabView => ({
+  id: name,
+  name,
+  selected: false,
+  newTab: false,
+  menu: [],
   link: { href: `#/@alder/sample/${name}`, isOutside: false },
   ...more,
 });
 
 const APP: AppView = {
-  ...{ title: 'Orders', shortTitle: undefined, hero: false, search: undefined, feedback: undefined },
-  ...{ labels: [], workspaces: [], accountButtons: [] },
+  title: 'Orders',
+  shortTitle: undefined,
+  hero: false,
+  search: undefined,
+  feedback: undefined,
+  labels: [],
+  tabs: [],
+  accountButtons: [],
 };
 
 function show(app: Partial<AppView>) {
@@ -51,7 +61,7 @@ describe('what an application has put into the header', () => {
   });
 
   test('tabs are real links; the one where the user is says so', async () => {
-    show({ workspaces: [tab('one'), tab('two', { selected: true })] });
+    show({ tabs: [tab('one'), tab('two', { selected: true })] });
     const two = await screen.findByRole('link', { name: 'two' });
     expect([two.getAttribute('href'), two.getAttribute('aria-current')]).toEqual([
       '#/@alder/sample/two',
@@ -61,7 +71,7 @@ describe('what an application has put into the header', () => {
   });
 
   test('a tab to elsewhere opens beside the shell, says so, and does not tell where it came from', async () => {
-    show({ workspaces: [tab('form', { link: { href: 'https://form.test/', isOutside: true } })] });
+    show({ tabs: [tab('form', { link: { href: 'https://form.test/', isOutside: true } })] });
     const link = await screen.findByRole('link', { name: 'form, opens in a new tab' });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       '_blank',
@@ -71,7 +81,7 @@ describe('what an application has put into the header', () => {
 
   test('a tab with a menu opens it by keyboard, to any depth', async () => {
     const deep = tab('deep', { link: undefined, menu: [tab('deeper')] });
-    const { user } = show({ workspaces: [tab('More', { link: undefined, menu: [tab('third'), deep] })] });
+    const { user } = show({ tabs: [tab('More', { link: undefined, menu: [tab('third'), deep] })] });
     (await screen.findByRole('button', { name: 'More' })).focus();
     await user.keyboard('{Enter}');
     const third = await screen.findByRole('menuitem', { name: 'third' });
@@ -82,7 +92,7 @@ describe('what an application has put into the header', () => {
 
   test('what stands in the menu of a tab and opens beside the shell says so too', async () => {
     const beside = tab('form', { link: { href: 'https://form.test/', isOutside: true } });
-    const { user } = show({ workspaces: [tab('More', { link: undefined, menu: [tab('third'), beside] })] });
+    const { user } = show({ tabs: [tab('More', { link: undefined, menu: [tab('third'), beside] })] });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.getAttribute('target'))).toEqual([null, '_blank']);
@@ -102,7 +112,7 @@ describe('what an application has put into the header', () => {
     show({
       title: evil,
       labels: [{ text: evil, kind: 'environment' }],
-      workspaces: [tab(evil)],
+      tabs: [tab(evil)],
       feedback: { label: evil, emphasised: false, link: undefined },
     });
     expect(await screen.findByRole('button', { name: evil })).toBeTruthy();
@@ -130,7 +140,7 @@ describe('what an application has put into the header', () => {
   });
 
   test('is gone with the application', async () => {
-    const { model } = show({ workspaces: [tab('one')], labels: [{ text: 'Test env', kind: 'environment' }] });
+    const { model } = show({ tabs: [tab('one')], labels: [{ text: 'Test env', kind: 'environment' }] });
     await screen.findByRole('link', { name: 'one' });
     act(() => model.set({ app: undefined }));
     expect(screen.queryByRole('link', { name: 'one' })).toBeNull();

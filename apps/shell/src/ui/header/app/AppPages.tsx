@@ -7,7 +7,7 @@ const ignore = () => {};
 /** The labels and tabs of the open application; most have none, so their code comes with the first that has. */
 export function AppPages() {
   const app = useChromeView((view) => view.app);
-  const isWanted = app !== undefined && (app.labels.length > 0 || app.workspaces.length > 0);
+  const isWanted = app !== undefined && (app.labels.length > 0 || app.tabs.length > 0);
   const { Part: AppNavigation } = useLazyPart(load, isWanted, ignore);
   return AppNavigation && isWanted ? <AppNavigation app={app} /> : null;
 }

@@ -9,15 +9,15 @@ export function useDialogButton<Props>(load: () => Promise<ComponentType<Props>>
   const [open, setOpen] = useState(initiallyOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
-  const { Part, prepare } = useLazyPart(load, open, close);
+  const { Part, preload } = useLazyPart(load, open, close);
   const button = {
     ref: trigger,
     type: 'button',
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     onClick: () => setOpen(!open),
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    onPointerEnter: preload,
+    onFocus: preload,
   } as const;
   return { Part, button, open, trigger, close };
 }

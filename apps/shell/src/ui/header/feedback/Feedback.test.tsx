@@ -14,8 +14,14 @@ afterEach(cleanup);
 
 type Release = NonNullable<ChromeView['solution']>['releaseType'];
 const app: ChromeView['app'] = {
-  ...{ title: undefined, shortTitle: undefined, hero: false, search: { open: false }, feedback: undefined },
-  ...{ labels: [], workspaces: [], accountButtons: [] },
+  title: undefined,
+  shortTitle: undefined,
+  hero: false,
+  search: { open: false },
+  feedback: undefined,
+  labels: [],
+  tabs: [],
+  accountButtons: [],
 };
 
 function show(releaseType: Release, change: Partial<ChromeView> = {}) {

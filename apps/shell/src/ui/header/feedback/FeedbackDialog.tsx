@@ -6,7 +6,7 @@ import styles from './feedback.module.css';
 import { feedbackMail } from './feedback-mail';
 
 /** Characters; a longer address is more than some mail programs take. */
-const MOST_TEXT = 1_000;
+const MAX_TEXT_CHARS = 1_000;
 
 const RATINGS: readonly MessageKey[] = [
   'feedback.rating.1',
@@ -45,7 +45,7 @@ export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialog
           <textarea
             className={styles.words}
             rows={4}
-            maxLength={MOST_TEXT}
+            maxLength={MAX_TEXT_CHARS}
             // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and gives the keyboard back.
             autoFocus
             value={words}

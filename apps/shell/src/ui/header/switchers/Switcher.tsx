@@ -9,7 +9,7 @@ import { SWITCHER_TITLES } from './switcher-words';
 import { useHeldFor } from './use-held-for';
 
 /** How long a list may take before its switcher shows itself as loading, in milliseconds (CTX-17). */
-const QUICK_LIST = 250;
+const LOADING_DELAY_MS = 250;
 
 const load = () => import('./SwitcherDialog').then(({ SwitcherDialog }) => SwitcherDialog);
 
@@ -19,7 +19,7 @@ export function Switcher({ view }: { view: SwitcherView }) {
   const { Part: SwitcherDialog, button, open, trigger, close } = useDialogButton(load);
   const { kind, current, state } = view;
   const isLoading = state === 'loading';
-  const isSlow = useHeldFor(QUICK_LIST, isLoading);
+  const isSlow = useHeldFor(LOADING_DELAY_MS, isLoading);
   const title = text(SWITCHER_TITLES[kind]);
   const Icon = kind === 'organisation' ? BuildingIcon : LayersIcon;
   if (isLoading && !isSlow) return null;

@@ -1,5 +1,5 @@
 /** Options that Page Up and Page Down go past. */
-const PAGE = 8;
+const PAGE_OPTIONS = 8;
 
 /**
  * Which option a key makes active.
@@ -21,9 +21,9 @@ export function moveActive(
     case 'ArrowUp':
       return active <= 0 ? last : active - 1;
     case 'PageDown':
-      return Math.min(last, Math.max(0, active) + PAGE);
+      return Math.min(last, Math.max(0, active) + PAGE_OPTIONS);
     case 'PageUp':
-      return Math.max(0, active - PAGE);
+      return Math.max(0, active - PAGE_OPTIONS);
     case 'Home':
       return isTyping ? undefined : 0;
     case 'End':

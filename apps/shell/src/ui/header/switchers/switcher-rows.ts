@@ -6,23 +6,23 @@ import type {
 } from '../../../core/chrome/switchers/switcher-view';
 
 /** In CSS pixels; as in the style sheet. */
-const OPTION_HEIGHT = 40;
-const TITLE_HEIGHT = 32;
+const OPTION_HEIGHT_PX = 40;
+const TITLE_HEIGHT_PX = 32;
 /** Drawn beyond what is in sight, so that a fast scroll finds something. */
-const MARGIN = 200;
+const OVERSCAN_PX = 200;
 
-interface Placed {
+interface Box {
   top: number;
   height: number;
 }
 
-export interface OptionRow extends Placed {
+export interface OptionRow extends Box {
   entry: SwitcherEntry;
   /** Among all options, from 0. */
   index: number;
 }
 
-export interface SectionRows extends Placed {
+export interface SectionRows extends Box {
   title: SwitcherTitle;
   options: readonly OptionRow[];
 }
@@ -44,15 +44,15 @@ export function layOut(
   for (const { title, entries } of sections) {
     const left = entries.filter(matches);
     if (left.length === 0) continue;
-    const titleHeight = title === undefined ? 0 : TITLE_HEIGHT;
+    const titleHeight = title === undefined ? 0 : TITLE_HEIGHT_PX;
     const first = top + titleHeight;
     const options = left.map((entry, position) => ({
       entry,
       index: all.length + position,
-      top: first + position * OPTION_HEIGHT,
-      height: OPTION_HEIGHT,
+      top: first + position * OPTION_HEIGHT_PX,
+      height: OPTION_HEIGHT_PX,
     }));
-    const height = titleHeight + left.length * OPTION_HEIGHT;
+    const height = titleHeight + left.length * OPTION_HEIGHT_PX;
     laid.push({ title, options, top, height });
     for (const option of options) all.push(option);
     top += height;
@@ -62,14 +62,14 @@ export function layOut(
 
 /** The sections and options that lie between two heights, a margin around them included. */
 export function inSight({ sections }: Rows, from: number, to: number): SectionRows[] {
-  const touches = ({ top, height }: Placed) => top + height > from - MARGIN && top < to + MARGIN;
+  const touches = ({ top, height }: Box) => top + height > from - OVERSCAN_PX && top < to + OVERSCAN_PX;
   return sections
     .filter(touches)
     .map((section) => ({ ...section, options: section.options.filter(touches) }));
 }
 
 /** How far to scroll so that a row is seen whole; the given place where it is. */
-export function scrollTo({ top, height }: Placed, scrolled: number, viewHeight: number): number {
+export function scrollTo({ top, height }: Box, scrolled: number, viewHeight: number): number {
   if (top < scrolled) return top;
   return Math.max(scrolled, top + height - viewHeight);
 }

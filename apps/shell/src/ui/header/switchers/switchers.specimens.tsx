@@ -19,7 +19,7 @@ function Opened({ view }: { view: SwitcherView }) {
 
 const opened = (id: string, view: SwitcherView): Specimen => ({
   id: `switcher/${id}`,
-  place: 'header',
+  slot: 'header',
   view: { switchers: view.kind === 'organisation' ? [view] : [ofTwoAccounts, view] },
   draw: () => <Opened view={view} />,
 });
@@ -33,7 +33,7 @@ export const specimens: readonly Specimen[] = [
   opened('sandbox-failed', { ...sandboxes, state: 'failed' }),
   {
     id: 'switcher/closed',
-    place: 'header',
+    slot: 'header',
     view: { switchers: [ofTwoAccounts, sandboxes] },
     draw: () => <Header />,
   },

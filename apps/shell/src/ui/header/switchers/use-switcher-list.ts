@@ -16,10 +16,10 @@ import { moveActive } from './move-active';
 import { inSight, layOut, scrollTo } from './switcher-rows';
 
 /** Before the list has been measured, in CSS pixels. */
-const USUAL_HEIGHT = 400;
+const DEFAULT_HEIGHT_PX = 400;
 
 /** From so many entries on there is a field to search in (contract §6). */
-const SEARCHED_FROM = 7;
+const MIN_SEARCHED_ENTRIES = 7;
 
 export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' | 'list'>) {
   const id = useId();
@@ -30,21 +30,21 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
   const [scrolled, setScrolled] = useState(0);
   const rows = useMemo(() => layOut(sections, matcher(query)), [sections, matcher, query]);
   const [active, setActive] = useState(() => rows.options.findIndex(({ entry }) => entry.id === current?.id));
-  const isSearched = sections.reduce((sum, { entries }) => sum + entries.length, 0) >= SEARCHED_FROM;
+  const isSearched = sections.reduce((sum, { entries }) => sum + entries.length, 0) >= MIN_SEARCHED_ENTRIES;
 
   // Where nothing is typed, the list has the keyboard.
   useEffect(() => {
     if (!isSearched) scroller.current?.focus();
   }, [isSearched]);
 
-  const viewHeight = scroller.current?.clientHeight || USUAL_HEIGHT;
+  const viewHeight = scroller.current?.clientHeight || DEFAULT_HEIGHT_PX;
   const drawn = inSight(rows, scrolled, scrolled + viewHeight);
   const activeRow = rows.options[active];
   const isActiveDrawn = drawn.some(({ options }) => options.some(({ index }) => index === active));
   const bringIntoSight = useCallback(() => {
     const element = scroller.current;
     if (element === null || activeRow === undefined) return;
-    element.scrollTop = scrollTo(activeRow, element.scrollTop, element.clientHeight || USUAL_HEIGHT);
+    element.scrollTop = scrollTo(activeRow, element.scrollTop, element.clientHeight || DEFAULT_HEIGHT_PX);
     setScrolled(element.scrollTop);
   }, [activeRow]);
   // Before it is painted: what is active is in sight.

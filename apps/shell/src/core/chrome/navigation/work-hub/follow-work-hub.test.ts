@@ -1,31 +1,38 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../resolve/catalogue/load-catalogue';
-import { ALDER, bootFact, catalogueFact, solutionFact, workingFact } from '../../../test-support/facts';
 import { createMemoryStore } from '../../../test-support/fake-environment';
-import { createFakeLatePage } from '../../../test-support/fake-page';
+import { createFakeBrowserPage } from '../../../test-support/fake-page';
+import {
+  ALDER,
+  bootFixture,
+  catalogueFixture,
+  organisationDataFixture,
+  solutionFixture,
+} from '../../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../../test-support/open-shell';
 import { followWorkHub } from './follow-work-hub';
 
 afterEach(stopShells);
 
 const CATALOGUE = '/api/catalogue/v1/test';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const solutions = [
-  ...catalogueFact,
-  solutionFact({ appId: 'orders-list', name: 'Orders', inNavigation: false }),
-  solutionFact({ appId: 'secret', access: { code: ['none'] }, inNavigation: false }),
+  ...catalogueFixture,
+  solutionFixture({ appId: 'orders-list', name: 'Orders', inNavigation: false }),
+  solutionFixture({ appId: 'secret', access: { code: ['none'] }, inNavigation: false }),
 ];
 const item = (id: string, urlRoot: string, more: object = {}) => ({
-  ...{
-    id,
-    displayName: id.toUpperCase(),
-    urlRoot,
-    urlTemplate: '',
-    icon: 'app',
-    enabled: true,
-    visible: true,
-  },
-  ...{ newTab: false, category: null, navigationSubTreeElements: [], ...more },
+  id,
+  displayName: id.toUpperCase(),
+  urlRoot,
+  urlTemplate: '',
+  icon: 'app',
+  enabled: true,
+  visible: true,
+  newTab: false,
+  category: null,
+  navigationSubTreeElements: [],
+  ...more,
 });
 const hub = [
   item('a', '/sample', { navigationSubTreeElements: [item('a1', '/sample', { urlTemplate: '/one' })] }),
@@ -58,7 +65,7 @@ async function open({
   answer,
 }: Opening = {}) {
   const asked: Record<string, unknown>[] = [];
-  const working = workingFact(ALDER, { flags: { featureFlags: flags, floodgate: {} } });
+  const organisationData = organisationDataFixture(ALDER, { flags: { featureFlags: flags, floodgate: {} } });
   const navigations: Record<string, object | undefined> = {
     sample: sideNav ?? { workHubId: 'trade' },
     home: homeNav,
@@ -67,7 +74,7 @@ async function open({
   const opened = await openShell(
     `${query}${hash}`,
     {
-      '/api/boot': () => Response.json({ ...bootFact, working }),
+      '/api/boot': () => Response.json({ ...bootFixture, working: organisationData }),
       [`${CATALOGUE}/index.json`]: () => Response.json({ solutions }),
       [`${CATALOGUE}/apps/sample.json`]: registration('sample'),
       [`${CATALOGUE}/apps/home.json`]: registration('home'),
@@ -78,11 +85,11 @@ async function open({
     },
     stored,
   );
-  const { late } = opened.shell;
-  const configuration = { ...late.configuration, environment };
-  const ground = { ...late, configuration, page: createFakeLatePage() };
-  loadCatalogue(ground);
-  followWorkHub(ground);
+  const { deferred } = opened.shell;
+  const configuration = { ...deferred.configuration, environment };
+  const deps = { ...deferred, configuration, page: createFakeBrowserPage() };
+  loadCatalogue(deps);
+  followWorkHub(deps);
   await settle();
   await settle();
   const shown = () => opened.view().navigation.map(({ id, current }) => (current ? `${id}*` : id));
@@ -95,7 +102,9 @@ describe('the work hub of the open solution', () => {
     expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
     expect(shown()).toEqual(['home', 'a*', 'b', 'e']);
     expect(view().navigation[1]).toMatchObject({
-      ...{ name: 'A', href: '#/@alder/sample', children: [{ id: 'a1', href: '#/@alder/sample/one' }] },
+      name: 'A',
+      href: '#/@alder/sample',
+      children: [{ id: 'a1', href: '#/@alder/sample/one' }],
     });
     expect(view().navigation[2]).toMatchObject({ section: 'Trade' });
     expect(view().navigation[3]).toMatchObject({ isDisabled: true, href: undefined });
@@ -143,7 +152,7 @@ describe('the work hub of the open solution', () => {
     expect([second.asked.length, second.shown()]).toEqual([0, ['home', 'a*', 'b', 'e']]);
 
     const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
-    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY - 1 }]));
+    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY_MS - 1 }]));
     let release = (_: Response) => {};
     const waiting = new Promise<Response>((resolve) => {
       release = resolve;
@@ -181,7 +190,7 @@ describe('the work hub of the open solution', () => {
     const stored = createMemoryStore();
     await open({ stored });
     const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
-    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY - 1 }]));
+    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY_MS - 1 }]));
     const { asked, shown } = await open({ stored, answer: () => new Response(null, { status: 503 }) });
     expect([asked.length, shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
   });

@@ -4,7 +4,7 @@ import type { Token } from '../../../session/session-state';
 import type { ChromeEffect, ChromeEffectDeps } from '../../deps';
 import type { WorkHub } from '../navigation-state';
 import { fetchWorkHub } from './fetch-work-hub';
-import { keepCached, keyOf, readCached, type WorkHubQuery } from './work-hub-cache';
+import { keyOf, readCached, type WorkHubQuery, writeCached } from './work-hub-cache';
 import type { WorkHubItem } from './work-hub-item';
 
 type Wanted = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
@@ -14,8 +14,8 @@ type Wanted = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
  * that is more than 24 hours old or missing. The hub of the solution before stays until it is known which comes next,
  * or that none can be had.
  */
-export const followWorkHub: ChromeEffect = (ground) => {
-  const { store, environment, caller } = ground;
+export const followWorkHub: ChromeEffect = (deps) => {
+  const { store, environment, caller } = deps;
   let last: string | undefined;
 
   const showNone = () => store.send({ type: 'navigation-changed', change: { workHub: undefined } });
@@ -31,7 +31,7 @@ export const followWorkHub: ChromeEffect = (ground) => {
   async function fetch(wanted: Wanted, key: string, isCached: boolean): Promise<void> {
     try {
       const items = await fetchWorkHub(caller, wanted.token, wanted.query);
-      keepCached(environment, wanted.query, items);
+      writeCached(environment, wanted.query, items);
       if (last === key) show(wanted, items);
     } catch (cause) {
       environment.warn('work-hub-failed', { cause: String(cause) });
@@ -40,7 +40,7 @@ export const followWorkHub: ChromeEffect = (ground) => {
   }
 
   function follow(): void {
-    const wanted = wantedHub(ground);
+    const wanted = wantedHub(deps);
     if (wanted === 'unknown') return;
     const key = wanted && `${keyOf(wanted.query)} ${wanted.isArrangeable}`;
     if (key === last) return;
@@ -60,29 +60,31 @@ export const followWorkHub: ChromeEffect = (ground) => {
 /** @returns undefined where the open solution has none; `unknown` while that cannot be said */
 function wantedHub({
   store,
-  verdictNow,
+  getDecision,
   configuration: page,
 }: ChromeEffectDeps): Wanted | 'unknown' | undefined {
-  const verdict = verdictNow();
+  const decision = getDecision();
   const { catalogue, location, preferences } = store.getState();
   const { registration } = catalogue;
-  if (verdict.kind !== 'solution' || registration?.appId !== verdict.solution.appId) return 'unknown';
-  const { standing, context } = verdict;
+  if (decision.kind !== 'solution' || registration?.appId !== decision.solution.appId) return 'unknown';
+  const { workspace, context } = decision;
   const {
     workHubId: capability,
     workHubFeatureFlag: flag,
     customizable = false,
   } = registration.sideNav ?? {};
-  if (standing.person === undefined) return 'unknown';
+  if (workspace.user === undefined) return 'unknown';
   if (capability === undefined) return undefined;
-  if (flag !== undefined && flagValue(standing.access.flags, flag) !== 'true') return undefined;
-  const mayAskForVersion = page.environment !== 'prod' || standing.access.internal;
-  const { token } = standing.person;
+  if (flag !== undefined && flagValue(workspace.access.flags, flag) !== 'true') return undefined;
+  const mayAskForVersion = page.environment !== 'prod' || workspace.access.internal;
+  const { token } = workspace.user;
   return {
     token,
     isArrangeable: customizable,
     query: {
-      ...{ user: token.userId, organisation: standing.organisation.id, capability },
+      user: token.userId,
+      organisation: workspace.organisation.id,
+      capability,
       sandbox: context?.key === 'sandbox' ? context.entry?.id : undefined,
       locale: matchLocale([location.query.locale, ...preferences.languages], page.environment),
       version: mayAskForVersion ? location.query.workHubVersion : undefined,

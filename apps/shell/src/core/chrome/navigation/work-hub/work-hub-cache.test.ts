@@ -1,33 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeEnvironment } from '../../../test-support/fake-environment';
-import { keepCached, readCached, WORK_HUBS_KEY, type WorkHubQuery } from './work-hub-cache';
+import { readCached, WORK_HUBS_KEY, type WorkHubQuery, writeCached } from './work-hub-cache';
 import { readWorkHub } from './work-hub-item';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const query: WorkHubQuery = {
-  ...{ user: 'u', organisation: 'o', sandbox: 'prod', locale: 'en-US', capability: 'platform' },
-  ...{ version: undefined, catalogue: '/api/catalogue/v1/1/' },
+  user: 'u',
+  organisation: 'o',
+  sandbox: 'prod',
+  locale: 'en-US',
+  capability: 'platform',
+  version: undefined,
+  catalogue: '/api/catalogue/v1/1/',
 };
 const items = readWorkHub([{ id: 'a', displayName: 'A', urlRoot: '/a' }], () => {});
 
-function kept() {
+function cached() {
   const environment = createFakeEnvironment();
-  keepCached(environment, query, items);
+  writeCached(environment, query, items);
   return environment;
 }
 
 describe('a kept work hub', () => {
   it('NAV-23 is good for 24 hours', () => {
-    const environment = kept();
-    environment.advance(DAY);
+    const environment = cached();
+    environment.advance(DAY_MS);
     expect(readCached(environment, query)).toEqual({ items, isStale: false });
   });
 
   it('NAV-23 is stale after that, and none after a week', () => {
-    const environment = kept();
-    environment.advance(DAY + 1);
+    const environment = cached();
+    environment.advance(DAY_MS + 1);
     expect(readCached(environment, query)).toEqual({ items, isStale: true });
-    environment.advance(6 * DAY);
+    environment.advance(6 * DAY_MS);
     expect(readCached(environment, query)).toBeUndefined();
   });
 
@@ -41,7 +46,7 @@ describe('a kept work hub', () => {
     { version: '2' },
     { catalogue: '/api/catalogue/v1/2/' },
   ])('NAV-23 counts for nothing else: %j', (other) => {
-    expect(readCached(kept(), { ...query, ...other })).toBeUndefined();
+    expect(readCached(cached(), { ...query, ...other })).toBeUndefined();
   });
 
   it.each([
@@ -49,32 +54,32 @@ describe('a kept work hub', () => {
     ['of another shape', '{"a":1}'],
     ['without a list', JSON.stringify([{ key: 'k', savedAt: 0, items: 1 }])],
   ])('counts for nothing where it is %s', (_name, text) => {
-    const environment = kept();
+    const environment = cached();
     environment.stored.set(WORK_HUBS_KEY, text);
     expect(readCached(environment, query)).toBeUndefined();
   });
 
   it('counts for nothing where it comes from the future', () => {
-    const environment = kept();
+    const environment = cached();
     const later = createFakeEnvironment(undefined, environment.stored);
     environment.advance(1);
-    keepCached(environment, query, items);
+    writeCached(environment, query, items);
     expect(readCached(later, query)).toBeUndefined();
   });
 
   it('goes when the next person in this browser has one', () => {
-    const environment = kept();
-    keepCached(environment, { ...query, user: 'next' }, items);
+    const environment = cached();
+    writeCached(environment, { ...query, user: 'next' }, items);
     expect(readCached(environment, query)).toBeUndefined();
     expect(environment.stored.get(WORK_HUBS_KEY)).not.toContain('"u\\"');
   });
 
   it('stands beside seven others', () => {
-    const environment = kept();
+    const environment = cached();
     for (let index = 0; index < 7; index += 1)
-      keepCached(environment, { ...query, capability: `c${index}` }, items);
+      writeCached(environment, { ...query, capability: `c${index}` }, items);
     expect(readCached(environment, query)).toBeDefined();
-    keepCached(environment, { ...query, capability: 'c7' }, items);
+    writeCached(environment, { ...query, capability: 'c7' }, items);
     expect(readCached(environment, query)).toBeUndefined();
   });
 });

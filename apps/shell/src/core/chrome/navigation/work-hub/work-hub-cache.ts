@@ -18,15 +18,15 @@ export interface WorkHubQuery {
 export const WORK_HUBS_KEY = 'unifiedShell.workHubs';
 
 /** How long an answer is good without asking again, in milliseconds: 24 hours (NAV-23). */
-const FRESH_FOR = 86_400_000;
+const FRESH_TTL_MS = 86_400_000;
 
 /** How long a stale one is shown while it is asked for anew, in milliseconds: a week. */
-const SHOWN_FOR = 7 * FRESH_FOR;
+const STALE_TTL_MS = 7 * FRESH_TTL_MS;
 
 /** So many hubs, the latest first. */
-const MOST_KEPT = 8;
+const MAX_CACHED_HUBS = 8;
 
-const kept = v.pipe(
+const entriesSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(v.object({ key: v.string(), savedAt: v.number(), items: v.unknown() })),
@@ -49,31 +49,31 @@ export function readCached(
   query: WorkHubQuery,
 ): CachedWorkHub | undefined {
   const key = keyOf(query);
-  const found = readKept(stored).find((entry) => entry.key === key);
+  const found = readEntries(stored).find((entry) => entry.key === key);
   if (found === undefined) return undefined;
   const age = now() - found.savedAt;
-  if (age < 0 || age > SHOWN_FOR) return undefined;
+  if (age < 0 || age > STALE_TTL_MS) return undefined;
   try {
-    return { items: readWorkHub(found.items, warn), isStale: age > FRESH_FOR };
+    return { items: readWorkHub(found.items, warn), isStale: age > FRESH_TTL_MS };
   } catch {
     return undefined;
   }
 }
 
 /** What of another person is there goes: the next in this browser finds nothing of theirs. */
-export function keepCached(
+export function writeCached(
   { stored, now }: Pick<Environment, 'stored' | 'now'>,
   query: WorkHubQuery,
   items: readonly WorkHubItem[],
 ): void {
   const key = keyOf(query);
   const isOwn = (entry: string) => entry.startsWith(`[${JSON.stringify(query.user)},`);
-  const others = readKept(stored).filter((entry) => entry.key !== key && isOwn(entry.key));
-  const all = [{ key, savedAt: now(), items }, ...others].slice(0, MOST_KEPT);
+  const others = readEntries(stored).filter((entry) => entry.key !== key && isOwn(entry.key));
+  const all = [{ key, savedAt: now(), items }, ...others].slice(0, MAX_CACHED_HUBS);
   stored.set(WORK_HUBS_KEY, JSON.stringify(all));
 }
 
-function readKept(stored: Pick<Environment['stored'], 'get'>) {
-  const result = v.safeParse(kept, stored.get(WORK_HUBS_KEY));
+function readEntries(stored: Pick<Environment['stored'], 'get'>) {
+  const result = v.safeParse(entriesSchema, stored.get(WORK_HUBS_KEY));
   return result.success ? result.output : [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ITEMS, readWorkHub } from './work-hub-item';
+import { MAX_ITEMS, readWorkHub } from './work-hub-item';
 
 const item = (id: string, more: object = {}) => ({ id, displayName: id, urlRoot: `/${id}`, ...more });
 
@@ -30,7 +30,11 @@ describe('the work hub', () => {
     expect(warnings).toEqual([]);
     expect(items).toMatchObject([
       {
-        ...{ id: 'a', enabled: true, visible: true, newTab: true, nouns: ['word'] },
+        id: 'a',
+        enabled: true,
+        visible: true,
+        newTab: true,
+        nouns: ['word'],
         navigationSubTreeElements: [
           { id: 'b', enabled: false, urlTemplate: '/x', navigationSubTreeElements: [] },
         ],
@@ -59,7 +63,7 @@ describe('the work hub', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => item(`i${index}`));
     const { items, warnings } = read([item('parent', { navigationSubTreeElements: many }), ...many]);
     expect(items.length).toBe(1);
-    expect(items[0]?.navigationSubTreeElements.length).toBe(MOST_ITEMS - 1);
+    expect(items[0]?.navigationSubTreeElements.length).toBe(MAX_ITEMS - 1);
     expect(warnings).toEqual(['navigation-capped']);
   });
 

@@ -28,10 +28,10 @@ export type WorkHubItem = v.InferOutput<v.ObjectSchema<typeof fields, undefined>
 const itemSchema = v.object({ ...fields, navigationSubTreeElements: v.nullish(v.array(v.unknown())) });
 
 /** How many a navigation may have, with all that stands below: a list that nobody could use would hold the page. */
-export const MOST_ITEMS = 500;
+export const MAX_ITEMS = 500;
 
 /** As deep as they are shown. */
-const MOST_LEVELS = 2;
+const MAX_LEVELS = 2;
 
 /**
  * Reads the work hub item by item: what does not parse is left out and logged, the rest stays (NAV-25).
@@ -39,7 +39,7 @@ const MOST_LEVELS = 2;
  */
 export function readWorkHub(list: unknown, warn: Environment['warn']): WorkHubItem[] {
   if (!Array.isArray(list)) throw new Error('Invalid Workhub data returned');
-  let left = MOST_ITEMS;
+  let left = MAX_ITEMS;
 
   function read(items: readonly unknown[], level: number): WorkHubItem[] {
     const ids = new Set<string>();
@@ -53,13 +53,13 @@ export function readWorkHub(list: unknown, warn: Environment['warn']): WorkHubIt
       }
       left -= 1;
       ids.add(parsed.output.id);
-      const below = level < MOST_LEVELS ? (parsed.output.navigationSubTreeElements ?? []) : [];
+      const below = level < MAX_LEVELS ? (parsed.output.navigationSubTreeElements ?? []) : [];
       known.push({ ...parsed.output, navigationSubTreeElements: read(below, level + 1) });
     }
     return known;
   }
 
   const items = read(list, 1);
-  if (left === 0) warn('navigation-capped', { most: MOST_ITEMS });
+  if (left === 0) warn('navigation-capped', { most: MAX_ITEMS });
   return items;
 }

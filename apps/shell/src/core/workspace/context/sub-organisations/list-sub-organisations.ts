@@ -10,7 +10,7 @@ import {
 import { readWorkfront, stagingOf, type WorkfrontLane } from './workfront';
 
 /** What the lists of sub-organisations are made from. */
-export interface SubOrganisationGrounds {
+export interface SubOrganisationInputs {
   items: readonly Item[];
   organisationId: string;
   /** Staff, or staff who act as a customer: `seesStaging`. */
@@ -18,7 +18,7 @@ export interface SubOrganisationGrounds {
   warn(event: EntryWarning | 'fulfillable-data-unreadable'): void;
 }
 
-type Reader = (item: Item, data: ItemData, grounds: SubOrganisationGrounds) => SubOrganisationFacts[];
+type Reader = (item: Item, data: ItemData, inputs: SubOrganisationInputs) => SubOrganisationFacts[];
 
 const campaign: Reader = (item, data) => [
   { id: data['tenantid'] ?? data['tenant_id'] ?? item['ident'], name: item['user_visible_name'] },
@@ -59,16 +59,16 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
 /** The sub-organisations of a solution in an organisation; of several with one id the first counts. */
 export function listSubOrganisations(
   { appId, serviceCode = '' }: { appId: string; serviceCode?: string | undefined },
-  grounds: SubOrganisationGrounds,
+  inputs: SubOrganisationInputs,
 ): SubOrganisation[] {
-  const { items, organisationId, warn } = grounds;
+  const { items, organisationId, warn } = inputs;
   const codes = RELATED[serviceCode] ?? [serviceCode];
   const own = items.filter(
     (item) => item.owningEntity === organisationId && codes.includes(item.serviceCode),
   );
   const read = appId === 'fusion' ? undefined : (READERS[serviceCode] ?? anyOther);
   const facts = read
-    ? own.flatMap((item) => read(item, dataOf(item, grounds), grounds))
+    ? own.flatMap((item) => read(item, dataOf(item, inputs), inputs))
     : own.slice(0, 1).map(() => fusionOf(organisationId));
   const byId = new Map<string, SubOrganisation>();
   for (const each of facts) {
@@ -90,7 +90,7 @@ function ofLane({ lane, name, host }: WorkfrontLane): SubOrganisationFacts {
 }
 
 /** Data that does not parse counts as empty, and is logged (DISC-20). */
-function dataOf({ fulfillable_data: text }: Item, { warn }: SubOrganisationGrounds): ItemData {
+function dataOf({ fulfillable_data: text }: Item, { warn }: SubOrganisationInputs): ItemData {
   if (text === undefined) return {};
   const data = readFulfillableData(text);
   if (data !== undefined) return data;

@@ -1,0 +1,42 @@
+/** Where the accounts of one person may work, all of it or a piece. */
+import { sql } from 'kysely';
+import { createStatement } from '../database/create-statement';
+import type { Database } from '../database/schema';
+import {
+  type AccountLists,
+  accountRows,
+  listAccounts,
+  type Membership,
+  type MembershipAccount,
+  membershipRows,
+  reachRows,
+} from './memberships';
+
+export interface MembershipPage {
+  /** How many come before it. */
+  from: number;
+  size: number;
+}
+
+const statement = createStatement<AccountLists & MembershipPage, Membership>((db, value) =>
+  db
+    .with('account', () =>
+      accountRows({ ids: value('ids'), owners: value('owners'), guests: value('guests') }),
+    )
+    .with('reach', () => reachRows())
+    .with('places', () => membershipRows(sql`place.id in (select organisation_id from reach)`))
+    .selectFrom('places')
+    .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
+    .orderBy('position')
+    .offset(value('from'))
+    .limit(value('size')),
+);
+
+/** In the order of the cluster (`membershipRows`). */
+export function listMemberships(
+  db: Database,
+  accounts: readonly MembershipAccount[],
+  page: MembershipPage = { from: 0, size: Number.MAX_SAFE_INTEGER },
+): Promise<Membership[]> {
+  return statement(db, { ...listAccounts(accounts), ...page });
+}

@@ -1,0 +1,39 @@
+/**
+ * What stands in the way of loading rows is taken off and put back over all of them. Without foreign keys the order of
+ * tables and rows does not matter, not even where rows point at one another, and every one is checked at the end. Row-level
+ * security that is forced on the owner would refuse the owner's rows, and hide them from that check.
+ */
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/schema';
+
+/** @returns how to put them back; rejects when a row points at nothing */
+export async function disableConstraints(trx: DatabaseTransaction): Promise<() => Promise<void>> {
+  const guards = [...(await listForcedTables(trx)), ...(await listForeignKeys(trx))];
+  for (const { off } of guards) await sql.raw(off).execute(trx);
+  return async () => {
+    for (const { back } of guards.toReversed()) await sql.raw(back).execute(trx);
+  };
+}
+
+/** Two statements, the second the undo of the first. */
+interface ConstraintSwitch {
+  off: string;
+  back: string;
+}
+
+async function listForeignKeys(trx: DatabaseTransaction): Promise<ConstraintSwitch[]> {
+  const query = sql<ConstraintSwitch>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace = current_schema()::text::regnamespace`;
+  return (await query.execute(trx)).rows;
+}
+
+async function listForcedTables(trx: DatabaseTransaction): Promise<ConstraintSwitch[]> {
+  const query = sql<ConstraintSwitch>`
+    select format('alter table %s no force row level security', oid::regclass) as off,
+      format('alter table %s force row level security', oid::regclass) as back
+    from pg_class where relforcerowsecurity and relnamespace = current_schema()::text::regnamespace`;
+  return (await query.execute(trx)).rows;
+}

@@ -1,0 +1,123 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createKysely } from '../create-kysely';
+import type { Database } from '../schema';
+import { createTestEngine } from '../test-support/test-database';
+import { createEmbeddedPool } from './embedded-pool';
+import { createEmbeddedListen } from './listen';
+import { createRecoverableEngine, type RecoverableEngine } from './recoverable-engine';
+
+let engines: PGlite[];
+let hasRoom: boolean;
+let warnings: string[];
+let lasting: RecoverableEngine;
+let db: Database;
+beforeEach(async () => {
+  const open = async () => {
+    const engine = await createTestEngine();
+    engines.push(engine);
+    return engine;
+  };
+  engines = [];
+  hasRoom = true;
+  warnings = [];
+  lasting = createRecoverableEngine(await open(), {
+    hasSpace: () => Promise.resolve(hasRoom),
+    reopen: open,
+    warn: (_facts, text) => warnings.push(text),
+  });
+  db = createKysely(createEmbeddedPool(lasting));
+});
+afterEach(async () => {
+  for (const engine of engines) if (!engine.closed) await engine.close();
+});
+
+const write = (key: string) => db.insertInto('installation').values({ key, value: '' }).execute();
+const read = () => db.selectFrom('installation').select('key').execute();
+/** What the engine throws when the file of its log cannot be made. */
+const panicking = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), {
+  severity: 'PANIC',
+  code: '53100',
+});
+
+function panicOnce(): () => number {
+  const [first] = engines;
+  let asked = 0;
+  if (first !== undefined) {
+    first.execProtocol = () => {
+      asked += 1;
+      return Promise.reject(panicking);
+    };
+  }
+  return () => asked;
+}
+
+it('while the disk has no room nothing is written, everything is read, and it heals by itself', async () => {
+  await write('before');
+  hasRoom = false;
+  await expect(write('refused')).rejects.toMatchObject({ code: 'NOT_WRITABLE' });
+  expect(await read()).toEqual([{ key: 'before' }]);
+  hasRoom = true;
+  await write('after');
+  expect(await read()).toEqual([{ key: 'before' }, { key: 'after' }]);
+  expect(warnings).toHaveLength(2);
+});
+
+it('an engine that has panicked is never asked again, not even to roll back; the next call has another', async () => {
+  const asked = panicOnce();
+  const within = db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await expect(within).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: panicking });
+  expect(asked()).toBe(1);
+  await write('on the second');
+  expect(await read()).toEqual([{ key: 'on the second' }]);
+});
+
+it('no other engine is opened while the disk has no room for its recovery', async () => {
+  panicOnce();
+  await expect(write('lost')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  hasRoom = false;
+  await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  hasRoom = true;
+  expect(await read()).toEqual([]);
+});
+
+it('a transaction that is given up because a file cannot be opened is over for whoever comes next', async () => {
+  const forbidden = `do $$ begin raise exception using errcode = '42501',
+    message = 'could not open file "base/5/16598": Read-only file system'; end $$`;
+  const within = db.transaction().execute((trx) => sql.raw(forbidden).execute(trx));
+  await expect(within).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await read()).toEqual([]);
+});
+
+it('a mistake in a statement ends no engine', async () => {
+  await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' });
+  expect(await read()).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+it('whoever listens hears on the engine that follows too, and is told that something may have been missed', async () => {
+  const heard: string[] = [];
+  let connections = 0;
+  const stop = createEmbeddedListen(lasting)('channel', {
+    onMessage: (payload) => heard.push(payload),
+    onConnected() {
+      connections += 1;
+    },
+  });
+  await expect.poll(() => connections).toBe(1);
+  panicOnce();
+  await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await read();
+  await expect.poll(() => connections).toBe(2);
+  await sql`select pg_notify('channel', 'after')`.execute(db);
+  await expect.poll(() => heard).toEqual(['after']);
+  await stop();
+});
+
+it('is closed without the engine that has panicked', async () => {
+  panicOnce();
+  await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await lasting.close();
+  await expect(read()).rejects.toMatchObject({ code: 'CLOSED' });
+});

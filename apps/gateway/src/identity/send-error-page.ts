@@ -1,0 +1,32 @@
+/** How an error is answered to a person who came by an address: as a page that offers to start again. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toToldError } from '../http/to-error-entry';
+import { FederationError } from './federation/federation-error';
+import type { IdentitySettings } from './identity-settings';
+import { plainPageHeaders, renderPlainPage } from './pages/plain-page';
+
+export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+
+export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): SendErrorPage {
+  const headers = plainPageHeaders(shellOrigins);
+  const link = { href: `${shellOrigins[0]}/`, label: 'Start again' };
+  return (error, request, reply) => {
+    if (error instanceof FederationError) {
+      request.log.warn({ err: error, code: error.code }, 'federated sign-in failed');
+      const query = new URLSearchParams({ code: error.code, request_id: request.id });
+      void reply.redirect(`/error?${query}`, 303);
+      return;
+    }
+    const { code, entry, retryAfter } = toToldError(error);
+    if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+    if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
+    else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
+    else request.log.info({ err: error, code }, 'request refused');
+    const text = `${entry.message} (${code}, ${request.id})`;
+    void reply
+      .code(entry.status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(renderPlainPage({ title: 'Sign-in could not go on', text, link }));
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Slows down guessing (I3). The same account from the same address waits longer with each failure; an address that tries
+ * many accounts waits too; an account that is tried from many addresses waits a little, so that nobody can lock its owner
+ * out. An attempt counts as failed from its first moment: a hundred at once are a hundred.
+ */
+import { createHmac } from 'node:crypto';
+import { GatewayError } from '../../http/errors';
+import { addressKey } from './address-key';
+import type { FailureStore } from './failure-store';
+
+export interface Attempt {
+  /** Normalised. */
+  email: string;
+  /** The client's address. */
+  address: string;
+}
+
+export interface SignInThrottle {
+  /**
+   * Rejects with `RATE_LIMITED` and the wait in seconds while the attempt has to wait, and with `UNAVAILABLE` when nobody can
+   * tell; else counts it.
+   */
+  begin(attempt: Attempt): Promise<void>;
+  /** The attempt was right: forgets the failures of this account at this address. */
+  succeed(attempt: Attempt): Promise<void>;
+}
+
+const RULES = {
+  pair: { free: 4, firstWaitMs: 1_000, longestWaitMs: 5 * 60_000 },
+  address: { free: 30, firstWaitMs: 1_000, longestWaitMs: 5 * 60_000 },
+  account: { free: 20, firstWaitMs: 1_000, longestWaitMs: 5_000 },
+} as const;
+
+/** @param hashKey what is counted is kept as a hash under this key, so that a copy of the table names nobody */
+export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): SignInThrottle {
+  const keysOf = ({ email, address }: Attempt) => {
+    const network = addressKey(address);
+    const hash = (...parts: string[]) =>
+      createHmac('sha256', hashKey).update(JSON.stringify(parts)).digest('base64url');
+    return {
+      pair: hash('pair', network, email),
+      address: hash('address', network),
+      account: hash('account', email),
+    };
+  };
+
+  return {
+    async begin(attempt) {
+      const keys = keysOf(attempt);
+      const wait = await requireAnswer(
+        failures.count([
+          { key: keys.pair, rule: RULES.pair },
+          { key: keys.address, rule: RULES.address },
+          { key: keys.account, rule: RULES.account },
+        ]),
+      );
+      if (wait > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
+    },
+    async succeed(attempt) {
+      const { pair, address, account } = keysOf(attempt);
+      await requireAnswer(failures.forgive(pair, [address, account]));
+    },
+  };
+}
+
+/** Without the count there is no sign-in: an attempt that nobody counts would be a free guess. */
+function requireAnswer<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((cause: unknown) => {
+    throw new GatewayError('UNAVAILABLE', { cause });
+  });
+}

@@ -1,0 +1,15 @@
+/** Asks a costly question seldom: whoever asks within the time gets the last answer. A failure is not kept. */
+import type { Clock } from '../clock';
+
+export function cacheFor<T>(load: () => Promise<T>, ttlMs: number, clock: Clock): () => Promise<T> {
+  let cached: { answer: Promise<T>; until: number } | undefined;
+  return () => {
+    if (cached !== undefined && clock.now() < cached.until) return cached.answer;
+    const asked = { answer: load(), until: clock.now() + ttlMs };
+    cached = asked;
+    asked.answer.catch(() => {
+      if (cached === asked) cached = undefined;
+    });
+    return asked.answer;
+  };
+}

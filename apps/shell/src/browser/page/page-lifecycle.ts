@@ -1,0 +1,23 @@
+import type { PageLifecycle } from '../../core/platform/page/page';
+
+/** When the page rests and when it is left, by the browser's own word. */
+export function createPageLifecycle(window: Window & typeof globalThis): PageLifecycle {
+  return {
+    debug(text) {
+      if (import.meta.env.DEV) window.console.debug(`Unified Shell: ${text}`);
+    },
+    whenIdle(run) {
+      // Safari has no idle callbacks.
+      if (typeof window.requestIdleCallback !== 'function') {
+        run();
+        return () => {};
+      }
+      const handle = window.requestIdleCallback(run);
+      return () => window.cancelIdleCallback(handle);
+    },
+    onLeave(listener) {
+      window.addEventListener('pagehide', listener);
+      return () => window.removeEventListener('pagehide', listener);
+    },
+  };
+}

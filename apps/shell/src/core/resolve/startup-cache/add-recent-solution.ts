@@ -1,0 +1,40 @@
+import type { Decisions } from '../decisions';
+import { isPreview } from '../frame-source/preview-source';
+import type { SolutionDecision } from '../route-decision';
+import type { RecentSolution } from './startup-cache';
+
+/** How many solutions open early at the next start. */
+const MAX_RECENT_SOLUTIONS = 8;
+
+/**
+ * The places with the one that is open in front. One whose solution or place depends on more than the address below its
+ * mount is not remembered: the same address may lead elsewhere the next time.
+ */
+export function addRecentSolution(
+  recentSolutions: readonly RecentSolution[],
+  { solution, source, mount, workspace }: SolutionDecision,
+  decisions: Decisions,
+): readonly RecentSolution[] {
+  const { alternateRoute, permissionsPolicy, thunderbird } = solution;
+  if (alternateRoute || solution.sandbox.overrideParams || isPreview(solution, source.baseUrl))
+    return recentSolutions;
+  const { id: organisation, tenant } = workspace.organisation;
+  const { appId, name, match, sandbox } = solution;
+  const { historyType, thirdParty, pageTimeout } = sandbox;
+  const entry: RecentSolution = {
+    organisation,
+    tenant,
+    base: mount.path,
+    exact: match === 'exact',
+    deeper: decisions.mountsBelow(mount.path),
+    solution: {
+      appId,
+      name,
+      permissionsPolicy,
+      thunderbird,
+      sandbox: { source: source.baseUrl, historyType, thirdParty, pageTimeout },
+    },
+  };
+  const others = recentSolutions.filter((one) => one.tenant !== tenant || one.base !== entry.base);
+  return [entry, ...others].slice(0, MAX_RECENT_SOLUTIONS);
+}

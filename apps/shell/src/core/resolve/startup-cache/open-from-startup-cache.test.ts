@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { bootFixture, pageFixture } from '../../test-support/fixtures';
+import { readLocation } from '../../url/shell-location';
+import { openFromStartupCache } from './open-from-startup-cache';
+import type { RecentSolution, StartupCache } from './startup-cache';
+
+function recentSolution(base: string, change: Partial<RecentSolution> = {}): RecentSolution {
+  const appId = base.slice(1).replaceAll('/', '-');
+  const source = `http://${appId}.solutions.test/`;
+  const sandbox = { source, historyType: 'HASH', thirdParty: false, pageTimeout: 60_000 } as const;
+  return {
+    organisation: 'A',
+    tenant: 'alder',
+    base,
+    exact: false,
+    deeper: [],
+    solution: { appId, name: appId, sandbox },
+    ...change,
+  };
+}
+
+const startupCache: StartupCache = {
+  schema: 2,
+  userId: 'U1',
+  sidHash: 'hash',
+  savedAt: 0,
+  environment: 'dev',
+  build: 'test',
+  catalogue: pageFixture.catalogueAddress,
+  organisation: 'A',
+  facts: { accounts: bootFixture.accounts, settings: {}, productContexts: [], roles: [], internal: false },
+  places: [
+    recentSolution('/sample', { deeper: ['/sample/other'] }),
+    recentSolution('/sample/deep'),
+    recentSolution('/exact', { exact: true }),
+    recentSolution('/home'),
+    recentSolution('/reports', { organisation: 'B', tenant: 'birch' }),
+  ],
+};
+
+function open(hash: string, active?: string, change: Partial<StartupCache> = {}) {
+  const location = readLocation(new URL(`http://experience.test/${hash}`));
+  return openFromStartupCache({ ...startupCache, ...change }, location, active, pageFixture);
+}
+
+describe('a frame that opens by what an earlier visit found', () => {
+  it.each([
+    ['#/@alder/sample', 'sample', ''],
+    ['#/@alder/sample/x?y=1', 'sample', '/x?y=1'],
+    ['#/@alder/sample/deep/x', 'sample-deep', '/x'],
+    ['#/@alder/exact', 'exact', ''],
+    ['#/sample', 'sample', ''],
+    ['', 'home', ''],
+  ])('%s opens %s at %j', (hash, appId, inside) => {
+    expect(open(hash)).toMatchObject({ kind: 'early', solution: { appId }, inside });
+  });
+
+  it.each([
+    ['a place that was not open', '#/@alder/other'],
+    ['a solution that only begins alike', '#/@alder/samples'],
+    ['another solution below it', '#/@alder/sample/other/x'],
+    ['what lies below an exact mount', '#/@alder/exact/x'],
+    ['another organisation', '#/@birch/sample'],
+    ['an organisation the tab does not work in', '#/reports'],
+    ['an address that cannot be read', '#/@alder/%E0%A4%A'],
+  ])('waits for %s', (_name, hash) => {
+    expect(open(hash)).toBeUndefined();
+  });
+
+  it('follows the organisation that the tab works in', () => {
+    expect(open('#/reports', 'B')?.solution.appId).toBe('reports');
+    expect(open('#/sample', 'B')).toBeUndefined();
+  });
+
+  it('waits when the catalogue is another one', () => {
+    expect(open('#/@alder/sample', undefined, { catalogue: '/api/catalogue/v1/older/' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import type { PageConfiguration } from '../../platform/page-configuration';
+import type { ShellLocation } from '../../url/shell-location';
+import { frameSource } from '../frame-source/frame-source';
+import type { RouteDecision } from '../route-decision';
+import type { RecentSolution, StartupCache } from './startup-cache';
+
+/**
+ * The frame of a solution that was open lately, if the address leads to one. The later stages confirm it or take it away;
+ * until then it is told nothing.
+ */
+export function openFromStartupCache(
+  { places, catalogue, organisation }: StartupCache,
+  { path }: ShellLocation,
+  activeOrganisation: string | undefined,
+  page: Pick<PageConfiguration, 'catalogueAddress' | 'runtimeUrl'>,
+): Extract<RouteDecision, { kind: 'early' }> | undefined {
+  if (path === undefined || catalogue !== page.catalogueAddress) return undefined;
+  const wanted = path.path === '/' ? HOME_PATH : path.path;
+  const here = activeOrganisation ?? organisation;
+  const recent = places
+    .filter((one) => (path.tenant === undefined ? one.organisation === here : one.tenant === path.tenant))
+    .filter((one) => leadsTo(one, wanted))
+    .sort((one, other) => other.base.length - one.base.length)[0];
+  if (recent === undefined) return undefined;
+  const { solution, base } = recent;
+  const inside = wanted.slice(base.length) + (path.query === '' ? '' : `?${path.query}`);
+  const source = frameSource(solution, inside, page.runtimeUrl);
+  return source && { kind: 'early', solution, source, mount: { ...path, path: base, query: '' }, inside };
+}
+
+function leadsTo({ base, exact, deeper }: RecentSolution, path: string): boolean {
+  if (path === base) return true;
+  return !exact && isBelow(path, base) && !deeper.some((mount) => path === mount || isBelow(path, mount));
+}
+
+function isBelow(path: string, mount: string): boolean {
+  return path.startsWith(`${mount}/`);
+}

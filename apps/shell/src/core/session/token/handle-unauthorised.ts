@@ -1,0 +1,58 @@
+import { createReloadGuard } from '../../platform/reload/reload-guard';
+import type { SessionEffectDeps } from '../deps';
+import type { SessionRoomState } from '../state';
+import { type TokenRefresher, tokenOf } from './token-refresher';
+import type { Validation } from './validate-token';
+
+/** What a 401 leads to, in this order; each further one goes a step on (AUTH-14, AMB-50). */
+const RECOVERY_STEPS = ['validate', 'refresh', 'reload', 'sign-out'] as const;
+
+export type RecoveryStep = (typeof RECOVERY_STEPS)[number];
+
+/** @param refusals how many there were before; a reload that has been tried and may not be again is left out. */
+export function nextRecoveryStep(refusals: number, mayReload: boolean): RecoveryStep {
+  const step = RECOVERY_STEPS[Math.min(refusals, RECOVERY_STEPS.length - 1)] ?? 'sign-out';
+  return step === 'reload' && !mayReload ? 'sign-out' : step;
+}
+
+/** The gateway refuses the shell's token although it was renewed: goes through the chain. Returns its undo. */
+export function handleUnauthorised(
+  { store, environment, address }: SessionEffectDeps,
+  { validation, renewal: refresher }: { validation: Validation; renewal: TokenRefresher },
+): () => void {
+  const guard = createReloadGuard(environment);
+  let refusals = 0;
+
+  async function act(step: RecoveryStep): Promise<void> {
+    environment.warn('unauthorised', { step });
+    const token = tokenOf(store.getState());
+    if (token === undefined) return;
+    switch (step) {
+      case 'validate':
+        if ((await validation.look(token)) === 'invalid') await refresher.renew();
+        return store.send({ type: 'boot-retried' });
+      case 'refresh':
+        await refresher.renew();
+        return store.send({ type: 'boot-retried' });
+      case 'reload':
+        guard.note('unauthorised');
+        return address.restart();
+      case 'sign-out':
+        return store.send({ type: 'sign-out' });
+      default:
+        return step satisfies never;
+    }
+  }
+
+  function consider({ account, session }: SessionRoomState, before?: SessionRoomState): void {
+    if (account === before?.account || session.kind !== 'signed-in') return;
+    if (account.kind === 'known') refusals = 0;
+    if (account.kind !== 'failed' || account.error.details.status !== 401) return;
+    const step = nextRecoveryStep(refusals, guard.mayReload('unauthorised'));
+    refusals += 1;
+    void act(step);
+  }
+
+  consider(store.getState());
+  return store.subscribe(consider);
+}

@@ -1,0 +1,62 @@
+import type { SessionEffectDeps } from '../deps';
+import type { Token } from '../session-state';
+import type { SessionRoomState } from '../state';
+import { listenToTabs, tellTabs } from '../tab-messages';
+import type { UserActivity } from '../user-activity';
+
+/** The longest that a tab waits for another one's renewal, in milliseconds (S7). */
+const TURN_TIMEOUT_MS = 2_000;
+
+/**
+ * How long a turn still lasts once its token is told, in milliseconds: a turn may be handed on before what was told
+ * arrives, and the next tab would ask for a token of its own.
+ */
+const DELIVERY_GRACE_MS = 100;
+
+export interface TokenRefresher {
+  /** A new token, asked for by this tab or by another one. Never rejects. */
+  renew(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * One renewal per browser: the tabs take turns, and the first one tells the others its token. The identity service gives
+ * every tab one all the same, so this only saves calls.
+ */
+export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActivity): TokenRefresher {
+  const { store, environment, page, renewSession } = deps;
+
+  const stop = listenToTabs(page.tabs, (message) => {
+    const token = tokenOf(store.getState());
+    if (message.type !== 'token' || token === undefined) return;
+    const isNewer = message.token.userId === token.userId && message.token.createdAt > token.createdAt;
+    if (isNewer) store.send({ type: 'token-received', token: message.token });
+  });
+
+  /** Answers whether there is something that the other tabs have to hear. */
+  async function ask(before: Token | undefined): Promise<boolean> {
+    // Another tab has told its own meanwhile.
+    if (tokenOf(store.getState()) !== before) return false;
+    const answer = await renewSession(activity.inactiveSince());
+    if (answer.kind === 'token') tellTabs(page.tabs, { type: 'token', token: answer.token });
+    return answer.kind === 'token';
+  }
+
+  return {
+    renew() {
+      const before = tokenOf(store.getState());
+      return new Promise((resolve) => {
+        void page.tabs.takeTurn(TURN_TIMEOUT_MS, async () => {
+          const isTold = await ask(before);
+          resolve();
+          if (isTold) await new Promise<void>((end) => environment.after(DELIVERY_GRACE_MS, end));
+        });
+      });
+    },
+    stop,
+  };
+}
+
+export function tokenOf({ session }: SessionRoomState): Token | undefined {
+  return session.kind === 'signed-in' ? session.token : undefined;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { toShellPath } from './to-shell-path';
+
+describe('a place inside a solution', () => {
+  const mount = { tenant: 'alder', contexts: [], path: '/sample', query: '' };
+
+  it.each([
+    ['', { path: '/sample', query: '' }],
+    ['/', { path: '/sample', query: '' }],
+    ['/deep/x?y=1', { path: '/sample/deep/x', query: 'y=1' }],
+    ['deep', { path: '/sample/deep', query: '' }],
+  ])('%j stands below its mount', (inside, path) => {
+    expect(toShellPath(mount, inside)).toMatchObject({ tenant: 'alder', ...path });
+  });
+
+  it.each(['/../home', '/%2e%2e/home', '/%E0%A4%A'])('refuses %j', (inside) => {
+    expect(toShellPath(mount, inside)).toBeUndefined();
+  });
+});

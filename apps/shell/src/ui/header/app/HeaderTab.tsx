@@ -1,0 +1,36 @@
+import { Text } from '@react-spectrum/s2/ActionButton';
+import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
+import type { HeaderTabView } from '../../../core/chrome/header/header-tabs';
+import { useText } from '../../shared/messages';
+import styles from './app.module.css';
+import { HeaderTabMenu } from './HeaderTabMenu';
+
+/** One tab: a link, or a button that opens what is below it. */
+export function HeaderTab({ entry }: { entry: HeaderTabView }) {
+  const text = useText();
+  const { name, link, menu, newTab, selected } = entry;
+  if (menu.length > 0) {
+    return (
+      <HeaderTabMenu name={name} entries={menu} isSelected={selected}>
+        <Text>{name}</Text>
+        <ChevronDownIcon />
+      </HeaderTabMenu>
+    );
+  }
+  const isBeside = newTab || link?.isOutside === true;
+  return (
+    <a
+      className={styles.link}
+      href={link?.href}
+      aria-current={selected ? 'page' : undefined}
+      title={name}
+      {...(isBeside && {
+        target: '_blank',
+        rel: 'noopener noreferrer',
+        'aria-label': text('workspaces.outside', { name }),
+      })}
+    >
+      <span className={styles.name}>{name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionButton, Text } from '@react-spectrum/s2/ActionButton';
+import { Menu, MenuItem, MenuTrigger, SubmenuTrigger } from '@react-spectrum/s2/Menu';
+import type { ReactNode } from 'react';
+import type { HeaderTabView } from '../../../core/chrome/header/header-tabs';
+import { useText } from '../../shared/messages';
+import styles from './app.module.css';
+
+interface HeaderTabMenuProps {
+  name: string;
+  entries: readonly HeaderTabView[];
+  /** One of the entries is where the user is. */
+  isSelected: boolean;
+  children: ReactNode;
+}
+
+/** A button and the menu of what is below it, to any depth. */
+export function HeaderTabMenu({ name, entries, isSelected, children }: HeaderTabMenuProps) {
+  const text = useText();
+  const inNewTab = (entry: string) => text('workspaces.outside', { name: entry });
+  return (
+    <span className={styles.menu} data-selected={isSelected || undefined}>
+      <MenuTrigger>
+        <ActionButton isQuiet aria-label={name}>
+          {children}
+        </ActionButton>
+        <Menu aria-label={name}>{entries.map((entry) => drawEntry(entry, inNewTab))}</Menu>
+      </MenuTrigger>
+    </span>
+  );
+}
+
+/** No component of its own: the library looks for its items in what it is given. */
+function drawEntry(
+  { id, name, link, menu, newTab }: HeaderTabView,
+  inNewTab: (name: string) => string,
+): ReactNode {
+  if (menu.length > 0) {
+    return (
+      <SubmenuTrigger key={id}>
+        <MenuItem id={id} textValue={name}>
+          {name}
+        </MenuItem>
+        <Menu aria-label={name}>{menu.map((entry) => drawEntry(entry, inNewTab))}</Menu>
+      </SubmenuTrigger>
+    );
+  }
+  const isBeside = newTab || link?.isOutside === true;
+  return (
+    <MenuItem
+      key={id}
+      id={id}
+      textValue={name}
+      {...(link && { href: link.href })}
+      {...(isBeside && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {/* The library names an item by its label, whatever the item says of itself. */}
+      <Text slot="label" aria-label={isBeside ? inNewTab(name) : undefined}>
+        {name}
+      </Text>
+    </MenuItem>
+  );
+}

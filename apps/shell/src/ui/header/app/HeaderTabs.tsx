@@ -1,0 +1,34 @@
+import MoreIcon from '@react-spectrum/s2/icons/More';
+import type { HeaderTabView } from '../../../core/chrome/header/header-tabs';
+import { useText } from '../../shared/messages';
+import styles from './app.module.css';
+import { HeaderTab } from './HeaderTab';
+import { HeaderTabMenu } from './HeaderTabMenu';
+import { useFitting } from './use-fitting';
+
+/** The tabs of the open application, as many as there is room for; the others in a menu. */
+export function HeaderTabs({ entries }: { entries: readonly HeaderTabView[] }) {
+  const text = useText();
+  const { list, fitting } = useFitting(entries);
+  const others = entries.slice(fitting);
+  return (
+    <nav className={styles.workspaces} aria-label={text('workspaces.name')}>
+      <ul ref={list} className={styles.tabs}>
+        {entries.map((entry, index) => (
+          <li key={entry.id} className={styles.tab} data-hidden={index >= fitting || undefined}>
+            <HeaderTab entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <HeaderTabMenu
+          name={text('workspaces.others')}
+          entries={others}
+          isSelected={others.some(({ selected }) => selected)}
+        >
+          <MoreIcon />
+        </HeaderTabMenu>
+      )}
+    </nav>
+  );
+}

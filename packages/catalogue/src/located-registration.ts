@@ -1,0 +1,12 @@
+/** A registration and where it was written, for messages. */
+import type { Registration } from './registration';
+
+export interface LocatedRegistration {
+  file: string;
+  index: number;
+  registration: Registration;
+}
+
+export function describeLocation({ file, index, registration }: LocatedRegistration): string {
+  return `${file}: entry ${index} (${registration.appId})`;
+}

@@ -1,0 +1,83 @@
+import type { Configuration } from '@unified-shell/protocol/configuration';
+import { SHELL_PARAMETERS } from '@unified-shell/protocol/frame-names';
+
+export type HistoryType = NonNullable<Configuration['historyType']>;
+
+/** How a solution's addresses are made: its way of routing and the address of its start. */
+export interface Mount {
+  historyType: HistoryType;
+  base: string;
+  /** Search parameters that are never reported, like those of the base itself. */
+  hidden?: readonly string[] | undefined;
+}
+
+/**
+ * @param own search parameters that are this document's alone, and never reported either
+ * @returns undefined while the configuration does not say it
+ */
+export function mountOf(
+  configuration: Configuration | null | undefined,
+  own: readonly string[] = [],
+): Mount | undefined {
+  const { historyType, baseFrameUrl: base, browserParamFilterList = [] } = configuration ?? {};
+  return historyType && base ? { historyType, base, hidden: [...browserParamFilterList, ...own] } : undefined;
+}
+
+/** A place with the slash that it begins with. */
+export function withSlash(appLocation: string): string {
+  return appLocation.startsWith('/') ? appLocation : `/${appLocation}`;
+}
+
+/**
+ * Where the application is, below its start (ROUTE-08): empty for the start itself, else beginning with `/`. For HASH
+ * what stands behind `#`; else path and query, without the shell's own parameters.
+ * @returns undefined outside the solution's base address.
+ */
+export function readAppLocation(href: string, { historyType, base, hidden = [] }: Mount): string | undefined {
+  const url = new URL(href);
+  if (historyType === 'HASH') {
+    const [path = '', ...query] = url.hash.slice(1).split('?');
+    return canonical(path + without(hidden, query.join('?')));
+  }
+  const start = new URL(base);
+  const folder = start.pathname.replace(/\/+$/, '');
+  const isInside = url.pathname === folder || url.pathname.startsWith(`${folder}/`);
+  if (url.origin !== start.origin || !isInside) return undefined;
+  return canonical(
+    url.pathname.slice(folder.length) +
+      without(
+        [...Object.values(SHELL_PARAMETERS), ...hidden, ...start.searchParams.keys()],
+        url.search.slice(1),
+      ),
+  );
+}
+
+/** The address of a place, on the page that the frame shows now. */
+export function appLocationUrl(appLocation: string, href: string, { historyType, base }: Mount): string {
+  const inside = withSlash(appLocation);
+  if (historyType === 'HASH') {
+    const url = new URL(href);
+    url.hash = inside;
+    return url.href;
+  }
+  const start = new URL(base);
+  const [path = '', ...query] = inside.split('?');
+  const asked = new URLSearchParams(query.join('?'));
+  const own = start.search.slice(1).split('&');
+  const added = own.filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => !asked.has(name)));
+  const search = [...(query.length > 0 ? [query.join('?')] : []), ...added].join('&');
+  return start.origin + start.pathname.replace(/\/+$/, '') + path + (search && `?${search}`);
+}
+
+function canonical(appLocation: string): string {
+  const inside = withSlash(appLocation);
+  return inside === '/' ? '' : inside;
+}
+
+/** Takes parameters out of a query and leaves the rest as it was written. */
+function without(names: readonly string[], query: string): string {
+  const rest = query
+    .split('&')
+    .filter((pair) => pair !== '' && !names.some((name) => pair === name || pair.startsWith(`${name}=`)));
+  return rest.length === 0 ? '' : `?${rest.join('&')}`;
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { restoreFocus } from './restore-focus';
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = '<button>a</button><input>';
+  stop = restoreFocus(window);
+});
+afterEach(() => stop());
+
+const button = () => document.querySelector('button');
+const focused = () => document.activeElement?.tagName;
+/** Something around the frame is focused, and then the frame again. */
+function goAndComeBack(between: () => void = () => {}): void {
+  button()?.focus();
+  button()?.blur();
+  between();
+  window.dispatchEvent(new Event('focus'));
+}
+
+test('the element that had the keyboard has it again', () => {
+  goAndComeBack();
+  expect(focused()).toBe('BUTTON');
+});
+
+test.each<[string, () => void]>([
+  ['it is gone', () => button()?.remove()],
+  [
+    'the pointer is pressed in the frame',
+    () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+  ],
+  ['it has stopped', () => stop()],
+])('nothing is focused when %s', (_name, between) => {
+  goAndComeBack(between);
+  expect(focused()).toBe('BODY');
+});
+
+test('what has the keyboard by then keeps it', () => {
+  goAndComeBack(() => document.querySelector('input')?.focus());
+  expect(focused()).toBe('INPUT');
+});

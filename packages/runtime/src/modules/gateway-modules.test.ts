@@ -1,0 +1,31 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createAppApi, createFeatureFlags, createPermissions } from './gateway-modules';
+
+describe('what the shell knows', () => {
+  test('permissions and flags are asked for by name', async () => {
+    const ask = vi.fn(async () => ({}));
+    await createPermissions(ask).get({ permissions: ['*'] });
+    await createFeatureFlags(ask).get(['one']);
+    await createFeatureFlags(ask).get({ clientIds: ['two'], provider: 'FLOODGATE' });
+    expect(ask.mock.calls).toEqual([
+      ['permissions.get', { permissions: ['*'] }],
+      ['featureFlags.get', { provider: 'featureFlags', projects: ['one'] }],
+      ['featureFlags.get', { provider: 'floodgate', projects: ['two'] }],
+    ]);
+  });
+
+  test('an answer that is none rejects', async () => {
+    await expect(createPermissions(async () => undefined).get({})).rejects.toThrow();
+  });
+
+  test('of applications those that the person may open', async () => {
+    const home = { appId: 'home', name: 'Home', href: 'http://shell.test/#/home', enabled: true };
+    const appApi = createAppApi({
+      configured: Promise.resolve(),
+      configuration: () => ({ imsInfo: {}, changedProperties: [], shellInfo: { solutions: [home] } }),
+      report: vi.fn(),
+    });
+    await expect(appApi.get('home')).resolves.toMatchObject(home);
+    await expect(appApi.get('other')).resolves.toBe(undefined);
+  });
+});

@@ -1,0 +1,24 @@
+/** A value that is told whenever it is set, and again to a shell that forgot it. */
+export interface NotifiedValue<T> {
+  value: T;
+  repeat(): void;
+}
+
+/** @param send is not called before it has been set once. */
+export function createNotifiedValue<T>(initial: T, send: (value: T) => void): NotifiedValue<T> {
+  let now = initial;
+  let isSent = false;
+  return {
+    get value() {
+      return now;
+    },
+    set value(value) {
+      now = value;
+      isSent = true;
+      send(now);
+    },
+    repeat() {
+      if (isSent) send(now);
+    },
+  };
+}
