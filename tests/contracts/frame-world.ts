@@ -118,10 +118,10 @@ function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDo
         };
       },
       warn() {},
-      onSaid: () => () => {},
+      onMessage: () => () => {},
     },
     '1.0.0',
-    { onConnected: (appId) => connected.push(appId), onMessage: (message) => heard.push(message) },
+    { onPong: (appId) => connected.push(appId), onMessage: (message) => heard.push(message) },
   );
   return { send: connection.send, connected, heard, wait: () => timer?.(), unload: connection.stop };
 }

@@ -20,7 +20,7 @@ export interface ChannelOptions {
   thirdParty?: boolean;
   onMessage(message: Message): void;
   /** Something came in that the catalogue refuses, or more was queued than the limit allows. */
-  onRefused?(refusal: Refusal | 'queue-full'): void;
+  onRefused?(why: Refusal | 'queue-full'): void;
   /** The other document is gone (not told by every browser). */
   onGone?(): void;
 }
@@ -66,7 +66,7 @@ export function createChannel(options: ChannelOptions): Channel {
         accepted: options.accepted,
         thirdParty: options.thirdParty === true,
       });
-      if (!reading.ok) options.onRefused?.(reading.refusal);
+      if (!reading.ok) options.onRefused?.(reading.why);
       else if (reading.message.type !== 'QUEUE') options.onMessage(reading.message);
       else if (inQueue) options.onRefused?.('bad-value');
       else for (const envelope of reading.message.value) receive(envelope, true);

@@ -25,7 +25,7 @@ function cycle(): Record<string, unknown> {
 
 function refusal(data: unknown, rules: ReadingRules): string {
   const reading = readMessage(data, rules);
-  return reading.ok ? 'accepted' : reading.refusal;
+  return reading.ok ? 'accepted' : reading.why;
 }
 
 describe('a message that the catalogue knows', () => {

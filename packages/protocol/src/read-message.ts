@@ -16,7 +16,7 @@ export type Message = {
 
 export type Refusal = 'not-ours' | 'bad-envelope' | 'unknown-type' | 'not-permitted' | 'bad-value';
 
-export type Reading = { ok: true; message: Message } | { ok: false; refusal: Refusal; envelope?: Envelope };
+export type Reading = { ok: true; message: Message } | { ok: false; why: Refusal; envelope?: Envelope };
 
 export interface ReadingRules {
   /** What the sender may say. */
@@ -27,11 +27,11 @@ export interface ReadingRules {
 
 /** Reads whatever came in. Never throws; a refusal says which check failed. */
 export function readMessage(data: unknown, rules: ReadingRules): Reading {
-  if (!isOurs(data)) return { ok: false, refusal: 'not-ours' };
+  if (!isOurs(data)) return { ok: false, why: 'not-ours' };
   const envelope = v.safeParse(envelopeSchema, data);
-  if (!envelope.success) return { ok: false, refusal: 'bad-envelope' };
+  if (!envelope.success) return { ok: false, why: 'bad-envelope' };
   const { type, id, re, changed } = envelope.output;
-  const refuse = (refusal: Refusal): Reading => ({ ok: false, refusal, envelope: envelope.output });
+  const refuse = (why: Refusal): Reading => ({ ok: false, why, envelope: envelope.output });
 
   // Own properties only: `constructor` and `__proto__` are no message types.
   const entry = Object.hasOwn(rules.accepted, type) ? rules.accepted[type] : undefined;

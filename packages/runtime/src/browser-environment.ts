@@ -21,7 +21,7 @@ export function createBrowserEnvironment(
       // A page that is in no frame has nobody to ask.
       if (window.parent !== window) window.parent.postMessage(envelope, shellOrigin, [far]);
     },
-    onSaid: (listener) =>
+    onMessage: (listener) =>
       listen(window, {
         message(event) {
           const { source, origin: said, data } = Object(event);

@@ -36,7 +36,7 @@ function start() {
       page,
       report,
       warn: vi.fn(),
-      onSaid: () => () => {},
+      onMessage: () => () => {},
       isolation: {},
       focused: () => null,
       nonce: () => `nonce-${asked.length}`,

@@ -40,7 +40,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   const state = createConfigurationState();
   const events = createEmitter(report);
   const connection = startConnection(environment, version, {
-    onConnected(id) {
+    onPong(id) {
       appId = id;
       saidReady = false;
       connections += 1;

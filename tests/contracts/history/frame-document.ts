@@ -98,7 +98,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
       },
       after,
       warn() {},
-      onSaid(listener) {
+      onMessage(listener) {
         hear = listener;
         return () => {
           hear = undefined;
@@ -107,7 +107,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
     },
     '1.0.0',
     {
-      onConnected() {},
+      onPong() {},
       onMessage(message) {
         if (message.type === 'HISTORY') return sync.goTo(message.value.path);
         if (message.type !== 'CONFIGURE') return;

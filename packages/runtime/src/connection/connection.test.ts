@@ -30,7 +30,7 @@ function start(isolated?: string) {
   const ports: ReturnType<typeof fakePort>[] = [];
   const posted: Envelope[] = [];
   const warn = vi.fn();
-  const listener = { onConnected: vi.fn(), onMessage: vi.fn() };
+  const listener = { onPong: vi.fn(), onMessage: vi.fn() };
   let count = 0;
   let say: ((data: unknown) => void) | undefined;
   const connection = startConnection(
@@ -51,7 +51,7 @@ function start(isolated?: string) {
       },
       warn,
       isolation: isolated === undefined ? {} : { isolated },
-      onSaid(listener) {
+      onMessage(listener) {
         say = listener;
         return () => {
           say = undefined;
@@ -116,7 +116,7 @@ describe('the connection of a frame', () => {
     const { ports, pong, listener } = start();
     vi.advanceTimersByTime(100);
     ports[0]?.hear(pong('nonce-1'));
-    expect(listener.onConnected).not.toHaveBeenCalled();
+    expect(listener.onPong).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe('the connection of a frame', () => {
     const { last, pong, listener } = start();
     last().hear(pong(nonce, version));
     last().hear(createEnvelope('CONFIGURE', { value: {} }));
-    expect(listener.onConnected).not.toHaveBeenCalled();
+    expect(listener.onPong).not.toHaveBeenCalled();
     expect(listener.onMessage).not.toHaveBeenCalled();
   });
 
@@ -135,7 +135,7 @@ describe('the connection of a frame', () => {
     answer();
     answer();
     vi.advanceTimersByTime(60_000);
-    expect(listener.onConnected.mock.calls).toEqual([['sample']]);
+    expect(listener.onPong.mock.calls).toEqual([['sample']]);
     expect(posted).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe('the connection of a frame', () => {
     expect(posted).toHaveLength(2);
     expect(ports.map(({ port }) => port.closed)).toEqual([true, false]);
     answer();
-    expect(listener.onConnected).toHaveBeenCalledTimes(2);
+    expect(listener.onPong).toHaveBeenCalledTimes(2);
   });
 
   test('FRAME-30 asks anew when the shell says on the window that it knows of no connection', () => {
@@ -163,7 +163,7 @@ describe('the connection of a frame', () => {
     expect(posted).toHaveLength(2);
     expect(ports.map(({ port }) => port.closed)).toEqual([true, false]);
     answer();
-    expect(listener.onConnected).toHaveBeenCalledTimes(2);
+    expect(listener.onPong).toHaveBeenCalledTimes(2);
   });
 
   test.each([

@@ -23,12 +23,12 @@ export interface ConnectionEnvironment<Far> {
   after(ms: number, run: () => void): () => void;
   warn(text: string): void;
   /** What the parent window says at the shell's origin, past any port. Returns its undo. */
-  onSaid(listener: (data: unknown) => void): () => void;
+  onMessage(listener: (data: unknown) => void): () => void;
 }
 
 export interface ConnectionListener {
   /** The shell answered, again after each reload of its own end. */
-  onConnected(appId: string): void;
+  onPong(appId: string): void;
   onMessage(message: Message): void;
 }
 
@@ -60,7 +60,7 @@ export function startConnection<Far>(
     onMessage: receive,
     onGone: dropped,
   });
-  const stopHearing = environment.onSaid((data) => {
+  const stopHearing = environment.onMessage((data) => {
     const { type, re } = Object(data);
     // With `re` it answers something that the application itself has said too early.
     if (type === 'NOT_INITIALIZED' && re === undefined) dropped();
@@ -108,7 +108,7 @@ export function startConnection<Far>(
     if (message.type === 'PONG') {
       const wasConnected = state.phase === 'connected';
       if (message.value.v === PROTOCOL_VERSION) dispatch({ type: 'ponged', nonce: message.value.nonce });
-      if (!wasConnected && state.phase === 'connected') listener.onConnected(message.value.appId);
+      if (!wasConnected && state.phase === 'connected') listener.onPong(message.value.appId);
     } else if (state.phase === 'connected') listener.onMessage(message);
   }
 

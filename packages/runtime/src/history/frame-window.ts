@@ -19,6 +19,8 @@ export interface FrameWindow extends Listened {
   readonly parent: unknown;
   readonly document: { readonly baseURI: string };
   readonly location: { readonly href: string; assign(url: string): void; replace(url: string): void };
+  /** The first navigation entry names the address that the document was loaded from. Absent where nothing is measured. */
+  readonly performance?: { getEntriesByType?(type: 'navigation'): readonly { readonly name: string }[] };
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Absent in browsers without the Navigation API. */
   readonly navigation?: Listened<NavigationStep> | undefined;

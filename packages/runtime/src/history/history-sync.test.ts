@@ -13,7 +13,7 @@ class PopState extends Event {}
 vi.stubGlobal('PopStateEvent', PopState);
 
 /** A page that goes where it is told, at once, and tells as a browser does. */
-function fakePage(address: string) {
+function fakePage(address: string, loadedFrom = address) {
   const events = new EventTarget();
   const visited: string[] = [];
   let href = `${origin}${address}`;
@@ -24,6 +24,7 @@ function fakePage(address: string) {
   const page: FrameWindow = {
     parent: undefined,
     document: { baseURI: '' },
+    performance: { getEntriesByType: () => [{ name: `${origin}${loadedFrom}` }] },
     location: {
       assign: go,
       get href() {
@@ -47,9 +48,9 @@ let sync: HistorySync;
 let told: MessageValue<'HISTORY'>[];
 let sent: string[];
 
-function start(address: string, mount?: Mount) {
+function start(address: string, mount?: Mount, loadedFrom = address) {
   told = [];
-  const frame = fakePage(address);
+  const frame = fakePage(address, loadedFrom);
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -131,6 +132,11 @@ describe('what the application does', () => {
     sync.mount(byPath);
     vi.advanceTimersByTime(SETTLE_MS);
     expect(told).toEqual([{ path: '/early' }]);
+  });
+
+  test('FRAME-28 is told where it replaced its place before the runtime started', () => {
+    start(`/?${runtime}#/items/42`, byHash, `/?${runtime}#/`);
+    expect(told).toEqual([{ path: '/items/42', replace: true }]);
   });
 
   test('after stop is not told', () => {

@@ -47,7 +47,8 @@ export function createHistorySync(
   { page, after, isolation }: HistoryEnvironment,
   listener: HistoryListener,
 ): HistorySync {
-  const started = page.location.href;
+  // The application may have moved before this script ran.
+  const started = page.performance?.getEntriesByType?.('navigation')[0]?.name ?? page.location.href;
   const runtime = new URL(started).searchParams.get(RUNTIME_PARAMETER);
   let current: Mount | undefined;
   let agreed: string | undefined;

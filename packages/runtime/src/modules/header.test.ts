@@ -154,7 +154,7 @@ describe('tabs', () => {
       url: `/${index}`,
     }));
     expect((await shown()).workspaces).toHaveLength(200);
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('9800 are left out')]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('9800 workspaces are left out')]]);
   });
 
   test('a menu that contains itself ends', async () => {

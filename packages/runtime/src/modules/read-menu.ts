@@ -44,7 +44,7 @@ export function createMenuReader(kind: MenuKind, deps: MenuDeps): (menu: unknown
   return (menu) => {
     const { dropped, ...reading } = readMenu(menu, kind, deps.location(), deps.locate);
     if (dropped > 0 && dropped !== warnedOf) {
-      deps.warn(`of ${reading.items.length + dropped} ${kind.noun}, ${dropped} are left out.`);
+      deps.warn(`${dropped} ${kind.noun} are left out.`);
     }
     warnedOf = dropped;
     return reading;

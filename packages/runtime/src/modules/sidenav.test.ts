@@ -87,7 +87,7 @@ describe('sidenav.config', () => {
     expect((await set(deep)).map(({ level }) => level)).toEqual([0, 1, 1]);
     const entries = await set(Array.from({ length: 10_000 }, () => ({ name: 'n'.repeat(200) })));
     expect([entries.length, entries[0]?.name.length]).toEqual([500, 100]);
-    expect(warn.mock.calls).toEqual([['of 10000 navigation entries, 9500 are left out.']]);
+    expect(warn.mock.calls).toEqual([['9500 navigation entries are left out.']]);
   });
 });
 
