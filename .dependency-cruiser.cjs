@@ -20,8 +20,9 @@ const shell = '^apps/shell/src';
 /**
  * Folders in an order: each may import those before it, never those after it. Imports of types count, so that no two rooms
  * import each other. Tests and `test-support` may import any.
+ * @param beside files and folders of tests that stand beside the rooms
  */
-function inOrder(name, root, rooms) {
+function inOrder(name, root, rooms, beside = []) {
   const ordered = rooms.slice(0, -1).map((room, index) => ({
     name: `${name}-room-${room}`,
     comment: `A room imports the rooms before it. After ${room}: ${rooms.slice(index + 1).join(', ')}.`,
@@ -29,7 +30,7 @@ function inOrder(name, root, rooms) {
     from: { path: `${root}/${room}/`, pathNot: test },
     to: { path: `${root}/(${rooms.slice(index + 1).join('|')})/` },
   }));
-  const inRoom = `${root}/(${rooms.join('|')}|test-support)/`;
+  const inRoom = [`${root}/(${rooms.join('|')}|test-support)/`, ...beside.map((path) => `${root}/${path}`)];
   return [
     ...ordered,
     {
@@ -48,6 +49,20 @@ function inOrder(name, root, rooms) {
     },
   ];
 }
+
+const gatewayRooms = [
+  // What everything stands on
+  ...['platform', 'config', 'database', 'logging', 'http', 'delivery', 'pages'],
+  ...['events', 'broadcast', 'health', 'overload'],
+  // Domains
+  ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
+  ...['sandboxes', 'flags', 'collaborators', 'navigation', 'access-requests', 'commerce', 'diagnostics'],
+  ...['analytics', 'zero-touch', 'header', 'boot', 'graphql'],
+  // Operation
+  ...['build', 'backup', 'demo', 'catalogue', 'metrics', 'telemetry'],
+  // Wiring
+  ...['hosts', 'wiring', 'processes', 'start'],
+];
 
 const shellRooms = [
   'platform',
@@ -145,6 +160,7 @@ module.exports = {
       from: { path: '^packages/[^/]+/src/' },
       to: { path: '^(apps|tests|scripts)/' },
     },
+    ...inOrder('gateway', '^apps/gateway/src', gatewayRooms, [String.raw`main\.ts$`, 'isolation/']),
     ...inOrder('shell', `${shell}/core`, shellRooms),
     {
       name: 'core-without-dom-and-ui',

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, shellPage, samplePage }) => {
   await page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
 });
 
-test('with a snapshot the application paints before the session has been asked for', async ({
+test('with a startup cache the application paints before the session has been asked for', async ({
   page,
   shellPage,
   samplePage,
@@ -84,7 +84,7 @@ test('a revoked session shows the next user nothing of the one before', async ({
   await page.reload();
   await expect(signInPage.submit).toBeVisible();
   await signInPage.signIn('newcomer@birch.example');
-  // Their organisation of that tenant, not the one of the snapshot.
+  // Their organisation of that tenant, not the one of the startup cache.
   await expect(shellPage.banner).toContainText('Alder Labs');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('Alder Retail');
@@ -92,7 +92,7 @@ test('a revoked session shows the next user nothing of the one before', async ({
   await expect(shellPage.accountDialog).toContainText('newcomer@birch.example');
 });
 
-test('a session of another user than the snapshot’s shows that user, and nothing of the one before', async ({
+test('a session of another user than the startup cache’s shows that user, and nothing of the one before', async ({
   browser,
   page,
   context,

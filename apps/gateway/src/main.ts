@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import type { EnvironmentVariables } from './config/env';
 import { loadConfig } from './config/load-config';
-import type { PageSource } from './http/page-source';
+import type { PageSource } from './pages/page-source';
 import { explainFailure } from './start/explain-failure';
 import { runWorkers } from './start/run-workers';
 import { serve } from './start/serve';

@@ -192,8 +192,8 @@ describe('a third-party solution', () => {
   test('FRAME-19 may send these types and no other', () => {
     const types = new Set(['EXPLODE', ...Object.keys(FRAME_MESSAGES), ...Object.keys(SHELL_MESSAGES)]);
     const may = [...types].filter((type) => {
-      const verdict = refusal(createEnvelope(type), { accepted: FRAME_MESSAGES, thirdParty: true });
-      return verdict === 'accepted' || verdict === 'bad-value';
+      const outcome = refusal(createEnvelope(type), { accepted: FRAME_MESSAGES, thirdParty: true });
+      return outcome === 'accepted' || outcome === 'bad-value';
     });
     expect(may.toSorted()).toEqual([
       'CLICK',

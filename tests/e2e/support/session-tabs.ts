@@ -38,7 +38,7 @@ export async function openTab(
   const isFirst = context.pages().length === 0;
   const page = await context.newPage();
   const shell = new ShellPage(page, origins);
-  // Said once the late effects run.
+  // Said once the deferred effects run.
   const ping = page.waitForResponse('**/api/ping');
   if (isFirst) await shell.signInByRequest(who);
   await page.goto(`${origins.shell}/${at}`);

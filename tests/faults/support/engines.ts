@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { connectEmbedded } from '../../../apps/gateway/src/database/embedded/open-embedded';
-import { migrate } from '../../../apps/gateway/src/database/migrate';
+import { migrate } from '../../../apps/gateway/src/database/migrations/migrate';
 import { migrations } from '../../../apps/gateway/src/database/migrations/migrations';
 import {
   asLogin,

@@ -1,12 +1,12 @@
 /** `POST /api/access-requests/v1`: asks the administrators of an organisation for a solution (UI-04). */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
-import type { Clock } from '../clock';
 import { recordEvent } from '../events/record-event';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
 import { requireOrganisation } from '../organisations/policy';
+import type { Clock } from '../platform/clock';
 import type { WantedAccess } from './access-request';
 import { type RequestedAccess, requestAccess } from './request-access';
 

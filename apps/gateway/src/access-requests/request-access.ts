@@ -1,6 +1,7 @@
 /** Writes down that somebody asks for access. One open request of each kind is enough: asking again changes nothing. */
-import type { Clock } from '../clock';
-import { GatewayError } from '../http/errors';
+
+import { GatewayError } from '../http/errors/gateway-error';
+import type { Clock } from '../platform/clock';
 import type { Requester, WantedAccess } from './access-request';
 import { findEarlierRequest, findOpenRequest, insertRequest } from './store';
 

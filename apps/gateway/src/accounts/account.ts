@@ -1,6 +1,5 @@
 /** What the gateway knows of people and their accounts, as the stores hand it out. */
 import type { AccountType, AuthType } from '../database/schema';
-import type { Organisation } from '../organisations/organisation';
 
 export interface Account {
   userId: string;
@@ -26,16 +25,4 @@ export interface SignInRecord {
   passwordHash: string | null;
   /** The oldest account that is not `type2e`; a `type2e` one only when there is no other. */
   primary: Account;
-}
-
-export interface Role {
-  organisationId: string;
-  namedRole: string;
-}
-
-/** One account of a person with the organisations it may work in (DATA-05). */
-export interface ClusterAccount extends Account {
-  /** Sorted by name. The owning organisation is always among them; a `type2e` account has only that one (ORG-17). */
-  organisations: Organisation[];
-  roles: Role[];
 }

@@ -5,9 +5,9 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import { listMemberships } from './list-memberships';
+import { listMemberships } from '../memberships/list-memberships';
+import { toCluster } from '../memberships/to-cluster';
 import { type AccountStore, createAccountStore } from './store';
-import { toCluster } from './to-cluster';
 
 describe.each(testEngines)('on $name', ({ createDatabase }) => {
   let database: OpenDatabase;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WithBearer } from '../bearer/bearer';
-import type { TokenClaims } from '../http/authenticate';
-import { createHostApp } from '../http/create-host-app';
-import { addEndpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { addEndpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { createHostApp } from '../http/server/create-host-app';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { createMetrics } from '../metrics/create-metrics';
 import { createLogLines } from '../test-support/log-lines';
 import { createAnalyticsEndpoint } from './analytics-endpoint';

@@ -1,10 +1,10 @@
 /** `POST /api/analytics/v1` (SVC-05): a signed-in shell reports how its frames did. Figures only: nothing of it is stored. */
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import type { LiveVersions } from '../diagnostics/live-versions';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { type CountableEvent, countable } from './countable-event';
 import { type FrameReport, frameReportSchema } from './frame-event';
 

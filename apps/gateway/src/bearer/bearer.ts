@@ -1,7 +1,7 @@
 /** Who calls with an access token, as far as the database knows: the session lives, the account is there. */
 import type { Account } from '../accounts/account';
 import type { DatabaseTransaction } from '../database/schema';
-import type { TokenClaims } from '../http/authenticate';
+import type { TokenClaims } from '../http/endpoint/authenticate';
 
 export interface Bearer {
   claims: TokenClaims;

@@ -1,7 +1,7 @@
 /** A token that was made for a solution opens that solution's calls, not the shell's. */
-import type { TokenClaims } from '../http/authenticate';
-import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { GatewayError } from '../http/errors/gateway-error';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 
 /** @throws GatewayError FORBIDDEN */
 export function requireShellToken({ clientId }: TokenClaims): void {

@@ -6,7 +6,7 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import type { TokenClaims } from '../http/authenticate';
+import type { TokenClaims } from '../http/endpoint/authenticate';
 import { createFakeClock } from '../identity/test-support/fake-clock';
 import { putSession } from '../identity/test-support/put-session';
 import type { Bearer } from './bearer';

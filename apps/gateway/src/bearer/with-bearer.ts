@@ -6,12 +6,12 @@
 import { type QueryCreator, sql } from 'kysely';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
-import type { Clock } from '../clock';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
 import type { Database, Schema } from '../database/schema';
-import type { TokenClaims } from '../http/authenticate';
-import { GatewayError } from '../http/errors';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { GatewayError } from '../http/errors/gateway-error';
 import { selectLiveSession } from '../identity/session/select-live-session';
+import type { Clock } from '../platform/clock';
 import type { WithBearer } from './bearer';
 
 export function createWithBearer(db: Database, clock: Clock): WithBearer {

@@ -1,6 +1,6 @@
 /** SQL on where somebody works when they start: a part of the statement of the boot. */
 import { type RawBuilder, sql } from 'kysely';
-import { membershipRows } from '../accounts/memberships';
+import { membershipRows } from '../memberships/memberships';
 
 /** Where somebody would work, by what their browser knows. */
 export interface PreferredOrganisation {

@@ -1,7 +1,7 @@
 /** What `POST /api/boot` says: who the user is, where they may work, what they are entitled to (architecture §4.5). */
 import type { AccountType } from '../database/schema';
-import type { OrganisationData } from '../organisations/organisation-data';
 import type { JsonObject } from '../settings/storable';
+import type { OrganisationData } from './organisation-data';
 
 export interface BootAnswer {
   profile: BootProfile;

@@ -8,13 +8,13 @@ import type { Bearer, WithBearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
-import { composeOrganisationData, type OrganisationData } from '../organisations/organisation-data';
 import { organisationId } from '../organisations/organisation-id';
 import type { PreferredOrganisation } from './active-organisation-rows';
 import { type BootFacts, loadBootFacts } from './boot-facts';
+import { composeOrganisationData, type OrganisationData } from './organisation-data';
 import { createPresentBoot } from './present-boot';
 
 export interface BootDependencies {

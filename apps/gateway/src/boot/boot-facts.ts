@@ -1,25 +1,26 @@
 /** What is known of the bearer of a token, within what their transaction may see. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Account, ClusterAccount } from '../accounts/account';
+import type { Account } from '../accounts/account';
+import type { Bearer } from '../bearer/bearer';
+import type { ProductContext } from '../entitlements/product-context';
+import { type ContextLog, readContexts } from '../entitlements/read-contexts';
+import { selectProductContexts } from '../entitlements/store';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import type { ClusterAccount } from '../memberships/cluster-account';
 import {
   accountRows,
   listAccounts,
   type Membership,
   membershipRows,
   reachRows,
-} from '../accounts/memberships';
-import { toCluster } from '../accounts/to-cluster';
-import type { Bearer } from '../bearer/bearer';
-import type { ProductContext } from '../entitlements/product-context';
-import { type ContextLog, readContexts } from '../entitlements/read-contexts';
-import { selectProductContexts } from '../entitlements/store';
-import type { TokenClaims } from '../http/authenticate';
+} from '../memberships/memberships';
+import { toCluster } from '../memberships/to-cluster';
 import type { Organisation } from '../organisations/organisation';
-import { type OrganisationFacts, selectOrganisationFacts } from '../organisations/organisation-facts';
 import type { JsonObject } from '../settings/storable';
 import { selectShellSettings } from '../settings/store';
 import { activeOrganisationRows, type PreferredOrganisation } from './active-organisation-rows';
+import { type OrganisationFacts, selectOrganisationFacts } from './organisation-facts';
 
 export interface BootFacts {
   claims: TokenClaims;

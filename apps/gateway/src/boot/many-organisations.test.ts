@@ -1,12 +1,12 @@
 /** Somebody who works in many organisations: what the boot tells does not grow with them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
-import { systemClock } from '../clock';
 import type { OpenDatabase } from '../database/open-database';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { putSession } from '../identity/test-support/put-session';
+import { systemClock } from '../platform/clock';
 import type { PreferredOrganisation } from './active-organisation-rows';
 import { loadBootFacts, MAX_BOOT_MEMBERSHIPS } from './boot-facts';
 

@@ -1,10 +1,11 @@
 /** From the domain's words to the wire's. */
-import type { ClusterAccount, Role } from '../accounts/account';
+
 import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
-import type { OrganisationData } from '../organisations/organisation-data';
+import type { ClusterAccount, Role } from '../memberships/cluster-account';
 import type { BootAccount, BootAnswer, BootProductContext, BootProfile, BootRole } from './boot-answer';
 import type { BootFacts } from './boot-facts';
+import type { OrganisationData } from './organisation-data';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
   return (facts: BootFacts, working: OrganisationData | undefined): BootAnswer => {

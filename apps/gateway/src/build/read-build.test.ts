@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PageError } from '../http/page-configuration';
+import { PageError } from '../delivery/page-error';
 import { builtFiles, testBuild, writeFiles } from '../test-support/gateway-fixtures';
 import { readBuild } from './read-build';
 

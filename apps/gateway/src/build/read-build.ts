@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../delivery/content';
+import { PageError } from '../delivery/page-error';
 import { readServedFiles } from '../delivery/read-served-files';
-import { PageError } from '../http/page-configuration';
-import { EARLIER } from '../http/static-page-source';
+import { EARLIER } from '../pages/static-page-source';
 
 export interface Build {
   /** Changes whenever the shell's page or the runtime does. */

@@ -1,8 +1,8 @@
 /** Collaborators of GraphQL (CTX-20). */
 import * as v from 'valibot';
-import { createResolver, type QueryResolvers } from '../graphql/resolver';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import { createResolver, type QueryResolvers } from '../query/resolver';
 import { listCollaborators } from './store';
 
 export const collaboratorResolvers: QueryResolvers = {

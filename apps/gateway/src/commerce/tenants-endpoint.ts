@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import { type CommerceTenant, listTenants } from './store';

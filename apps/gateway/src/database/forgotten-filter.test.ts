@@ -4,9 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMemberships } from '../accounts/list-memberships';
 import { createAccountStore } from '../accounts/store';
-import { systemClock } from '../clock';
 import { listCollaborators } from '../collaborators/store';
 import { listTenants } from '../commerce/store';
 import { cedarProvider } from '../demo/cedar-provider';
@@ -19,6 +17,8 @@ import { listFlags } from '../flags/store';
 import { createDatabaseSessionList } from '../identity/account/session-list';
 import { replaceProviders } from '../identity/federation/provider-store';
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
+import { listMemberships } from '../memberships/list-memberships';
+import { systemClock } from '../platform/clock';
 import { selectPolicies, selectSandboxes } from '../sandboxes/store';
 import { findSettings, mergeSettings } from '../settings/store';
 import { asRequest } from '../test-support/as-request';

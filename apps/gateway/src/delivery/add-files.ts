@@ -1,7 +1,7 @@
 /** One route for each file that is there: a missing one is not found, and no address ever becomes a path of the disk. */
 import type { FastifyInstance } from 'fastify';
-import { PageError } from '../http/page-configuration';
 import type { Content } from './content';
+import { PageError } from './page-error';
 import { sendContent } from './send-content';
 
 /** A router would read more into other characters. */

@@ -1,6 +1,6 @@
 /** Built files as content: those of this build from memory, those of earlier builds from where they are kept. */
 import { readFile } from 'node:fs/promises';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import type { Content } from './content';
 import { createContentInMemory } from './content-in-memory';
 import type { BuiltFile } from './list-files';

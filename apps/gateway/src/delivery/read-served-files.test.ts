@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHostApp } from '../http/create-host-app';
-import { PageError } from '../http/page-configuration';
+import { createHostApp } from '../http/server/create-host-app';
 import { writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { addFiles } from './add-files';
+import { PageError } from './page-error';
 import { readServedFiles } from './read-served-files';
 
 let folder = '';

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHostApp } from '../http/create-host-app';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
+import { createHostApp } from '../http/server/create-host-app';
 import { createLogLines } from '../test-support/log-lines';
 import { compress } from './compress';
 import { createContentInMemory } from './content-in-memory';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 import { demoOrganisations } from './demo-organisations';
 import { createDemonstrationWorkfront } from './demonstration-workfront';

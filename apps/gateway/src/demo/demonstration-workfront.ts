@@ -2,7 +2,7 @@
 import { parseShellPath } from '@unified-shell/catalogue/shell-path';
 import type { Database } from '../database/schema';
 import { recordEvent } from '../events/record-event';
-import { CLIENT_ID } from '../identity/identity-settings';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 import type { ReadClientToken } from '../identity/tokens/read-access-token';
 import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 import { type DemoOrganisation, demoOrganisations } from './demo-organisations';

@@ -1,11 +1,11 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { describe, expect, it } from 'vitest';
 import type { WithBearer } from '../bearer/bearer';
-import type { TokenClaims } from '../http/authenticate';
-import { createHostApp } from '../http/create-host-app';
-import { addEndpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { addEndpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { createHostApp } from '../http/server/create-host-app';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { createLogLines } from '../test-support/log-lines';
 import { createDiagnosticsEndpoint } from './diagnostics-endpoint';
 import { isSetUp, liveVersions } from './live-versions';

@@ -1,10 +1,10 @@
 /** `GET /api/diagnostics/v2` (SVC-04): `{modules: {<appId>: {liveVersion}}}`, what is live in this environment. */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 import type { LiveVersions } from './live-versions';
 
 export interface DiagnosticsDependencies {

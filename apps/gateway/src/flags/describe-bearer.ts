@@ -1,7 +1,7 @@
 /** From the bearer of a token to what rules of flags ask about. */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { Bearer } from '../bearer/bearer';
-import { INTERNAL_DOMAINS } from '../hosts/shell-configuration';
+import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import type { Organisation } from '../organisations/organisation';
 import type { FlagContext } from './flag-context';
 

@@ -1,9 +1,9 @@
 /** `featureFlags` of GraphQL. Who the bearer is, the session says: a caller who says otherwise is refused (T2). */
 import * as v from 'valibot';
-import { createResolver, type QueryResolvers } from '../graphql/resolver';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import { createResolver, type QueryResolvers } from '../query/resolver';
 import { describeBearer } from './describe-bearer';
 import { hashAuthId } from './evaluate-flag';
 import type { FeatureFlags } from './feature-flags';

@@ -1,8 +1,8 @@
 /** What a caller is told of a query that went wrong, as a whole or in one field. */
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import * as v from 'valibot';
-import { GatewayError } from '../http/errors';
-import { toToldError } from '../http/to-error-entry';
+import { GatewayError } from '../http/errors/gateway-error';
+import { toToldError } from '../http/errors/to-error-entry';
 import { TOO_COSTLY } from './query-limits';
 
 export interface QueryAnswer {

@@ -1,15 +1,15 @@
 /** Every field of `Query`, from its domain, as Mercurius calls it. */
 import type { IResolvers } from 'mercurius';
-import { createAccountResolvers, createPageResolvers } from '../accounts/resolvers';
+import { createAccountResolvers, createPageResolvers } from '../boot/resolvers';
 import { collaboratorResolvers } from '../collaborators/resolvers';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { createFlagResolvers } from '../flags/resolvers';
 import { createNavigationResolvers } from '../navigation/resolvers';
 import type { WorkHubs } from '../navigation/work-hubs';
+import type { QueryContext } from '../query/query-context';
+import type { QueryResolver } from '../query/resolver';
 import { sandboxResolvers } from '../sandboxes/resolvers';
-import type { QueryContext } from './query-context';
-import type { QueryResolver } from './resolver';
 
 export interface ResolverDependencies {
   featureFlags: FeatureFlags;

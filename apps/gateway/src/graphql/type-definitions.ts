@@ -1,5 +1,5 @@
 /** The schema, as its domains say it. `docs/schema.graphql` is the same, printed as one: a contract (contract §7). */
-import { accountSchema } from '../accounts/schema';
+import { accountSchema } from '../boot/schema';
 import { collaboratorSchema } from '../collaborators/schema';
 import { flagSchema } from '../flags/schema';
 import { navigationSchema } from '../navigation/schema';

@@ -7,8 +7,8 @@
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
 import type { Organisation } from '../organisations/organisation';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../catalogue/load-catalogue';
-import type { PageSource } from '../http/page-source';
+import type { PageSource } from '../pages/page-source';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import {
   listIsolatedHosts,

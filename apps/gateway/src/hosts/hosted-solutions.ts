@@ -1,7 +1,7 @@
 /** Which solutions of the catalogue this deployment serves itself, by host name. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Config } from '../config/config';
-import type { PageSource, SiteName } from '../http/page-source';
+import type { PageSource, SiteName } from '../pages/page-source';
 
 /** Stands in for whatever nobody has built, in the demonstration only: there everything opens. */
 export const STAND_IN: SiteName = 'suite/generic';

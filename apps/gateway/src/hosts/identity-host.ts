@@ -1,9 +1,9 @@
 /** The identity host: its page and files here, everything it does in the identity part. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
-import { identityHeaders } from '../http/document-headers';
-import { renderConfiguration } from '../http/page-configuration';
-import type { PageSource, SendPage } from '../http/page-source';
+import { identityHeaders } from '../http/policies/document-headers';
+import { renderConfiguration } from '../pages/page-configuration';
+import type { PageSource, SendPage } from '../pages/page-source';
 import { requireSite } from './require-site';
 
 /** What the identity part adds to its host. */

@@ -1,5 +1,5 @@
-import { PageError } from '../http/page-configuration';
-import type { PageSource, Site, SiteName } from '../http/page-source';
+import { PageError } from '../delivery/page-error';
+import type { PageSource, Site, SiteName } from '../pages/page-source';
 
 /** @throws PageError for a part of the product that was not built */
 export function requireSite(pages: PageSource, name: SiteName): Site {

@@ -2,7 +2,8 @@
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
-import { CLIENT_ID } from '../identity/identity-settings';
+import { INTERNAL_DOMAINS } from '../config/internal-domains';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 import type { ShellSite } from './shell-site';
 
 export interface ShellConfiguration {
@@ -31,8 +32,6 @@ export interface ShellConfiguration {
   /** With `*` in place of the solution's `spaAppId`. */
   solutionOrigins: string;
 }
-
-export const INTERNAL_DOMAINS: readonly string[] = ['unified-shell.example'];
 
 export function createShellConfiguration(
   config: Config,

@@ -1,8 +1,8 @@
 /** The host of one solution: an origin of its own, because frames of one origin can read each other (contract §2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { solutionHeaders } from '../http/document-headers';
-import { GatewayError } from '../http/errors';
-import type { PageOptions, Site } from '../http/page-source';
+import { GatewayError } from '../http/errors/gateway-error';
+import { solutionHeaders } from '../http/policies/document-headers';
+import type { PageOptions, Site } from '../pages/page-source';
 
 /** Several documents of one site, by what is asked for. */
 export interface Variants {

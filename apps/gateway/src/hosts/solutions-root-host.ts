@@ -1,7 +1,7 @@
 /** `solutions.<base>` hosts nothing: `/<spaAppId>/…` there leads to that solution's own host (contract §2). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicOrigins } from '../config/public-origins';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 
 interface SolutionPath {
   Params: { spaAppId: string; '*'?: string };

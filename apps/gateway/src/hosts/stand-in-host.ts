@@ -4,9 +4,9 @@
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GatewayError } from '../http/errors';
-import { renderConfiguration } from '../http/page-configuration';
-import type { Site } from '../http/page-source';
+import { GatewayError } from '../http/errors/gateway-error';
+import { renderConfiguration } from '../pages/page-configuration';
+import type { Site } from '../pages/page-source';
 import { setUpSolutionHost } from './solution-host';
 
 export function setUpStandInHost(

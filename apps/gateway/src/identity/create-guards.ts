@@ -6,8 +6,8 @@ import { createRequireShellOrOwnOrigin } from './guards/require-shell-or-own-ori
 import { createRequireShellOrigin } from './guards/require-shell-origin';
 import { singleParameters } from './guards/single-parameters';
 import { createWhenOriginGiven } from './guards/when-origin-given';
-import type { IdentitySettings } from './identity-settings';
 import type { Guards } from './routes';
+import type { IdentitySettings } from './shared/identity-settings';
 
 export function createGuards({ identityOrigin, shellOrigins }: IdentitySettings): Guards {
   const shell = createRequireShellOrigin(shellOrigins);

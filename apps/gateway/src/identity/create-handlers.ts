@@ -1,8 +1,8 @@
 /** The handlers of the routes table, each with what it needs and nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { VerifyAccessToken } from '../http/authenticate';
-import type { SendPage } from '../http/page-source';
+import type { VerifyAccessToken } from '../http/endpoint/authenticate';
+import type { SendPage } from '../pages/page-source';
 import { createAccountDetails } from './account/details';
 import { createEndSessions } from './account/end-sessions';
 import { createAccountPage } from './account/page';
@@ -28,7 +28,6 @@ import type { ProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createCloseExpired } from './impersonation/close-expired';
 import type { EndImpersonation } from './impersonation/end-impersonation';
-import type { ImpersonationStore } from './impersonation/impersonation-store';
 import { createStartImpersonation } from './impersonation/start';
 import { createStopImpersonation } from './impersonation/stop';
 import type { SigningKey } from './keys/signing-key';
@@ -54,6 +53,7 @@ import { createSignOutConfirmation } from './sign-out/confirmation';
 import type { EndEverywhere } from './sign-out/end-everywhere';
 import { postedByClient } from './sign-out/posted-by-client';
 import { createSignOut } from './sign-out/sign-out';
+import type { ImpersonationStore } from './storage/impersonation-store';
 import type { PayloadStore } from './storage/payload-store';
 import type { ExchangeTokens } from './switch-profile/exchange-token';
 import { createSwitchProfile } from './switch-profile/switch-profile';

@@ -5,10 +5,10 @@ import { assembleIdentity, type Identity } from './assemble-identity';
 import { createDatabaseProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createCloseExpired } from './impersonation/close-expired';
-import { createDatabaseImpersonationStore } from './impersonation/database-impersonation-store';
 import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
+import { createDatabaseImpersonationStore } from './storage/database-impersonation-store';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
 

@@ -1,16 +1,16 @@
 /** What the rest of the gateway gives to identity. */
 import type { AccountStore } from '../accounts/store';
 import type { Broadcast } from '../broadcast/broadcast';
-import type { Clock } from '../clock';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
+import type { Clock } from '../platform/clock';
 import type { ListenAddress } from './authorize/loopback-fetch';
 import type { SolutionClients } from './clients/solution-clients';
-import type { IdentityLog, RandomText } from './environment';
-import type { IdentitySettings } from './identity-settings';
 import type { LogoutOrigins } from './logout-urls/logout-origins';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
+import type { IdentityLog, RandomText } from './shared/environment';
+import type { IdentitySettings } from './shared/identity-settings';
 import type { PasswordHasher } from './sign-in/password-hash';
 
 export interface IdentityDependencies {

@@ -1,9 +1,9 @@
 /** How an error is answered to a person who came by an address: as a page that offers to start again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toToldError } from '../http/to-error-entry';
+import { toToldError } from '../http/errors/to-error-entry';
 import { FederationError } from './federation/federation-error';
-import type { IdentitySettings } from './identity-settings';
 import { plainPageHeaders, renderPlainPage } from './pages/plain-page';
+import type { IdentitySettings } from './shared/identity-settings';
 
 export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 

@@ -1,5 +1,5 @@
 /** Asks a costly question seldom: whoever asks within the time gets the last answer. A failure is not kept. */
-import type { Clock } from '../clock';
+import type { Clock } from '../platform/clock';
 
 export function cacheFor<T>(load: () => Promise<T>, ttlMs: number, clock: Clock): () => Promise<T> {
   let cached: { answer: Promise<T>; until: number } | undefined;

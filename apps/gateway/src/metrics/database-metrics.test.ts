@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { observeStatements, type Statement } from '../database/observe-statements';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
 import { createObservability } from '../telemetry/observability';
-import { observeStatements, type Statement } from '../telemetry/observe-statements';
 import { createMetrics } from './create-metrics';
 
 const metrics = createMetrics();

@@ -1,7 +1,7 @@
 /** How long statements take, which fail, and how busy the connections are. */
 import type { PostgresPool } from 'kysely';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { StatementObserver } from '../telemetry/observe-statements';
+import type { StatementObserver } from '../database/observe-statements';
 import { errorCodeOf } from './error-code';
 
 export interface DatabaseMetrics {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../clock';
+import { systemClock } from '../platform/clock';
 import { createMetrics } from './create-metrics';
 import { addProcessMetrics } from './process-metrics';
 import { addStateMetrics } from './state-metrics';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHostApp } from '../http/create-host-app';
+import { createHostApp } from '../http/server/create-host-app';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { createMetrics } from './create-metrics';

@@ -1,7 +1,7 @@
 /** `GET /metrics` in the Prometheus text format; for anybody who may not read it, nothing is there. */
 import type { FastifyInstance } from 'fastify';
 import { prometheusContentType } from 'prom-client';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import { mayScrape, type ScrapeRules } from './may-scrape';
 
 /** Everything that is measured, as text; of all workers where there are several. */

@@ -1,8 +1,8 @@
 /** What is true at the moment of a scrape: whether the gateway is ready, and how many sessions live. */
 import { Gauge, type Registry } from 'prom-client';
-import type { Clock } from '../clock';
-import type { Readiness } from '../hosts/health';
-import { withinTime } from '../within-time';
+import type { Readiness } from '../health/health';
+import type { Clock } from '../platform/clock';
+import { withinTime } from '../platform/within-time';
 import { cacheFor } from './cache-for';
 
 export interface StateSources {

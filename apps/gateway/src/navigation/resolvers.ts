@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Bearer } from '../bearer/bearer';
-import { createResolver, type QueryResolvers } from '../graphql/resolver';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import { createResolver, type QueryResolvers } from '../query/resolver';
 import { selectSandboxes } from '../sandboxes/store';
 import type { WorkHubs } from './work-hubs';
 

@@ -1,7 +1,7 @@
 /** Who may ask about an organisation: those who work in it. Another one answers like one that there is not (contract §8). */
 import type { Bearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import { type FoundOrganisation, findOrganisation } from './find-organisation';
 
 /** @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND */

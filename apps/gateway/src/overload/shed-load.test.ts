@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHostApp } from '../http/create-host-app';
+import { createHostApp } from '../http/server/create-host-app';
 import { createLogLines } from '../test-support/log-lines';
 import { createOverloadGauge } from './overload';
 import { shedLoad } from './shed-load';

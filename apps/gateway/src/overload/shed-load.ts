@@ -1,6 +1,6 @@
 /** Refuses requests while the process is overloaded, before anything is done for them; never those who watch it. */
 import type { FastifyInstance } from 'fastify';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 /** The primary process: carries out what the supervision decides. It serves nothing and holds nothing open itself. */
 import type { EventEmitter } from 'node:events';
-import type { Clock } from '../clock';
+import type { Clock } from '../platform/clock';
 import { RETIRE, type WorkerEvents, type Workers } from './cluster-workers';
 import {
   beginSupervision,

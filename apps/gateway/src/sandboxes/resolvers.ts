@@ -1,10 +1,10 @@
 /** Sandboxes and effective policies of GraphQL (CTX-18, CTX-19). */
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { createResolver, type QueryResolvers } from '../graphql/resolver';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import { createResolver, type QueryResolvers } from '../query/resolver';
 import { selectPolicies, selectSandboxes } from './store';
 
 const word = v.pipe(v.string(), v.maxLength(200));

@@ -5,7 +5,7 @@ import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-settings-scope';
 import type { Bearer } from '../bearer/bearer';
 import type { EventOutcome } from '../database/schema';
 import { recordEvent } from '../events/record-event';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import { type LocatedSettings, mayWrite } from './policy';
 import { isWithinLimits, type JsonObject } from './storable';
 import { mergeSettings } from './store';

@@ -2,17 +2,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
-import { systemClock } from '../clock';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import type { TokenClaims } from '../http/authenticate';
-import { createHostApp } from '../http/create-host-app';
-import { addEndpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { addEndpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { createHostApp } from '../http/server/create-host-app';
 import { putImpersonation, putSession } from '../identity/test-support/put-session';
+import { systemClock } from '../platform/clock';
 import { createLogLines } from '../test-support/log-lines';
 import { createReadSettings, createWriteSettings } from './settings-endpoints';
 

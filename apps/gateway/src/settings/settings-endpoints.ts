@@ -11,9 +11,9 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Bearer, WithBearer } from '../bearer/bearer';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
 import { changeSettings, type SettingsChange } from './change-settings';
 import { locateSettings } from './policy';
 import { readSchema, type SettingsTarget, type SettingsWrite, writeSchema } from './schema';

@@ -2,7 +2,7 @@ import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../config/fault';
 import { DatabaseError } from '../database/database-error';
-import { PageError } from '../http/page-configuration';
+import { PageError } from '../delivery/page-error';
 import { ProvidersError } from '../identity/federation/providers-error';
 import { explainFailure } from './explain-failure';
 

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { ConfigurationError } from '../config/fault';
 import { DatabaseError } from '../database/database-error';
-import { PageError } from '../http/page-configuration';
+import { PageError } from '../delivery/page-error';
 import { ProvidersError } from '../identity/federation/providers-error';
 import { SigningKeyError } from '../identity/keys/signing-key-error';
 

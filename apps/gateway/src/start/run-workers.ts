@@ -1,9 +1,9 @@
 /** The primary process of several workers, with all that belongs to a process: its signals, its output, its log. */
 import cluster from 'node:cluster';
-import { systemClock } from '../clock';
 import type { Config } from '../config/config';
 import { createLogger } from '../logging/create-logger';
 import { gatherMetrics } from '../metrics/workers/gather-metrics';
+import { systemClock } from '../platform/clock';
 import { createClusterWorkers } from '../processes/cluster-workers';
 import { runPrimary } from '../processes/run-primary';
 import { describeReady } from './describe-ready';

@@ -6,17 +6,17 @@ import type { Logger } from 'pino';
 import { readBuild } from '../build/read-build';
 import type { EnvironmentVariables } from '../config/env';
 import type { LoadedConfig } from '../config/load-config';
-import { createGateway, type Gateway } from '../create-gateway';
-import type { PageSource } from '../http/page-source';
-import { createStaticPageSource } from '../http/static-page-source';
 import { createLogger } from '../logging/create-logger';
+import type { PageSource } from '../pages/page-source';
+import { createStaticPageSource } from '../pages/static-page-source';
 import { RETIRE } from '../processes/cluster-workers';
 import { startObservability } from '../telemetry/start-observability';
+import { createGateway, type Gateway } from '../wiring/create-gateway';
+import { rollBackStart } from '../wiring/roll-back-start';
+import { planStop, retirement, type StopPlan } from '../wiring/stop-plan';
 import { describeReady } from './describe-ready';
-import { rollBackStart } from './roll-back-start';
 import { startWithRetries, systemRetryDependencies } from './start-with-retries';
 import { stopOn } from './stop-on';
-import { planStop, retirement, type StopPlan } from './stop-plan';
 
 /** Rejects when the gateway cannot start; then nothing is open. */
 export async function serve(

@@ -1,7 +1,7 @@
 /** Waits for a database that is not there yet: in a deployment it may come up after us. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Clock, systemClock } from '../clock';
 import { DatabaseError } from '../database/database-error';
+import { type Clock, systemClock } from '../platform/clock';
 
 export interface RetryDependencies {
   clock: Clock;

@@ -1,9 +1,9 @@
 /** How a gateway is watched: its metrics, its spans where they are wanted, and where each of them is hooked in. */
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch';
+import { observeStatements } from '../database/observe-statements';
 import { createMetrics, type Metrics } from '../metrics/create-metrics';
 import type { Scrape } from '../metrics/metrics-endpoint';
-import { observeStatements } from './observe-statements';
 import type { Tracing } from './start-tracing';
 import { traceRequests } from './trace-requests';
 import { traceStatements } from './trace-statements';

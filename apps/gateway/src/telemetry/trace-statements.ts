@@ -1,7 +1,7 @@
 /** A span for each statement of a request: kind and table, no text and no values. */
 import { context, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import type { StatementObserver } from '../database/observe-statements';
 import { errorCodeOf } from '../metrics/error-code';
-import type { StatementObserver } from './observe-statements';
 
 export function traceStatements(tracer: Tracer): StatementObserver {
   return ({ kind, table, milliseconds, error }) => {

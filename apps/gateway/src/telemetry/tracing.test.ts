@@ -6,7 +6,7 @@ import { fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
-import { createHostApp } from '../http/create-host-app';
+import { createHostApp } from '../http/server/create-host-app';
 import { createLogLines } from '../test-support/log-lines';
 import { createObservability, type Observability } from './observability';
 import { startTracing } from './start-tracing';

@@ -1,7 +1,7 @@
 /** Asks the service of the solution; what it says counts only if it leads back into the shell, and is written down. */
 import type { EventOutcome } from '../database/schema';
 import type { AuditEvent } from '../events/record-event';
-import { GatewayError } from '../http/errors';
+import { GatewayError } from '../http/errors/gateway-error';
 import { type FindZeroTouchSolution, isOn } from './find-solution';
 import type { ZeroTouchProviders, ZeroTouchRequest, ZeroTouchResult } from './zero-touch';
 

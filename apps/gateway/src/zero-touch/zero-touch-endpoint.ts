@@ -2,10 +2,10 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import * as v from 'valibot';
 import type { WithBearer } from '../bearer/bearer';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/authenticate';
-import type { Endpoint } from '../http/endpoint';
-import { GatewayError } from '../http/errors';
-import { CLIENT_ID } from '../identity/identity-settings';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { createFindSolution } from './find-solution';
 import { processZeroTouch, type ZeroTouchDependencies } from './process-zero-touch';
 import type { ZeroTouchResult } from './zero-touch';

@@ -1,7 +1,7 @@
 /** Puts a backup into a database of either engine, in one transaction: afterwards all of it is there, or nothing changed. */
 import { sql } from 'kysely';
-import { migrateWithin } from '../../database/migrate';
-import { checksum, type Migration } from '../../database/migration';
+import { migrateWithin } from '../../database/migrations/migrate';
+import { checksum, type Migration } from '../../database/migrations/migration';
 import { migrations } from '../../database/migrations/migrations';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';

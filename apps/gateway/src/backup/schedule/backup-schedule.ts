@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock';
+import type { Clock } from '../../platform/clock';
 import { backupName, UNFINISHED } from '../format/backup-name';
 import { chooseExpired } from './choose-expired';
 

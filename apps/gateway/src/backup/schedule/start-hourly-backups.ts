@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock';
 import type { Database } from '../../database/schema';
+import type { Clock } from '../../platform/clock';
 import { backupFolder, UNFINISHED } from '../format/backup-name';
 import { release } from '../release';
 import { startBackupSchedule } from './backup-schedule';

@@ -1,6 +1,6 @@
 /** For tests: a step of the schema with a table of every kind of column, rows of it, and how to compare databases. */
 import { sql } from 'kysely';
-import type { Migration } from '../../database/migration';
+import type { Migration } from '../../database/migrations/migration';
 import { migrations } from '../../database/migrations/migrations';
 import type { Database } from '../../database/schema';
 

@@ -6,7 +6,7 @@ import { isInternal, rolesIn } from '@unified-shell/catalogue/access/roles';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { parseShellPath } from '@unified-shell/catalogue/shell-path';
 import type { Config } from '../../config/config';
-import { INTERNAL_DOMAINS } from '../../hosts/shell-configuration';
+import { INTERNAL_DOMAINS } from '../../config/internal-domains';
 import { loadCatalogue } from '../load-catalogue';
 import { CommandError } from './command-error';
 import { formatDecision } from './format-decision';

@@ -6,15 +6,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { findSignIn } from '../../accounts/find-sign-in';
-import { listMemberships } from '../../accounts/list-memberships';
 import { listOwnAccounts } from '../../accounts/list-own-accounts';
-import { toCluster } from '../../accounts/to-cluster';
 import { bypassRowSecurity } from '../../backup/take/bypass-row-security';
 import type { DatabaseConfig } from '../../config/config';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { connectPostgresql, type DatabaseConnection } from '../../database/postgresql/connect-postgresql';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { selectProductContexts } from '../../entitlements/store';
+import { listMemberships } from '../../memberships/list-memberships';
+import { toCluster } from '../../memberships/to-cluster';
 import { CommandError } from './command-error';
 import type { KnownAccount } from './known-account';
 

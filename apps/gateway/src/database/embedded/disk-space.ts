@@ -4,7 +4,7 @@
  */
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { type Clock, systemClock } from '../../clock';
+import { type Clock, systemClock } from '../../platform/clock';
 
 /** Four files of the engine's log, 16 MiB each. */
 const RESERVE_BYTES = 64 * 1024 * 1024;

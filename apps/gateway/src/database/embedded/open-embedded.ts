@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
 import { DatabaseError } from '../database-error';
 import type { DatabaseWatch } from '../database-watch';
-import { migrate } from '../migrate';
+import { migrate } from '../migrations/migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
 import type { Database } from '../schema';

@@ -1,5 +1,5 @@
 /** Organisations, people and accounts, entitlements, identity, audit trail, and the role that requests run as. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const base: Migration = {
   version: 1,

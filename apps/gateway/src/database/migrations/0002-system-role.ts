@@ -1,5 +1,5 @@
 /** Row-level security on every table with rows of anybody, also for the owner; system work gets a role of its own. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const systemRole: Migration = {
   version: 2,

@@ -1,5 +1,5 @@
 /** Settings of organisations, of users, and of users within an organisation (SET-01). */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const settings: Migration = {
   version: 3,

@@ -1,5 +1,5 @@
 /** Failed sign-ins, counted for all processes together (I3). */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const signInFailures: Migration = {
   version: 4,

@@ -1,5 +1,5 @@
 /** What people have asked the administrators of their organisations for. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const accessRequests: Migration = {
   version: 5,

@@ -1,5 +1,5 @@
 /** What people choose from within an organisation: sandboxes, collaborators, commerce tenants; and what they may do there. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 const ownOrganisation = 'organisation_id = any ((select request_organisations())::text[])';
 /** Null is everybody of the organisation (CTX-15). */

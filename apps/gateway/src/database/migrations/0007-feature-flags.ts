@@ -1,5 +1,5 @@
 /** Flags of both providers: nothing of anybody, and the rules never leave the server. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const featureFlags: Migration = {
   version: 7,

@@ -1,5 +1,5 @@
 /** Organisations that sign their people in themselves, and the e-mail domains by which they are found. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const identityProviders: Migration = {
   version: 8,

@@ -1,5 +1,5 @@
 /** On what kind of device a session was begun, so that its owner can tell one from another. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const sessionDevices: Migration = {
   version: 9,

@@ -1,5 +1,5 @@
 /** Staff who act as a customer: who, as whom, why, and until when (ACCESS-32). */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const impersonations: Migration = {
   version: 10,

@@ -1,5 +1,5 @@
 /** From when on a signing key signs: the next one lies here before that, so that everybody knows it when it does. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const signingKeyRotation: Migration = {
   version: 11,

@@ -2,7 +2,7 @@
  * Where a request may work is looked up for each row, in place of a list of organisations that it carries: somebody of 5,000
  * organisations costs what somebody of five does.
  */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 /** A list travels in a setting; not set, or empty, it matches nothing. */
 const list = (name: string, setting: string) =>

@@ -1,5 +1,5 @@
 /** Where the picture of a person lies, if there is one (NAV-06): an address, relative to the shell's origin or absolute. */
-import type { Migration } from '../migration';
+import type { Migration } from './migration';
 
 export const pictures: Migration = {
   version: 13,

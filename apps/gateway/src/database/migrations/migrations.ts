@@ -1,5 +1,5 @@
 /** Every migration in its order. Append only. */
-import type { Migration } from '../migration';
+
 import { base } from './0001-base';
 import { systemRole } from './0002-system-role';
 import { settings } from './0003-settings';
@@ -13,6 +13,7 @@ import { impersonations } from './0010-impersonations';
 import { signingKeyRotation } from './0011-signing-key-rotation';
 import { places } from './0012-places';
 import { pictures } from './0013-pictures';
+import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
   base,

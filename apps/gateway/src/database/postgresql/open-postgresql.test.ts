@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../migrate';
+import { migrate } from '../migrations/migrate';
 import { migrations } from '../migrations/migrations';
 import { ensureRoles, SYSTEM_ROLE } from '../roles';
 import type { Database } from '../schema';

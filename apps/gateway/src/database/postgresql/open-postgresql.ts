@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { createKysely } from '../create-kysely';
 import type { DatabaseWatch } from '../database-watch';
-import { migrate } from '../migrate';
+import { migrate } from '../migrations/migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
 import { createPool } from './create-pool';

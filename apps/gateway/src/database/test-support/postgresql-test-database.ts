@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { createKysely } from '../create-kysely';
-import { migrate } from '../migrate';
+import { migrate } from '../migrations/migrate';
 import type { OpenDatabase } from '../open-database';
 import { createPool } from '../postgresql/create-pool';
 import { createPostgresqlListen } from '../postgresql/listen';

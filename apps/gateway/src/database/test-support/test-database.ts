@@ -13,7 +13,7 @@ import { createEmbeddedListen } from '../embedded/listen';
 import type { EmbeddedOptions } from '../embedded/open-embedded';
 import { PLAN_ONCE } from '../embedded/query-prepared';
 import { createRecoverableEngine, type RecoverableEngine } from '../embedded/recoverable-engine';
-import { migrate } from '../migrate';
+import { migrate } from '../migrations/migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
 import { typeParsers } from '../type-parsers';

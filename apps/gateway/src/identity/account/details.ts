@@ -6,8 +6,8 @@ import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
-import type { IdentitySettings } from '../identity-settings';
-import type { ImpersonationStore } from '../impersonation/impersonation-store';
+import type { IdentitySettings } from '../shared/identity-settings';
+import type { ImpersonationStore } from '../storage/impersonation-store';
 import { requireCurrent } from './require-current';
 import type { SessionList } from './session-list';
 

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AuditEvent } from '../../events/record-event';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import type { EndEverywhere } from '../sign-out/end-everywhere';
 import type { AccountDependencies } from './details';
 import { type CurrentPerson, requireCurrent } from './require-current';

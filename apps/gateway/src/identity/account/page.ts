@@ -1,9 +1,9 @@
 /** `GET /account`: the account page; whoever is not signed in does that first and comes back. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { SendPage } from '../../http/page-source';
-import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../identity-settings';
+import type { SendPage } from '../../pages/page-source';
 import { findCurrentSession } from '../session/current-session';
+import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 
 export function createAccountPage(
   provider: Provider,

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import type { PasswordHasher } from '../sign-in/password-hash';
 import type { SignInThrottle } from '../sign-in/sign-in-throttle';
 import type { VerifyCredentials } from '../sign-in/verify-credentials';

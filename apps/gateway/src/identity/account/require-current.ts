@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { OwnAccount } from '../../accounts/list-own-accounts';
 import type { AccountStore } from '../../accounts/store';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { type CurrentSession, findCurrentSession } from '../session/current-session';
 
 export interface CurrentPerson {

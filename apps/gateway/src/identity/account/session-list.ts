@@ -1,8 +1,8 @@
 /** The sessions of a person's accounts, each with the device that it was begun on. */
 import { sql } from 'kysely';
-import type { Clock } from '../../clock';
 import type { Database } from '../../database/schema';
-import { lifetimesSeconds } from '../lifetimes';
+import type { Clock } from '../../platform/clock';
+import { lifetimesSeconds } from '../shared/lifetimes';
 import type { Device } from './describe-device';
 
 export interface ListedSession {

@@ -1,7 +1,7 @@
 /** What the shell asks when nobody is signed in: where to come back to, and with what. */
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
-import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../identity-settings';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import { acceptShellRoute } from './shell-route';
 
 export interface AuthorizeRequest {

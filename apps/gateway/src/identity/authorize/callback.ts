@@ -3,7 +3,7 @@
  * with no code and no token (architecture §6).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import type { AuthorizeRequest } from './authorize-request';
 import { clearFlowCookie, readFlowCookie } from './flow-cookie';

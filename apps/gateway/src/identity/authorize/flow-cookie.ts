@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lifetimesSeconds } from '../lifetimes';
+import { lifetimesSeconds } from '../shared/lifetimes';
 
 export const FLOW_COOKIE_PREFIX = '__Host-unified_shell_flow_';
 /** More than anybody signs in with at once; beginning one more gives up the oldest. */

@@ -3,7 +3,7 @@
  * provider's addresses without discovery, because the provider is this very server.
  */
 import * as client from 'openid-client';
-import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../identity-settings';
+import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../shared/identity-settings';
 import type { LoopbackFetch } from './loopback-fetch';
 
 export interface FlowSecrets {

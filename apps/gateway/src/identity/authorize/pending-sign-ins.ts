@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { lifetimesSeconds } from '../lifetimes';
+import { lifetimesSeconds } from '../shared/lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 import type { AuthorizeRequest } from './authorize-request';
 import type { FlowSecrets } from './oidc-client';

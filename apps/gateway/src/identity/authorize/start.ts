@@ -1,8 +1,8 @@
 /** `GET /ims/authorize/v1`: begins a sign-in for the shell and sends the browser to the provider (AUTH-06). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RandomText } from '../environment';
 import { readParameters } from '../guards/read-parameters';
-import type { IdentitySettings } from '../identity-settings';
+import type { RandomText } from '../shared/environment';
+import type { IdentitySettings } from '../shared/identity-settings';
 import { parseAuthorizeRequest } from './authorize-request';
 import { setFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { requireChoice } from './require-choice';
 
 export interface ChooseDependencies {

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
-import { GatewayError } from '../../http/errors';
-import type { SendPage } from '../../http/page-source';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { SendPage } from '../../pages/page-source';
 import { requireChoice } from './require-choice';
 
 export function createChooseAccountPage(

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { OwnAccount } from '../../accounts/list-own-accounts';
 import type { AccountStore } from '../../accounts/store';
-import { GatewayError } from '../../http/errors';
-import { requireInteraction } from '../sign-in/current-interaction';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { requireInteraction } from '../provider/current-interaction';
 
 /** Throws `SIGN_IN_EXPIRED`. */
 export async function requireChoice(

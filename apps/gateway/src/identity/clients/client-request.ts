@@ -1,5 +1,5 @@
 /** What is asked for a solution: a token for which client, with which scopes, for which user (AUTH-40, AUTH-42). */
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { parseScopes } from '../tokens/scopes';
 import type { SolutionClients } from './solution-clients';
 

@@ -1,6 +1,6 @@
 /** The clients for which custom tokens are made: those that registrations of the catalogue name, with their scopes. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
-import { CLIENT_ID } from '../identity-settings';
+import { CLIENT_ID } from '../shared/identity-settings';
 
 /** Scopes by client id. */
 export type SolutionClients = ReadonlyMap<string, ReadonlySet<string>>;

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import type { RandomText } from '../environment';
-import { CLIENT_ID } from '../identity-settings';
-import { lifetimesSeconds } from '../lifetimes';
 import type { CurrentSession } from '../session/current-session';
+import type { RandomText } from '../shared/environment';
+import { CLIENT_ID } from '../shared/identity-settings';
+import { lifetimesSeconds } from '../shared/lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 
 export const HOST_COOKIE = '__Host-unified_shell_site';

@@ -1,6 +1,6 @@
 /** The pages of the demonstration's second provider: another company's, and looking like it. No script, nothing foreign. */
 import { createHash } from 'node:crypto';
-import { IDENTITY_DOCUMENT } from '../../http/document-headers';
+import { IDENTITY_DOCUMENT } from '../../http/policies/document-headers';
 import { escapeHtml } from '../pages/escape-html';
 
 const STYLE = `:root{color-scheme:light}

@@ -1,8 +1,8 @@
 /** The demonstration's second OpenID provider: Cedar Bank's, which knows its own staff and this installation as a client. */
 import type Provider from 'oidc-provider';
-import type { IdentityLog } from '../environment';
 import { loadProviderLibrary } from '../provider/load-library';
 import { usePublicAddress } from '../provider/public-address';
+import type { IdentityLog } from '../shared/environment';
 import { createAdapterFactory } from '../storage/adapter';
 import type { PayloadStore } from '../storage/payload-store';
 import { bankPageHeaders, renderBankPage } from './bank-page';

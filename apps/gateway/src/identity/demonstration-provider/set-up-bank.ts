@@ -2,10 +2,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { createRequireOwnOrigin } from '../guards/require-own-origin';
+import { requireInteraction } from '../provider/current-interaction';
 import { createForwardToProvider } from '../provider/forward-to-provider';
-import { requireInteraction } from '../sign-in/current-interaction';
 import { bankPageHeaders, renderBankSignIn } from './bank-page';
 import { type BankProviderDependencies, createBankProvider } from './bank-provider';
 

@@ -5,8 +5,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
-import { authenticate, type VerifyAccessToken } from '../../http/authenticate';
-import { GatewayError } from '../../http/errors';
+import { authenticate, type VerifyAccessToken } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';
 import type { FindActiveAccount } from '../session/find-active-account';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';

@@ -3,7 +3,7 @@
  * answer belongs to; the cookie of that page, and with it the right to go on, is bound to the page's own path.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import type { PendingFederations } from './pending-federations';
 

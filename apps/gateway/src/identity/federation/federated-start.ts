@@ -5,10 +5,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
-import type { RandomText } from '../environment';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
-import { requireInteraction } from '../sign-in/current-interaction';
+import { requireInteraction } from '../provider/current-interaction';
+import type { RandomText } from '../shared/environment';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';
 import type { PendingFederations } from './pending-federations';

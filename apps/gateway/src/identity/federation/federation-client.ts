@@ -3,7 +3,7 @@
  * a provider says of itself is discovered and kept for an hour.
  */
 import * as client from 'openid-client';
-import type { Clock } from '../../clock';
+import type { Clock } from '../../platform/clock';
 import type { FlowSecrets } from '../authorize/oidc-client';
 import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';

@@ -1,7 +1,7 @@
 /** How organisations' providers are called: over the network, and the demonstration's own, which lies in this process, here. */
 import type { CustomFetch } from 'openid-client';
 import { createLoopbackFetch, type ListenAddress, type LoopbackFetch } from '../authorize/loopback-fetch';
-import type { IdentitySettings } from '../identity-settings';
+import type { IdentitySettings } from '../shared/identity-settings';
 
 export interface FederationFetch extends Pick<LoopbackFetch, 'close'> {
   fetch: CustomFetch;

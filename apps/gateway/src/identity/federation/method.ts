@@ -5,8 +5,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
-import { requireInteraction } from '../sign-in/current-interaction';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { requireInteraction } from '../provider/current-interaction';
 import { emailDomain } from './identity-provider';
 import type { ProviderStore } from './provider-store';
 

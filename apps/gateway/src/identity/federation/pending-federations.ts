@@ -1,7 +1,7 @@
 /** Sign-ins that have left for an organisation's own provider: each belongs to one sign-in page and ends once. */
 import * as v from 'valibot';
 import type { FlowSecrets } from '../authorize/oidc-client';
-import { lifetimesSeconds } from '../lifetimes';
+import { lifetimesSeconds } from '../shared/lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 
 export interface PendingFederation {

@@ -3,7 +3,7 @@
  * addresses. No name may stand twice (U5). Called after the guards, so nothing is read for a stranger.
  */
 import type { FastifyRequest } from 'fastify';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 
 const MAX_FORM_BYTES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';

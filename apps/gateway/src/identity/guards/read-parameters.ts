@@ -1,6 +1,6 @@
 /** The query of a request, in which no name may stand twice: which of two values counts is where attacks begin (U5). */
 import type { FastifyRequest } from 'fastify';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 
 /** Raw, as it was sent: the provider and the client library check it again themselves. */
 export function rawQuery(request: FastifyRequest): string {

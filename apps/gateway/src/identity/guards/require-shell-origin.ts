@@ -3,7 +3,7 @@
  * so the guard is the exact `Origin`, and `Sec-Fetch-Site`, which no page can set (architecture §6, S12, I4). Whoever
  * passes may read the answer; nobody else gets a CORS header, not even on the refusal.
  */
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { EXPOSED_HEADERS } from './exposed-headers';
 import type { Guard } from './guard';
 

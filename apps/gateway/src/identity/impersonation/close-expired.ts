@@ -1,6 +1,6 @@
 /** Writes the end of impersonations whose time is over into the trail. They count no more from that moment on anyway. */
 import type { AuditEvent } from '../../events/record-event';
-import type { ImpersonationStore } from './impersonation-store';
+import type { ImpersonationStore } from '../storage/impersonation-store';
 import { impersonationEvent } from './impersonation-trail';
 
 export type CloseExpired = () => Promise<number>;

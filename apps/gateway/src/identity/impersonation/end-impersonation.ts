@@ -1,6 +1,6 @@
 /** Ends what a session impersonates, if anything, and writes it down: by `Stop`, and by signing out. */
 import type { AuditEvent } from '../../events/record-event';
-import type { ImpersonationStore } from './impersonation-store';
+import type { ImpersonationStore } from '../storage/impersonation-store';
 import { impersonationEvent } from './impersonation-trail';
 
 export type EndImpersonation = (sessionId: string, requestId?: string) => Promise<void>;

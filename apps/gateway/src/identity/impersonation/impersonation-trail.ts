@@ -1,6 +1,6 @@
 /** The start and the end of an impersonation in the audit trail; its reason and times lie in the row that `object` names. */
 import type { AuditEvent } from '../../events/record-event';
-import type { Impersonation } from './impersonation-store';
+import type { Impersonation } from '../storage/impersonation-store';
 
 export function impersonationEvent(
   action: 'impersonation.start' | 'impersonation.stop',

@@ -1,6 +1,6 @@
 /** What staff say when they begin to act as a customer: as whom, why, and for how long. Nothing of it has a default. */
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 
 /** Long enough for a support call; whoever needs longer says so again. */
 const MAX_MINUTES = 60;

@@ -1,6 +1,6 @@
 /** `POST /ims/impersonation/v1/stop`: staff are themselves again, and get their own token. Without one running, the same. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
 import type { FindActiveAccount } from '../session/find-active-account';

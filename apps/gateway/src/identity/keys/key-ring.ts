@@ -4,8 +4,8 @@
  */
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Broadcast } from '../../broadcast/broadcast';
-import type { Clock } from '../../clock';
-import type { IdentityLog } from '../environment';
+import type { Clock } from '../../platform/clock';
+import type { IdentityLog } from '../shared/environment';
 import type { SigningKeys } from './signing-keys';
 
 export interface KeyRing {

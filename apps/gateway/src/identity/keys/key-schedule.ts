@@ -3,7 +3,7 @@
  * the public keys has it in time; the one before stays until nothing can name it any more: an ID token may be shown at the
  * sign-out for as long as its session may live, and access tokens end long before.
  */
-import { lifetimesSeconds } from '../lifetimes';
+import { lifetimesSeconds } from '../shared/lifetimes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

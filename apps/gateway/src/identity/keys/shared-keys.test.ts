@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenBroadcast, openBroadcast } from '../../broadcast/broadcast';
-import { systemClock } from '../../clock';
 import type { OpenDatabase } from '../../database/open-database';
 import { openPostgresql } from '../../database/postgresql/open-postgresql';
 import {
@@ -11,6 +10,7 @@ import {
   hasPostgresql,
   silent,
 } from '../../database/test-support/postgresql-test-database';
+import { systemClock } from '../../platform/clock';
 import { createKeyRing } from './key-ring';
 import { loadSigningKeys } from './signing-keys';
 

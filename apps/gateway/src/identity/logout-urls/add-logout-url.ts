@@ -1,6 +1,6 @@
 /** `POST /ims/logout_urls/v1`: the shell passes on where a solution wants to be told of the sign-out (AUTH-22). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
 import type { LogoutOrigins } from './logout-origins';

@@ -1,5 +1,5 @@
 /** What a solution asks to be called at when the person signs out (AUTH-22). */
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import type { LogoutOrigins } from './logout-origins';
 
 export interface LogoutUrl {

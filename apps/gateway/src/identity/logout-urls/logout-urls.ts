@@ -1,7 +1,7 @@
 /** The addresses that are called when a session is signed out, kept for as long as the session may live. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { lifetimesSeconds } from '../lifetimes';
+import { lifetimesSeconds } from '../shared/lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 import type { LogoutUrl } from './logout-url';
 

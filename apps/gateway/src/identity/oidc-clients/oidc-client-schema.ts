@@ -1,7 +1,7 @@
 /** A further OpenID client of this deployment, as the operator writes it down (docs/operations.md). */
 import * as v from 'valibot';
 import { isLocalhostName, isLoopbackAddress } from '../../config/loopback';
-import { CLIENT_ID } from '../identity-settings';
+import { CLIENT_ID } from '../shared/identity-settings';
 
 /** In the order in which they are offered. */
 export const CLIENT_SCOPES = ['openid', 'profile', 'email'] as const;

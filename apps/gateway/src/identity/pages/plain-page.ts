@@ -3,7 +3,7 @@
  * seldom: a refused sign-in address, the question before signing out.
  */
 import { createHash } from 'node:crypto';
-import { IDENTITY_DOCUMENT } from '../../http/document-headers';
+import { IDENTITY_DOCUMENT } from '../../http/policies/document-headers';
 import { escapeHtml } from './escape-html';
 
 export interface PlainPage {

@@ -1,7 +1,7 @@
 /** `GET /ims/profile/v1`: who the bearer of an access token is (AUTH-04). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, type TokenClaims, type VerifyAccessToken } from '../../http/authenticate';
-import { GatewayError } from '../../http/errors';
+import { authenticate, type TokenClaims, type VerifyAccessToken } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
 
 /** The profile of DATA-03; `undefined` when the account is gone. Built where the shell's start-up answer builds it too. */
 export type LoadProfile = (claims: TokenClaims) => Promise<object | undefined>;

@@ -1,5 +1,5 @@
 /** The one call that the provider makes by itself: a logout token to a client's registered address. */
-import type { OutgoingFetch } from '../outgoing-fetch';
+import type { OutgoingFetch } from '../shared/outgoing-fetch';
 
 /** The library hands over a dispatcher of its own, which refuses this machine; the address is the operator's word here. */
 export function callBackChannel(

@@ -1,5 +1,5 @@
 /** Loads the OpenID library and sends what it prints while loading to the log: it calls every even Node release unsupported. */
-import type { IdentityLog } from '../environment';
+import type { IdentityLog } from '../shared/environment';
 
 export type ProviderLibrary = typeof import('oidc-provider');
 

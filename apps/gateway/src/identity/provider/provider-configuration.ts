@@ -1,18 +1,18 @@
 /** The OpenID provider's configuration: confidential clients, code with PKCE, ES256 everywhere (RFC 9700). */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
-import { systemClock } from '../../clock';
+import { systemClock } from '../../platform/clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
-import { CLIENT_ID, callbackAddress, callbackOn, type IdentitySettings } from '../identity-settings';
 import type { SigningKeys } from '../keys/signing-keys';
-import { lifetimesSeconds } from '../lifetimes';
 import { clientMetadataOf } from '../oidc-clients/client-metadata';
 import { CLIENT_SCOPES, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
-import type { OutgoingFetch } from '../outgoing-fetch';
+import { cookieConfiguration } from '../session/cookies';
 import { sessionEnd } from '../session/session-end';
+import { CLIENT_ID, callbackAddress, callbackOn, type IdentitySettings } from '../shared/identity-settings';
+import { lifetimesSeconds } from '../shared/lifetimes';
+import type { OutgoingFetch } from '../shared/outgoing-fetch';
 import { claimsByScope, toProviderAccount } from './account-claims';
 import { callBackChannel } from './call-back-channel';
-import { cookieConfiguration } from './cookies';
 import { loadFirstPartyGrant } from './first-party-grant';
 import { formTargets } from './form-targets';
 import type { ProviderLibrary } from './load-library';

@@ -1,7 +1,7 @@
 /** The provider's own pages. Its built-in ones load fonts from a foreign host; these load nothing. */
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import type { IdentitySettings } from '../identity-settings';
 import { type PlainPage, plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+import type { IdentitySettings } from '../shared/identity-settings';
 
 type Features = NonNullable<Configuration['features']>;
 

@@ -1,8 +1,8 @@
 /** The OpenID provider of this deployment. Everything protocol-like is its business; the `/ims/*` calls are a facade over it. */
 import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
-import type { IdentityLog } from '../environment';
 import { plainPageHeaders } from '../pages/plain-page';
+import type { IdentityLog } from '../shared/environment';
 import { createAdapterFactory } from '../storage/adapter';
 import type { PayloadStore } from '../storage/payload-store';
 import { formTargets } from './form-targets';

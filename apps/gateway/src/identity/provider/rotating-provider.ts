@@ -3,9 +3,9 @@
  * share the same storage, and it does not matter which one a sign-in began with.
  */
 import type Provider from 'oidc-provider';
-import type { IdentityLog } from '../environment';
 import type { KeyRing } from '../keys/key-ring';
 import type { SigningKeys } from '../keys/signing-keys';
+import type { IdentityLog } from '../shared/environment';
 
 /** @returns which one to use now */
 export async function createRotatingProvider(

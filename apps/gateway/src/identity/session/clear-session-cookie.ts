@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from '../provider/cookies';
+import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from './cookies';
 
 /** Also when there is no session: a cookie that leads nowhere is litter. */
 export function clearSessionCookie(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,7 +1,7 @@
 /** Who is signed in in the browser that sends this request, by its session cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { CLIENT_ID } from '../identity-settings';
+import { CLIENT_ID } from '../shared/identity-settings';
 
 export type ProviderSession = Awaited<ReturnType<Provider['Session']['get']>>;
 export type ProviderGrant = InstanceType<Provider['Grant']>;

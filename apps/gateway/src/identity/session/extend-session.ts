@@ -4,10 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Clock } from '../../clock';
-import { lifetimesSeconds } from '../lifetimes';
-import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from '../provider/cookies';
+import type { Clock } from '../../platform/clock';
+import { lifetimesSeconds } from '../shared/lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
+import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from './cookies';
 import type { CurrentSession } from './current-session';
 import { sessionEnd } from './session-end';
 

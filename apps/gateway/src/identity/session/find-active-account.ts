@@ -4,7 +4,7 @@
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
-import type { Impersonation, ImpersonationStore } from '../impersonation/impersonation-store';
+import type { Impersonation, ImpersonationStore } from '../storage/impersonation-store';
 
 export interface ActiveAccount {
   account: Account;

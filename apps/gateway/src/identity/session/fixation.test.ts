@@ -1,14 +1,14 @@
 /** S5: the session a person gets by signing in was never known to anybody before. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../provider/cookies';
-import { systemRandomText } from '../random-text';
+import { systemRandomText } from '../shared/random-text';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import type { RawAnswer } from '../test-support/raw-request';
 import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
 import { testSettings } from '../test-support/test-settings';
 import { createMintAccessToken } from '../tokens/mint-access-token';
+import { SESSION_COOKIE } from './cookies';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 const SESSION_COOKIES = [SESSION_COOKIE, `${SESSION_COOKIE}.sig`];

@@ -3,8 +3,8 @@
  * impersonation end every token at once, not when it expires.
  */
 import type Provider from 'oidc-provider';
-import type { TokenClaims } from '../../http/authenticate';
-import { CLIENT_ID } from '../identity-settings';
+import type { TokenClaims } from '../../http/endpoint/authenticate';
+import { CLIENT_ID } from '../shared/identity-settings';
 import type { FindActiveAccount } from './find-active-account';
 
 export type SessionOfToken = Pick<TokenClaims, 'sessionId' | 'userId' | 'impersonatorId'>;

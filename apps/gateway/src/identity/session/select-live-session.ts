@@ -4,7 +4,7 @@
  */
 import { type QueryCreator, sql } from 'kysely';
 import type { Schema } from '../../database/schema';
-import { CLIENT_ID } from '../identity-settings';
+import { CLIENT_ID } from '../shared/identity-settings';
 import type { SessionOfToken } from './is-session-alive';
 
 /** One row when the session is there, was opened for the shell and may be used as that user; else none. */

@@ -1,6 +1,6 @@
 /** The body of a sign-in. */
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 
 const CredentialsSchema = v.strictObject({
   // Not checked to be an address: the look-up decides, and all that it does not know is refused alike.

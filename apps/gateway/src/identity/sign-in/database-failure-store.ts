@@ -1,7 +1,7 @@
 /** The failure store over the table `sign_in_failures`. Each call is one statement, so none needs a transaction. */
 import { sql } from 'kysely';
-import type { Clock } from '../../clock';
 import type { Database } from '../../database/schema';
+import type { Clock } from '../../platform/clock';
 import { FAILURE_TTL_MS, type FailureStore } from './failure-store';
 
 export function createDatabaseFailureStore(db: Database, clock: Clock): FailureStore {

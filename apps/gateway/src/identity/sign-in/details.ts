@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import { requireInteraction } from './current-interaction';
+import { requireInteraction } from '../provider/current-interaction';
 
 export interface SignInDetails {
   clientName: string;

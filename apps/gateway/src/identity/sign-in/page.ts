@@ -5,10 +5,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
-import type { SendPage } from '../../http/page-source';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { SendPage } from '../../pages/page-source';
 import type { ProviderStore } from '../federation/provider-store';
-import { requireInteraction } from './current-interaction';
+import { requireInteraction } from '../provider/current-interaction';
 
 const SignOnSchema = v.object({ sso_domain: v.optional(v.string()) });
 

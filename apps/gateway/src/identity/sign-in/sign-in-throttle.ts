@@ -4,7 +4,7 @@
  * out. An attempt counts as failed from its first moment: a hundred at once are a hundred.
  */
 import { createHmac } from 'node:crypto';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { addressKey } from './address-key';
 import type { FailureStore } from './failure-store';
 

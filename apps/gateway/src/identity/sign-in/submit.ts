@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { requireInteraction } from '../provider/current-interaction';
 import { parseCredentials } from './credentials';
-import { requireInteraction } from './current-interaction';
 import type { SignInThrottle } from './sign-in-throttle';
 import type { VerifyCredentials } from './verify-credentials';
 

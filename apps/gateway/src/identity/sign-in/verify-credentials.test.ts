@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemRandomText } from '../random-text';
+import { systemRandomText } from '../shared/random-text';
 import { cedar, createMemoryProviderStore } from '../test-support/cedar';
 import {
   createPlainHasher,

@@ -4,9 +4,9 @@
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
-import type { RandomText } from '../environment';
 import { emailDomain } from '../federation/identity-provider';
 import type { ProviderStore } from '../federation/provider-store';
+import type { RandomText } from '../shared/environment';
 import type { PasswordHasher } from './password-hash';
 
 export interface CredentialsResult {

@@ -3,10 +3,10 @@
  * registered client that the session was used for. In parallel and in the background: a sign-out waits for none of them.
  */
 import type Provider from 'oidc-provider';
-import type { Background } from '../background';
 import type { LogoutUrls } from '../logout-urls/logout-urls';
-import type { OutgoingFetch } from '../outgoing-fetch';
 import type { ProviderSession } from '../session/current-session';
+import type { Background } from '../shared/background';
+import type { OutgoingFetch } from '../shared/outgoing-fetch';
 
 export interface AnnounceSignOut {
   /** Calls the stored logout URLs. */

@@ -1,7 +1,7 @@
 /** The question before a person signs out by an address alone: a link on any page leads here, so it must not act itself. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IdentitySettings } from '../identity-settings';
 import { plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+import type { IdentitySettings } from '../shared/identity-settings';
 
 const FORM = '<form method="post" action="/ims/logout/v1"><button type="submit">Sign out</button></form>';
 

@@ -1,8 +1,8 @@
 /** A sign-out that a client began at the provider (RP-Initiated Logout 1.0) has the same consequences as one by the shell. */
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
-import type { Background } from '../background';
 import type { EndImpersonation } from '../impersonation/end-impersonation';
+import type { Background } from '../shared/background';
 import type { AnnounceSignOut } from './announce-sign-out';
 
 export interface FollowDependencies {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../provider/cookies';
+import { SESSION_COOKIE } from '../session/cookies';
 import { obtainCode, redeem } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';

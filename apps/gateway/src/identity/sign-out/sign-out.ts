@@ -1,8 +1,8 @@
 /** `GET|POST /ims/logout/v1`: ends the session everywhere. The shell gets `{redirect}`, a person is sent there. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
-import type { IdentitySettings } from '../identity-settings';
 import type { FindSession } from '../session/current-session';
+import type { IdentitySettings } from '../shared/identity-settings';
 import type { EndEverywhere } from './end-everywhere';
 
 export interface SignOutDependencies {

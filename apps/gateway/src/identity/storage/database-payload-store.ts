@@ -1,7 +1,7 @@
 /** The payload store over the table `oidc_payloads`. Each call is one statement, so none needs a transaction. */
 import { type Selectable, sql } from 'kysely';
-import type { Clock } from '../../clock';
 import type { Database, Schema } from '../../database/schema';
+import type { Clock } from '../../platform/clock';
 import { indexesOf, type Payload, type PayloadStore, parsePayload } from './payload-store';
 
 type Row = Pick<Selectable<Schema['oidc_payloads']>, 'payload' | 'consumed_at'>;

@@ -1,5 +1,5 @@
 /** Removes expired rows every ten minutes. Nothing depends on it: an expired row is never found. */
-import type { IdentityLog } from '../environment';
+import type { IdentityLog } from '../shared/environment';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 

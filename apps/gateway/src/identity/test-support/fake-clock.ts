@@ -1,5 +1,5 @@
 /** A clock that stands until it is moved. */
-import type { Clock } from '../../clock';
+import type { Clock } from '../../platform/clock';
 
 export interface FakeClock extends Clock {
   advance(milliseconds: number): void;

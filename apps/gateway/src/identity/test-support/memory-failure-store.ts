@@ -1,5 +1,5 @@
 /** A failure store in memory: for tests, and the second implementation that keeps the contract honest. */
-import type { Clock } from '../../clock';
+import type { Clock } from '../../platform/clock';
 import { type CountedKey, FAILURE_TTL_MS, type FailureStore } from '../sign-in/failure-store';
 
 interface Entry {

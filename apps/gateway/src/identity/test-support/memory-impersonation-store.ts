@@ -1,6 +1,6 @@
 /** Impersonations in memory, for tests of what is built on them. The contract test runs over this store too. */
-import type { Clock } from '../../clock';
-import type { Impersonation, ImpersonationStore } from '../impersonation/impersonation-store';
+import type { Clock } from '../../platform/clock';
+import type { Impersonation, ImpersonationStore } from '../storage/impersonation-store';
 
 export function createMemoryImpersonationStore(clock: Clock): ImpersonationStore {
   const open = new Map<string, Impersonation>();

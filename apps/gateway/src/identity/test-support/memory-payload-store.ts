@@ -1,5 +1,5 @@
 /** A payload store in memory: for tests, and the second implementation that keeps the contract honest. */
-import type { Clock } from '../../clock';
+import type { Clock } from '../../platform/clock';
 import {
   indexesOf,
   type Payload,

@@ -1,8 +1,8 @@
 /** For tests: the rows of a session that is open for the shell, as the provider writes them. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema';
-import { CLIENT_ID } from '../identity-settings';
-import { createDatabaseImpersonationStore } from '../impersonation/database-impersonation-store';
+import { CLIENT_ID } from '../shared/identity-settings';
+import { createDatabaseImpersonationStore } from '../storage/database-impersonation-store';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import { createFakeClock } from './fake-clock';
 

@@ -1,7 +1,7 @@
 /** The addresses and secrets of the deployment that the tests talk to. Where it really listens is another port. */
 import { createHash } from 'node:crypto';
 import type { Secrets } from '../../config/secrets';
-import type { IdentitySettings } from '../identity-settings';
+import type { IdentitySettings } from '../shared/identity-settings';
 
 export const IDENTITY = 'http://identity.shell.localhost:4000';
 export const SHELL = 'http://experience.shell.localhost:4000';

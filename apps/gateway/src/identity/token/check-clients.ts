@@ -3,7 +3,7 @@
  * which the others fall back (AUTH-36), each client that is known here.
  */
 import type { SolutionClients } from '../clients/solution-clients';
-import { CLIENT_ID } from '../identity-settings';
+import { CLIENT_ID } from '../shared/identity-settings';
 
 /** Clients with the scopes that each may have. */
 export type ClientScopes = SolutionClients;

@@ -1,6 +1,6 @@
 /** What is asked of a check call (AUTH-35, AUTH-36): for which client, with which scope, for which user. */
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { parseScopes } from '../tokens/scopes';
 import { type ClientScopes, SHELL_CLIENT } from './check-clients';
 

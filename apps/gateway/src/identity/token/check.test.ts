@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../provider/cookies';
+import { SESSION_COOKIE } from '../session/cookies';
 import { authorizationPath } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';

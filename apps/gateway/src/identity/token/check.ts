@@ -1,7 +1,7 @@
 /** `POST /ims/check/v6/token`, `GET /ims/check/v1/token`: the session cookie in, an access token out (AUTH-35, AUTH-36). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
-import { GatewayError } from '../../http/errors';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
 import type { FindSession } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';

@@ -1,6 +1,7 @@
 /** An access token of a session as it is answered: the token and what stands in it (DATA-02). Times in milliseconds. */
-import { CLIENT_ID, type IdentitySettings } from '../identity-settings';
+
 import type { ActiveAccount } from '../session/find-active-account';
+import { CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import type { AccessTokenClaims } from './access-token';
 import type { MintAccessToken } from './mint-access-token';
 

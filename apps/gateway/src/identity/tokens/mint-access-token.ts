@@ -1,9 +1,9 @@
 /** Makes access tokens, signed with the key that signs now. They are never stored: their session is what can end. */
 import { type CryptoKey, importJWK, type KeyObject, SignJWT } from 'jose';
-import type { Clock } from '../../clock';
-import type { RandomText } from '../environment';
-import { audienceOf, type IdentitySettings } from '../identity-settings';
+import type { Clock } from '../../platform/clock';
 import type { SigningKey } from '../keys/signing-key';
+import type { RandomText } from '../shared/environment';
+import { audienceOf, type IdentitySettings } from '../shared/identity-settings';
 import { type AccessTokenClaims, ALGORITHM, TOKEN_TYPE } from './access-token';
 
 export type TokenSubject = Omit<AccessTokenClaims, 'created_at' | 'expires_in'>;

@@ -5,11 +5,11 @@
  */
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { Clock } from '../../clock';
 import { DatabaseError } from '../../database/database-error';
-import type { ReadAccessToken, TokenClaims } from '../../http/authenticate';
-import { GatewayError } from '../../http/errors';
-import { audienceOf, CLIENT_ID, type IdentitySettings } from '../identity-settings';
+import type { ReadAccessToken, TokenClaims } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Clock } from '../../platform/clock';
+import { audienceOf, CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import { type AccessTokenClaims, AccessTokenClaimsSchema, ALGORITHM, TOKEN_TYPE } from './access-token';
 
 /** Whether the token's session is still there is another question. */

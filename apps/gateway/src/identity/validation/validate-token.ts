@@ -3,8 +3,8 @@
  * tells nothing else. A custom token is held to its user and scopes too when they are named (AUTH-32, AUTH-33).
  */
 import type { FastifyRequest } from 'fastify';
-import type { TokenClaims } from '../../http/authenticate';
-import { GatewayError } from '../../http/errors';
+import type { TokenClaims } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';
 import type { IsSessionAlive } from '../session/is-session-alive';
 import type { ReadClientToken } from '../tokens/read-access-token';

@@ -7,20 +7,20 @@ import type { Environment } from '@unified-shell/catalogue/registration';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
 import { loadCatalogue } from '../../catalogue/load-catalogue';
-import { systemClock } from '../../clock';
-import { createHosts } from '../../create-hosts';
 import type { Database } from '../../database/schema';
 import type { TestEngine } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
 import { type OpenFeatureFlags, openFeatureFlags } from '../../flags/feature-flags';
-import type { TokenClaims } from '../../http/authenticate';
-import { GatewayError } from '../../http/errors';
-import { createStaticPageSource } from '../../http/static-page-source';
+import type { TokenClaims } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
 import { putSession } from '../../identity/test-support/put-session';
+import { createStaticPageSource } from '../../pages/static-page-source';
+import { systemClock } from '../../platform/clock';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
+import { createHosts } from '../../wiring/create-hosts';
 
 export interface Call {
   method: 'GET' | 'POST';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
-import { withinTime } from '../../within-time';
+import { withinTime } from '../../platform/within-time';
 import type { Scrape } from '../metrics-endpoint';
 import { answeredMessage, askedMessage } from './messages';
 

@@ -8,7 +8,7 @@ import { createBrowserTabs } from './tabs';
 /** What shows that somebody is there. */
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'];
 
-/** The browser as late effects see it. */
+/** The browser as deferred effects see it. */
 export function createBrowserPage(window: Window & typeof globalThis): BrowserPage {
   const { document } = window;
   const listen = (type: string, listener: () => void) => {

@@ -13,7 +13,7 @@ export type BufferedClick = 'account' | 'navigation-toggle';
 /** What the chrome's chunk exports. */
 export interface ChromeModule {
   /**
-   * Draws the chrome and starts the shell's late effects.
+   * Draws the chrome and starts the shell's deferred effects.
    * @param takeBufferedClick takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo.
    */
   mountChrome(

@@ -86,7 +86,7 @@ export function createDecisions(
       buildConfiguration({
         page,
         user,
-        verdict: decision,
+        decision,
         presentation,
         apps: describe(
           page,

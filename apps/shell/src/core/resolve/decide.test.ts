@@ -44,7 +44,7 @@ function decision(hash: string, state = {}, decisions = known) {
   );
 }
 
-describe('verdict', () => {
+describe('decision', () => {
   it.each([
     [
       'waits while the session is checked',

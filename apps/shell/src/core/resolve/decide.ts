@@ -15,7 +15,7 @@ type Considered = Pick<
   'location' | 'session' | 'account' | 'activeOrganisation' | 'decisions'
 >;
 
-// One object each: a verdict that is the same is carried out once.
+// One object each: a decision that is the same is carried out once.
 const WAITING: RouteDecision = { kind: 'waiting', reason: 'PROFILE' };
 const UNPERMITTED: RouteDecision = { kind: 'waiting', reason: 'PERMISSION' };
 /** Where solutions are is on its way. */
@@ -28,7 +28,7 @@ const LEAVING: RouteDecision = { kind: 'leaving' };
  * The one way data flows (architecture §3): location, session, organisation, access, solution, frame. Each stage
  * either lets the next one decide or says what is to be done instead. The first stand here, the others in `decisions/`.
  *
- * While the session is still checked the stages may decide on the snapshot's facts, which are true enough to open a
+ * While the session is still checked the stages may decide on the startup cache's facts, which are true enough to open a
  * frame and never to refuse one: whatever else follows from them waits for the answers.
  */
 export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
@@ -57,7 +57,7 @@ export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
   const decision = decisions.decisions.decide({ ...state, account, token });
   const isAnswered = token !== undefined && account.kind === 'known';
   if (isAnswered || decision.kind === 'solution') return decision;
-  // What the snapshot's facts refuse, those of today may permit (ACCESS-29).
+  // What the startup cache's facts refuse, those of today may permit (ACCESS-29).
   return decision.kind === 'error' ? UNPERMITTED : WAITING;
 }
 
@@ -70,7 +70,7 @@ function decideEarly(
   );
 }
 
-/** Decides anew only when something it looks at changed, so that an equal verdict is the same object. */
+/** Decides anew only when something it looks at changed, so that an equal decision is the same object. */
 export function createDecider(deps: DecisionDeps): (state: ResolveRoomState) => RouteDecision {
   let last: { seen: Considered; decision: RouteDecision } | undefined;
   return ({ location, session, account, activeOrganisation, decisions }) => {

@@ -11,7 +11,7 @@ import type { RouteDecision, SolutionDecision } from './route-decision';
 /** What the later stages look at, besides the catalogue. */
 export interface DecisionInputs {
   location: ShellLocation;
-  /** From the gateway, or from the snapshot. */
+  /** From the gateway, or from the startup cache. */
   account: Extract<AccountState, { kind: 'known' | 'remembered' }>;
   /** Absent while the session is not known: what then refuses or redirects is not to be carried out. */
   token: Token | undefined;
@@ -34,7 +34,7 @@ export interface PagePresentation {
 export interface ConfigurationInputs {
   page: PageConfiguration;
   user: UserWithTokens;
-  verdict: SolutionDecision;
+  decision: SolutionDecision;
   presentation: PagePresentation;
   /** What the user may open, for this solution's own switchers. */
   apps: readonly AppInfo[];

@@ -225,7 +225,7 @@ describe('switching the account', () => {
     expect([userNow(), toasts()]).toEqual(['U1@ExternalID', []]);
   });
 
-  it('DATA-05 keeps the exchange token out of the snapshot', async () => {
+  it('DATA-05 keeps the exchange token out of the startup cache', async () => {
     const { shell } = await open('#/@alder/sample');
     const { account } = shell.getSnapshot().state;
     expect(account.kind === 'known' && JSON.stringify(account.answer)).toContain('exchange-2');

@@ -192,7 +192,7 @@ describe('keeping the session', () => {
     expect([asked.length, said]).toEqual([2, ['rate-limited', 'rate-limited']]);
   });
 
-  it('does not take a first token of another session than the snapshot’s', async () => {
+  it('does not take a first token of another session than the startup cache’s', async () => {
     const { state } = start([{ kind: 'token', token: { ...tokenFixture, sid: 'sid-2' } }]);
     await settle();
     expect(state().kind).toBe('replaced');

@@ -10,7 +10,7 @@ import { readLocation } from '../url/shell-location';
 import { type ColourScheme, schemeOf } from '../workspace/preferences/theme';
 import type { ShellEvent, ShellState } from './shell-state';
 
-/** The hands of the shell: what a verdict may set in motion. */
+/** The side effects that a decision may trigger. */
 export interface ApplyDecisionDeps {
   environment: Environment;
   address: Address;
@@ -27,7 +27,7 @@ export interface ApplyDecisionDeps {
 export const ACTIVE_ORGANISATION_KEY = 'unifiedShell.activeOrganisation';
 
 /**
- * Carries a verdict out, once; and keeps the visible frame's configuration true with every state. A redirect
+ * Carries a decision out, once; and keeps the visible frame's configuration true with every state. A redirect
  * replaces the address, so that Back never lands on it.
  */
 export function createApplyDecision(
@@ -101,7 +101,7 @@ export function createApplyDecision(
 
   function configure(state: ShellState, decision: SolutionDecision): void {
     const { decisions, catalogue, customTokens, extension } = state;
-    // On the snapshot alone a frame may load, but it is told nothing.
+    // On the startup cache alone a frame may load, but it is told nothing.
     if (decisions.kind !== 'loaded') return;
     const part = extension?.appId === decision.solution.appId ? extension.part : undefined;
     const scheme = schemeIn(state, decision.solution.theme);

@@ -158,7 +158,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellDeps):
       if (isOver(getState().session)) address.restart();
     }),
   ];
-  // The frame first: with a snapshot it is opened here, before anything is asked.
+  // The frame first: with a startup cache it is opened here, before anything is asked.
   applyDecision(getState(), getDecision());
   void loadDecisions();
   const vouch = async (token: Token) =>

@@ -10,7 +10,7 @@ export interface DeferredModule {
   startDeferredPart(deps: ChromeEffectDeps & AppRequestDeps): () => void;
 }
 
-/** Fetches the late part while the chrome draws, which does not wait for it, and starts it. Returns the undo of both. */
+/** Fetches the deferred part while the chrome draws, which does not wait for it, and starts it. Returns the undo of both. */
 export function fetchDeferredPart(
   deps: ChromeEffectDeps & AppRequestDeps,
   load: () => Promise<DeferredModule>,

@@ -17,7 +17,7 @@ function untilAborted({ signal }: RequestInit): Promise<Response> {
   });
 }
 
-/** A shell behind a network that can be cut, with its late effects running. */
+/** A shell behind a network that can be cut, with its deferred effects running. */
 async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000 } = {}) {
   const network = { isUp, isSilent: false, calls: [] as string[] };
   const answered =

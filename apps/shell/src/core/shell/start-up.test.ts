@@ -27,7 +27,7 @@ function later(body: unknown, init?: ResponseInit) {
   };
 }
 
-describe('start without a snapshot', () => {
+describe('start without a startup cache', () => {
   it('AUTH-02 goes from the page over who is signed in, their accounts and profile and the organisation to its flags, and is ready', async () => {
     const asked: string[] = [];
     const steps = {
@@ -69,7 +69,7 @@ describe('start without a snapshot', () => {
   });
 });
 
-describe('start with a snapshot', () => {
+describe('start with a startup cache', () => {
   it('opens the frame before any answer, and configures it when token and boot have answered', async () => {
     const token = later(tokenAnswer);
     const boot = later(bootFixture);
@@ -95,7 +95,7 @@ describe('start with a snapshot', () => {
   it.each([
     ['another user', { ...tokenAnswer, user_id: 'U2@ExternalID' }],
     ['another session of the same user', { ...tokenAnswer, sid: 'sid-2' }],
-  ])('starts anew for %s: frame gone, nothing configured, snapshot removed', async (_name, answer) => {
+  ])('starts anew for %s: frame gone, nothing configured, startup cache removed', async (_name, answer) => {
     const token = later(answer);
     const stored = await visit();
     const { area, address, connect } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, stored);
@@ -106,7 +106,7 @@ describe('start with a snapshot', () => {
     expect([address.restarts, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
-  it('signs in again when the session was revoked: frame gone, snapshot removed before the page leaves', async () => {
+  it('signs in again when the session was revoked: frame gone, startup cache removed before the page leaves', async () => {
     const stored = await visit();
     const { area, address } = await openShell(
       '#/@alder/sample',
@@ -151,7 +151,7 @@ describe('start with a snapshot', () => {
   });
 
   it.each(['#/@alder/reports', '#/@elsewhere/sample', '#/@alder/no-such-path'])(
-    'never refuses on the snapshot alone: %s waits for the answers',
+    'never refuses on the startup cache alone: %s waits for the answers',
     async (hash) => {
       const token = later(tokenAnswer);
       const { view, frame, hashNow } = await openShell(hash, { [TOKEN]: token.answer }, await visit());
@@ -159,7 +159,7 @@ describe('start with a snapshot', () => {
     },
   );
 
-  it('writes no organisation of the snapshot into the address before the person is known', async () => {
+  it('writes no organisation of the startup cache into the address before the person is known', async () => {
     const token = later(tokenAnswer);
     const { hashNow, frame, area } = await openShell(
       '#/sample/deep?x=1',
@@ -174,7 +174,7 @@ describe('start with a snapshot', () => {
     expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sample/deep?x=1', 1]);
   });
 
-  it('AUTH-05 shows what the organisation may open from the snapshot, and the person only when they are known', async () => {
+  it('AUTH-05 shows what the organisation may open from the startup cache, and the person only when they are known', async () => {
     const token = later(tokenAnswer);
     const { view } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
     expect([view().switchers[0]?.current?.name, view().user]).toEqual(['Alder Retail', undefined]);
@@ -232,7 +232,7 @@ describe('start with a snapshot', () => {
   });
 });
 
-describe('start without a snapshot', () => {
+describe('start without a startup cache', () => {
   it('FRAME-06 waits for token and boot before there is a frame', async () => {
     const boot = later(bootFixture);
     const { frame } = await openShell('#/@alder/sample', { [BOOT]: boot.answer });

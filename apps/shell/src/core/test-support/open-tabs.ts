@@ -17,7 +17,7 @@ type OpenedShell = Awaited<ReturnType<typeof openShell>>;
 export type IdentityMood = 'live' | 'gone' | 'broken' | 'unreachable';
 
 /**
- * One browser with several tabs of the shell, each with its chrome's late effects, before an identity service whose
+ * One browser with several tabs of the shell, each with its chrome's deferred effects, before an identity service whose
  * mood the test sets.
  */
 export function createTestBrowser(answers: Record<string, Answer> = {}) {

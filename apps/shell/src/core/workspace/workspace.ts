@@ -15,7 +15,7 @@ export interface UserWithTokens extends SignedInUser {
   customTokens: CustomTokens;
 }
 
-/** For whom the shell works. Without a person it stands on the snapshot alone: nothing may be configured yet. */
+/** For whom the shell works. Without a person it stands on the startup cache alone: nothing may be configured yet. */
 export interface Workspace {
   user: SignedInUser | undefined;
   organisations: readonly Organisation[];

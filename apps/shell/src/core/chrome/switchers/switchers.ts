@@ -10,7 +10,7 @@ import type { SwitcherSection, SwitcherView } from './switcher-view';
 const NONE: readonly SwitcherView[] = [];
 
 /**
- * What the header offers to switch, from what the verdict stands on; pure.
+ * What the header offers to switch, from what the decision stands on; pure.
  * @param address of the page: while it is not known where it leads, another organisation is offered there too
  */
 export function switchersOf(

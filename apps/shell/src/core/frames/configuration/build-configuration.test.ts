@@ -26,7 +26,7 @@ function build(appId: string, customTokens: CustomTokens = {}, context?: WorkCon
   return buildConfiguration({
     page: pageFixture,
     user,
-    verdict: {
+    decision: {
       kind: 'solution',
       workspace: { user, organisations: [organisation], organisation, access, solutions: [] },
       solution,

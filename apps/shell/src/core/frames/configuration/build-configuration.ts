@@ -14,7 +14,7 @@ import { describeEntry, describeSandbox } from './describe-entry';
  * @returns undefined while the token of its own client is not there: it never gets the shell's instead
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
-  const { user, verdict: decision } = inputs;
+  const { user, decision } = inputs;
   const { thirdParty } = decision.solution.sandbox;
   const client = clientOf(decision.solution);
   const own = client && tokenFor(client, user.customTokens, user.token);
@@ -27,7 +27,7 @@ export function buildConfiguration(inputs: ConfigurationInputs): Configuration |
   return thirdParty ? open : { ...open, ...privatePart(inputs, own ?? user.token, open) };
 }
 
-function openPart({ page, verdict: decision, presentation }: ConfigurationInputs): Configuration {
+function openPart({ page, decision, presentation }: ConfigurationInputs): Configuration {
   const { locale, localeOriginal, scheme } = presentation;
   const { solution, source, mount } = decision;
   const { organisation } = decision.workspace;
@@ -62,7 +62,7 @@ function openPart({ page, verdict: decision, presentation }: ConfigurationInputs
 }
 
 function privatePart(
-  { page, user, verdict: decision, apps }: ConfigurationInputs,
+  { page, user, decision, apps }: ConfigurationInputs,
   token: Token,
   open: Configuration,
 ): Configuration {

@@ -69,8 +69,7 @@ function sent(thirdParty: boolean) {
       scheme: 'dark',
       descriptions: undefined,
     } as const;
-    const built =
-      buildConfiguration({ page: pageFixture, user, verdict: decision, apps: [], presentation }) ?? {};
+    const built = buildConfiguration({ page: pageFixture, user, decision, apps: [], presentation }) ?? {};
     for (const name of Object.keys(built)) first.add(name);
     const preferences = {} as DeferredConfigurationInputs['preferences'];
     for (const name of Object.keys(

@@ -41,7 +41,7 @@ const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.str
 /** What the diagnostics say of this environment (SVC-04). */
 const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
 
-/** Asks for what the verdict lacks, each once at a time; the answer says which organisation it is of. Returns its undo. */
+/** Asks for what the decision lacks, each once at a time; the answer says which organisation it is of. Returns its undo. */
 export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   const { store, environment, getDecision } = deps;
   const running = new Set<string>();

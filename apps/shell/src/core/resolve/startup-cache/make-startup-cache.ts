@@ -17,7 +17,7 @@ export interface StartupCacheInputs {
   /** The organisation the tab works in. */
   current: string;
   page: Pick<PageConfiguration, 'environment' | 'build' | 'catalogueAddress' | 'internalDomains'>;
-  /** When the gateway answered; the snapshot is as old as its facts. */
+  /** When the gateway answered; the startup cache is as old as its facts. */
   answeredAt: number;
   recentSolutions: readonly RecentSolution[];
 }

@@ -41,7 +41,7 @@ function answerOf(organisations: number, name = 'x'): BootAnswer {
   return { ...bootFixture, accounts: [{ userId: 'U1', userType: 'type1', orgs }] };
 }
 
-describe('snapshot', () => {
+describe('startup cache', () => {
   it('keeps no token, no session id, no e-mail and no name of the person', () => {
     const text = make() ?? '';
     for (const secret of ['token-1', 'sid-1', 'marketer@alder.example', 'Mara', 'Keter']) {

@@ -22,7 +22,7 @@ async function open(answers: Record<string, Answer> = {}) {
   return { ...opened, start, kept };
 }
 
-describe('the snapshot for the next start', () => {
+describe('the startup cache for the next start', () => {
   it('is written when the chrome comes, of what is known by then', async () => {
     const { start, kept } = await open();
     expect(kept()).toBeUndefined();

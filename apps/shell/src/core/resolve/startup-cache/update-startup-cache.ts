@@ -6,7 +6,7 @@ import { serializeStartupCache } from './make-startup-cache';
 import type { RecentSolution } from './startup-cache';
 import { loadStartupCache } from './startup-cache-store';
 
-/** Keeps the snapshot true for the next start. Its removal does not wait for the chrome: `startup-cache-store.ts`. */
+/** Keeps the startup cache true for the next start. Its removal does not wait for the chrome: `startup-cache-store.ts`. */
 export const saveStartupCache: ResolveEffect = ({ store, environment, configuration, getDecision }) => {
   const { stored } = environment;
   let recentSolutions: readonly RecentSolution[] = rememberedBefore();

@@ -1,0 +1,22 @@
+/** What the shell needs of the organisation somebody works in (ORG-09): the answer of `/api/organisation/v1`, and part of `/api/boot`. */
+import type { Bearer } from '../bearer/bearer';
+import { describeBearer } from '../flags/describe-bearer';
+import type { EvaluatedFlags, FeatureFlags } from '../flags/feature-flags';
+import type { Organisation } from '../organisations/organisation';
+import type { OrganisationFacts } from './organisation-facts';
+
+export interface OrganisationData extends OrganisationFacts {
+  /** Its id. */
+  organisation: string;
+  flags: EvaluatedFlags;
+}
+
+export async function composeOrganisationData(
+  bearer: Bearer,
+  organisation: Organisation,
+  { sandboxes, policies }: OrganisationFacts,
+  flags: FeatureFlags,
+): Promise<OrganisationData> {
+  const evaluated = await flags.evaluate(describeBearer(bearer, organisation));
+  return { organisation: organisation.id, flags: evaluated, sandboxes, policies };
+}

@@ -1,0 +1,66 @@
+/**
+ * `POST /api/organisation/v1`: what the shell needs to work in another organisation (ORG-09), in one call.
+ * `{organisation}`, its id, is answered `{organisation, flags: {featureFlags, floodgate}, sandboxes, policies, roles,
+ * projectedProductContext}`, the last two as the profile says them (DATA-03), of this organisation alone; 404 for one that the
+ * bearer does not work in.
+ */
+import * as v from 'valibot';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import type { ProductContext } from '../entitlements/product-context';
+import type { ContextLog } from '../entitlements/read-contexts';
+import type { FeatureFlags } from '../flags/feature-flags';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import type { FoundOrganisation } from '../organisations/find-organisation';
+import { organisationId } from '../organisations/organisation-id';
+import { requireOrganisation } from '../organisations/policy';
+import { composeOrganisationData, type OrganisationData } from './organisation-data';
+import { loadOrganisationFacts } from './organisation-facts';
+import { presentProductContext, presentRole } from './present-boot';
+
+export interface OrganisationDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  featureFlags: FeatureFlags;
+  logger: ContextLog;
+}
+
+interface Scope {
+  bearer: Bearer;
+  organisation: FoundOrganisation;
+}
+
+interface Worked {
+  working: OrganisationData;
+  organisation: FoundOrganisation;
+  productContexts: ProductContext[];
+}
+
+export function createOrganisationEndpoint({
+  readAccessToken,
+  withBearer,
+  featureFlags,
+  logger,
+}: OrganisationDependencies): Endpoint<TokenClaims, { organisation: string }, Bearer, Scope, Worked> {
+  return {
+    method: 'POST',
+    url: '/api/organisation/v1',
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: v.strictObject({ organisation: organisationId }),
+    within: withBearer,
+    authorise: async (bearer, { organisation }) => ({
+      bearer,
+      organisation: await requireOrganisation(bearer, organisation),
+    }),
+    async act({ bearer, organisation }) {
+      const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
+      const working = await composeOrganisationData(bearer, organisation, facts, featureFlags);
+      return { working, organisation, productContexts };
+    },
+    present: ({ working, organisation: { id, namedRoles }, productContexts }) => ({
+      ...working,
+      roles: namedRoles.map((namedRole) => presentRole({ organisationId: id, namedRole })),
+      projectedProductContext: productContexts.map(presentProductContext),
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+/** Brings the schema up to this release. A schema of a newer or a changed release is refused. */
+import { sql } from 'kysely';
+import { DatabaseError } from '../database-error';
+import { ensureRoles } from '../roles';
+import type { Database, DatabaseTransaction } from '../schema';
+import { checksum, type Migration } from './migration';
+import { migrations } from './migrations';
+
+/** Held until the transaction ends: of several processes that start at once, one migrates and the others find it done. */
+const LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell migrations'))`;
+
+/**
+ * As the owner of the tables. All steps are one transaction: a release is there as a whole or not at all.
+ * @throws DatabaseError NEWER_SCHEMA, CHANGED_MIGRATION, ROLES_MISSING or MIGRATION_FAILED; then nothing has changed
+ */
+export function migrate(db: Database, steps: readonly Migration[] = migrations): Promise<void> {
+  return db.transaction().execute((trx) => migrateWithin(trx, steps));
+}
+
+/** The same inside a transaction that does more; after an error it can only be rolled back. */
+export async function migrateWithin(trx: DatabaseTransaction, steps: readonly Migration[]): Promise<void> {
+  await LOCK.execute(trx);
+  await ensureRoles(trx);
+  await sql`create table if not exists schema_migrations (
+    version integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(trx);
+  const applied = await trx.selectFrom('schema_migrations').selectAll().orderBy('version').execute();
+  for (const row of applied) checkApplied(row, steps);
+  for (const step of steps.slice(applied.length)) await apply(trx, step);
+}
+
+function checkApplied(
+  row: { version: number; name: string; checksum: string },
+  steps: readonly Migration[],
+): void {
+  const step = steps[row.version - 1];
+  if (step === undefined) {
+    throw new DatabaseError(
+      'NEWER_SCHEMA',
+      `The database has schema version ${row.version}, this release knows ${steps.length}. Start a newer release.`,
+    );
+  }
+  if (checksum(step) === row.checksum) return;
+  throw new DatabaseError(
+    'CHANGED_MIGRATION',
+    `Schema version ${row.version} (${row.name}) was made by another text of that migration than this release has.`,
+  );
+}
+
+async function apply(trx: DatabaseTransaction, step: Migration): Promise<void> {
+  const { version, name, statements } = step;
+  try {
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+    await trx
+      .insertInto('schema_migrations')
+      .values({ version, name, checksum: checksum(step) })
+      .execute();
+  } catch (cause) {
+    throw new DatabaseError('MIGRATION_FAILED', `Schema version ${version} (${name}) failed`, { cause });
+  }
+}

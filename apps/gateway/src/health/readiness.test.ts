@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '../database/open-database';
+import { createTestDatabase } from '../database/test-support/test-database';
+import { createReadiness, type ReadinessSwitch } from './readiness';
+
+let database: OpenDatabase;
+let readiness: ReadinessSwitch;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  readiness = createReadiness(database.db);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.close();
+});
+
+it('is ready between listening and stopping', async () => {
+  expect(await readiness.isReady()).toBe(false);
+  readiness.open();
+  expect(await readiness.isReady()).toBe(true);
+  readiness.close();
+  expect(await readiness.isReady()).toBe(false);
+});
+
+it('is not ready while its database does not answer in time, and is again when it does', async () => {
+  readiness.open();
+  await database.db.connection().execute(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = expect(readiness.isReady()).rejects.toThrow('no answer within');
+    await vi.advanceTimersByTimeAsync(2_000);
+    await late;
+  });
+  expect(await readiness.isReady()).toBe(true);
+});

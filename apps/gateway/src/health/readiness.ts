@@ -1,0 +1,30 @@
+/** Whether this process should get traffic: between listening and stopping, and while its database answers in time. */
+import { sql } from 'kysely';
+import type { Database } from '../database/schema';
+import { withinTime } from '../platform/within-time';
+import type { Readiness } from './health';
+
+export interface ReadinessSwitch extends Readiness {
+  open(): void;
+  close(): void;
+}
+
+/** Whoever asks gives up after a few seconds, and takes no answer for worse than "not ready". */
+const CHECK_TIMEOUT_MS = 2_000;
+
+export function createReadiness(db: Database): ReadinessSwitch {
+  let isOpen = false;
+  return {
+    open() {
+      isOpen = true;
+    },
+    close() {
+      isOpen = false;
+    },
+    async isReady() {
+      if (!isOpen) return false;
+      await withinTime(sql`select 1`.execute(db), CHECK_TIMEOUT_MS);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** JSON is the only body that a route gets, within the limits of contract §8. A part that needs another adds its parser. */
+import type { FastifyInstance } from 'fastify';
+import { GatewayError } from '../errors/gateway-error';
+import { isDeeperThan } from './json-depth';
+
+export const BODY_LIMIT_BYTES = 1_048_576;
+const MAX_JSON_DEPTH = 64;
+
+export function acceptOnlyJson(app: FastifyInstance): void {
+  // Own `__proto__` and `constructor.prototype` members are refused, not dropped.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (typeof body !== 'string') done(new GatewayError('INVALID_BODY'));
+    else if (isDeeperThan(body, MAX_JSON_DEPTH)) done(new GatewayError('BODY_TOO_DEEP'));
+    else void parse(request, body, done);
+  });
+}

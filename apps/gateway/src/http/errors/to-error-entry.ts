@@ -1,0 +1,74 @@
+/** What a caller is told of an error that a route threw: that of the catalogue, the database or the framework; else a bare 500. */
+import {
+  type GatewayErrorCode,
+  type GatewayErrorEntry,
+  gatewayErrors,
+} from '@unified-shell/errors/gateway-errors';
+import * as v from 'valibot';
+import { DatabaseError, type DatabaseErrorCode } from '../../database/database-error';
+
+export interface ToldError {
+  code: string;
+  entry: GatewayErrorEntry;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** Every part's error class hands out its catalogue entry. */
+const partError = v.object({
+  code: v.string(),
+  entry: v.object({
+    type: v.picklist(['AUTH', 'REQUEST', 'NOT_FOUND', 'LIMIT', 'SERVER']),
+    status: v.number(),
+    message: v.string(),
+    retryAfter: v.optional(v.number()),
+  }),
+  retryAfter: v.optional(v.number()),
+});
+
+const frameworkError = v.object({ code: v.string(), statusCode: v.number() });
+
+export function toToldError(error: unknown): ToldError {
+  const own = v.safeParse(partError, error);
+  if (error instanceof Error && own.success) {
+    const { code, entry, retryAfter = entry.retryAfter } = own.output;
+    return { code, entry, retryAfter };
+  }
+  if (error instanceof DatabaseError) return told(fromDatabase(error.code));
+  const framework = v.safeParse(frameworkError, error);
+  return told(framework.success ? fromFramework(framework.output) : 'INTERNAL');
+}
+
+function told(code: GatewayErrorCode): ToldError {
+  const entry: GatewayErrorEntry = gatewayErrors[code];
+  return { code, entry, retryAfter: entry.retryAfter };
+}
+
+/** Trouble with the database passes, and is nobody's fault who calls: never an answer about the caller. */
+function fromDatabase(code: DatabaseErrorCode): GatewayErrorCode {
+  switch (code) {
+    case 'UNAVAILABLE':
+    case 'CLOSED':
+      return 'UNAVAILABLE';
+    case 'NOT_WRITABLE':
+      return 'NOT_WRITABLE';
+    default:
+      return 'INTERNAL';
+  }
+}
+
+/** Fastify's own refusals, by their codes (fastify.dev, Errors). */
+function fromFramework({ code, statusCode }: { code: string; statusCode: number }): GatewayErrorCode {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return 'BODY_TOO_LARGE';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return 'UNSUPPORTED_MEDIA_TYPE';
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_VALIDATION':
+      return 'INVALID_BODY';
+    default:
+      return statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+  }
+}

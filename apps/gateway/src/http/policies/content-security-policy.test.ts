@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createHostNames, createPublicOrigins } from '../../config/public-origins';
+import { identityPolicy, shellPolicy, solutionPolicy } from './content-security-policy';
+import { hashInline } from './inline-content';
+
+const origins = createPublicOrigins('http://{host}:{port}', 4000, createHostNames('shell.localhost'));
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const page = `<html><STYLE>p{}</STYLE><script type="application/json" id="x">{}</script>
+  <script>boot("1")</script><script type="module" src="/a.js"></script><script type="module">late()</script></html>`;
+
+const directivesOf = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+  );
+
+describe('the hashes of inline content', () => {
+  it('are those of scripts with a text of their own, not of files or data', () => {
+    expect(hashInline(page, 'script')).toEqual([hash('boot("1")'), hash('late()')]);
+    expect(hashInline(page, 'style')).toEqual([hash('p{}')]);
+    expect(hashInline('<script>unclosed', 'script')).toEqual([]);
+  });
+
+  it('are those of the text as a browser has it: its line ends, and letters that are longer in lower case', () => {
+    expect(hashInline('<p>İİ</p>\r\n<script>a\r\nb\rc</script>', 'script')).toEqual([hash('a\nb\nc')]);
+  });
+});
+
+describe('the policy', () => {
+  const policies = {
+    shell: directivesOf(shellPolicy(page, origins, ["'self'", 'http://partner.localhost:4000'])),
+    identity: directivesOf(identityPolicy(page)),
+    solution: directivesOf(solutionPolicy(page, [origins.shell])),
+  };
+
+  it('of the shell lets frames in from what it is told only, and itself be framed by itself only', () => {
+    expect(policies.shell['frame-src']).toEqual(["'self'", 'http://partner.localhost:4000']);
+    expect(policies.shell['frame-ancestors']).toEqual(["'self'"]);
+    expect(policies.shell['connect-src']).toEqual(["'self'", 'http://identity.shell.localhost:4000']);
+  });
+
+  it('of identity lets nobody frame it, and no frame in it', () => {
+    expect(policies.identity['frame-ancestors']).toEqual(["'none'"]);
+    expect(policies.identity['frame-src']).toEqual(["'none'"]);
+  });
+
+  it("of a solution lets the shell frame it, and runs the shell's runtime, but nothing else of the shell", () => {
+    expect(policies.solution['frame-ancestors']).toEqual([origins.shell]);
+    const foreign = policies.solution['script-src']?.filter((source) => source.startsWith('http'));
+    expect(foreign).toEqual([`${origins.shell}/runtime/`]);
+  });
+
+  it('of shell and identity takes no text as code; that of a solution leaves this to the solution', () => {
+    for (const policy of [policies.shell, policies.identity]) {
+      expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
+      expect(policy['trusted-types']).toEqual(["'none'"]);
+    }
+    expect(policies.solution).not.toHaveProperty('require-trusted-types-for');
+    expect(policies.solution).not.toHaveProperty('trusted-types');
+  });
+
+  it.each(Object.entries(policies))(
+    'of %s runs own scripts and hashed ones, nothing inline, no plug-in, no other base, and reports to nobody',
+    (_name, policy) => {
+      expect(policy).toMatchObject({
+        'default-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+      });
+      expect(policy['script-src']).toEqual(expect.arrayContaining(["'self'", hash('boot("1")')]));
+      const sources = Object.values(policy).flat();
+      for (const loose of [
+        "'unsafe-inline'",
+        "'unsafe-eval'",
+        "'unsafe-hashes'",
+        '*',
+        'https:',
+        'http:',
+        'blob:',
+      ])
+        expect(sources).not.toContain(loose);
+      expect(Object.keys(policy).filter((name) => name.startsWith('report'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+/** The policy of each kind of page (architecture §4), from the origins of this deployment and the page's own hashes. */
+import type { PublicOrigins } from '../../config/public-origins';
+import { hashInline } from './inline-content';
+
+type Directives = Record<string, readonly string[]>;
+
+/** The one style element that the component library writes itself. */
+const LIBRARY_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/**
+ * No text becomes markup or the address of a script, and no policy may be made that would let it: neither we nor the
+ * component library need one. A part that does gets a policy with a name, here.
+ */
+const NO_TEXT_AS_CODE: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+};
+
+/** @param frames the sources of everything that may be framed */
+export function shellPolicy(html: string, origins: PublicOrigins, frames: readonly string[]): string {
+  return format({
+    ...common(html),
+    ...NO_TEXT_AS_CODE,
+    'connect-src': ["'self'", origins.identity],
+    'frame-src': frames,
+    // Itself only: a shell inside a shell must be able to say so (FRAME, duplicate parent).
+    'frame-ancestors': ["'self'"],
+  });
+}
+
+export function identityPolicy(html: string): string {
+  return format({
+    ...common(html),
+    ...NO_TEXT_AS_CODE,
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/**
+ * A hosted solution: framed by the shell alone, and running the shell's runtime script. What it does with text is its own
+ * business: it is built by others, with libraries that we do not know.
+ */
+export function solutionPolicy(html: string, shells: readonly string[]): string {
+  return format({
+    ...common(html),
+    'script-src': ["'self'", ...shells.map((shell) => `${shell}/runtime/`), ...hashInline(html, 'script')],
+    'frame-ancestors': shells,
+  });
+}
+
+function common(html: string): Directives {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashInline(html, 'script')],
+    'style-src': ["'self'", LIBRARY_STYLE, ...hashInline(html, 'style')],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+}
+
+function format(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

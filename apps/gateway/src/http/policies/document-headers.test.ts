@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createHostNames, createPublicOrigins } from '../../config/public-origins';
+import { identityHeaders, shellHeaders, solutionHeaders } from './document-headers';
+
+const origins = createPublicOrigins('http://{host}:{port}', 4000, createHostNames('shell.localhost'));
+const page = '<html><script>boot()</script></html>';
+const headers = {
+  shell: shellHeaders(page, origins, []),
+  identity: identityHeaders(page),
+  solution: solutionHeaders(page, [origins.shell]),
+};
+const deniedBy = (policy: string | undefined) =>
+  (policy ?? '').split(', ').map((entry) => {
+    expect(entry).toMatch(/^[a-z-]+=\(\)$/);
+    return entry.slice(0, -3);
+  });
+const DELEGABLE = ['clipboard-read', 'clipboard-write', 'microphone', 'fullscreen'];
+
+describe('what goes with a document', () => {
+  it('keeps whoever opens identity from holding its window; a solution is left with the one it opened itself', () => {
+    expect(headers.identity['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers.solution).not.toHaveProperty('cross-origin-opener-policy');
+  });
+
+  it.each(Object.entries(headers))(
+    'of %s denies what the product does not use',
+    (_name, { 'permissions-policy': policy }) => {
+      const denied = deniedBy(policy);
+      expect(denied).toEqual(
+        expect.arrayContaining(['camera', 'geolocation', 'payment', 'usb', 'display-capture']),
+      );
+      expect(new Set(denied).size).toBe(denied.length);
+    },
+  );
+
+  it('of shell and solution leaves what a registration may hand to a frame; identity has no frames', () => {
+    for (const { 'permissions-policy': policy } of [headers.shell, headers.solution]) {
+      expect(deniedBy(policy).filter((feature) => DELEGABLE.includes(feature))).toEqual([]);
+    }
+    expect(deniedBy(headers.identity['permissions-policy'])).toEqual(expect.arrayContaining(DELEGABLE));
+  });
+
+  it.each([
+    ['shell', "'self'", 'SAMEORIGIN'],
+    ['identity', "'none'", 'DENY'],
+    // It cannot name an origin.
+    ['solution', origins.shell, undefined],
+  ] as const)(
+    'says of %s in the old way too who may frame it, where that can be said',
+    (name, ancestors, old) => {
+      expect(headers[name]['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
+      expect(headers[name]['x-frame-options']).toBe(old);
+    },
+  );
+
+  it('CAT-20 takes an isolated solution its origin, and leaves everything else as it is', () => {
+    const isolated = solutionHeaders(page, [origins.shell], true)['content-security-policy'] ?? '';
+    expect(isolated).toBe(
+      `${headers.solution['content-security-policy']}; sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox`,
+    );
+    expect(headers.solution['content-security-policy']).not.toContain('sandbox');
+  });
+
+  it('tells nobody outside the address of an identity page', () => {
+    expect(headers.identity['referrer-policy']).toBe('same-origin');
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * What goes with each kind of document besides its type and caching, computed once at start from the built page and the
+ * configuration: what it may load and run, who may frame it, who shares its window, what it tells where it leads to.
+ */
+import type { PublicOrigins } from '../../config/public-origins';
+import { identityPolicy, shellPolicy, solutionPolicy } from './content-security-policy';
+import { HOSTING_PERMISSIONS, NO_PERMISSIONS } from './permissions-policy';
+
+export type DocumentHeaders = Record<string, string>;
+
+/** As the shell's own frame says it (`frame-permissions.ts`), without an origin. */
+const ISOLATION =
+  'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
+
+/** The opener policy is not among them: it depends on who asks (`opener-policy.ts`). */
+export function shellHeaders(
+  html: string,
+  origins: PublicOrigins,
+  frames: readonly string[],
+): DocumentHeaders {
+  return {
+    'content-security-policy': shellPolicy(html, origins, frames),
+    'permissions-policy': HOSTING_PERMISSIONS,
+    // For browsers that do not know `frame-ancestors`.
+    'x-frame-options': 'SAMEORIGIN',
+  };
+}
+
+/** Of every document of the identity host, whoever renders it; its content security policy comes on top. */
+export const IDENTITY_DOCUMENT: DocumentHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': NO_PERMISSIONS,
+  // Its addresses hold the ids of sign-ins. Not `no-referrer`: with that a browser posts a form with `Origin: null`, and
+  // the guards would refuse our own.
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+export function identityHeaders(html: string): DocumentHeaders {
+  return { ...IDENTITY_DOCUMENT, 'content-security-policy': identityPolicy(html) };
+}
+
+/**
+ * No `X-Frame-Options`: it cannot name the shell. No opener policy: the window belongs to the shell, whose policy counts;
+ * and with one of its own a page that a solution opens in a window would lose the solution that opened it (tried).
+ * @param shells the origins that may host it
+ * @param isIsolated the document gets no origin of its own (ruling AMB-45), even when it is opened outside of the shell
+ */
+export function solutionHeaders(
+  html: string,
+  shells: readonly string[],
+  isIsolated = false,
+): DocumentHeaders {
+  const policy = solutionPolicy(html, shells);
+  return {
+    'content-security-policy': isIsolated ? `${policy}; ${ISOLATION}` : policy,
+    'permissions-policy': HOSTING_PERMISSIONS,
+  };
+}

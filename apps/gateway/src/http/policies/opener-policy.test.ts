@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createLogLines } from '../../test-support/log-lines';
+import { createHostApp } from '../server/create-host-app';
+import { setOpenerPolicy } from './opener-policy';
+
+async function answerTo(fetchSite: string | undefined) {
+  const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
+  app.get('/', async (request, reply) => {
+    setOpenerPolicy(request, reply);
+    return reply.send('page');
+  });
+  const headers = fetchSite === undefined ? {} : { 'sec-fetch-site': fetchSite };
+  return (await app.inject({ url: '/', headers })).headers;
+}
+
+describe('the opener policy of the shell', () => {
+  it.each<[string | undefined, string]>([
+    ['cross-site', 'another site'],
+    ['same-site', 'a sibling: a solution, or the way back from sign-in'],
+    ['unknown', 'a word that nobody knows'],
+    [undefined, 'a browser that does not say'],
+  ])('%s: cuts off %s', async (fetchSite) => {
+    expect(await answerTo(fetchSite)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+  });
+
+  it.each([
+    ['none', 'the address bar'],
+    ['same-origin', 'the shell itself'],
+  ])('%s: costs nothing to %s, and says so against what a cache remembers', async (fetchSite) => {
+    expect(await answerTo(fetchSite)).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' });
+  });
+
+  it('tells caches that it depends on who asks', async () => {
+    expect(await answerTo('none')).toMatchObject({ vary: 'Sec-Fetch-Site' });
+  });
+});

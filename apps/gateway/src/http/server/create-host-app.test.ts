@@ -1,0 +1,156 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { parseTrustedProxies, type TrustProxy } from '../../config/trusted-proxies';
+import { createLogLines } from '../../test-support/log-lines';
+import { GatewayError } from '../errors/gateway-error';
+import { createHostApp } from './create-host-app';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
+
+function createApp(trustProxy: TrustProxy = false) {
+  const { logger, lines } = createLogLines();
+  const app = createHostApp({ host: 'test.localhost', logger, trustProxy });
+  app.post('/echo', async (request) => request.body ?? null);
+  app.get('/limited', async () => {
+    throw new GatewayError('RATE_LIMITED', { retryAfter: 1.2 });
+  });
+  app.get('/broken', async () => {
+    throw new Error("select * from people where email = 'marketer@alder.example'");
+  });
+  app.get('/plain', async () => ({ ok: true }));
+  app.get('/address', async ({ ip, hostname }) => ({ ip, hostname }));
+  return { app, lines };
+}
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('a host app', () => {
+  it.each<[string, number, string, InjectOptions]>([
+    ['a body over 1 MB', 413, 'BODY_TOO_LARGE', { payload: JSON.stringify('x'.repeat(1_048_577)) }],
+    ['JSON deeper than 64', 400, 'BODY_TOO_DEEP', { payload: nested(65) }],
+    ['JSON that is none', 400, 'INVALID_BODY', { payload: '{' }],
+    ['an empty body', 400, 'INVALID_BODY', { payload: '' }],
+    ['an own __proto__', 400, 'INVALID_BODY', { payload: '{"__proto__":{"x":1}}' }],
+    ['an own constructor.prototype', 400, 'INVALID_BODY', { payload: '{"constructor":{"prototype":{}}}' }],
+    [
+      'a form',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
+    [
+      'plain text',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      { payload: '{}', headers: { 'content-type': 'text/plain' } },
+    ],
+    ['an unknown path', 404, 'NOT_FOUND', { method: 'GET', url: '/api/none' }],
+    ['a target that does not decode', 400, 'BAD_REQUEST', { url: '/%E0%A4%A' }],
+    ['a limit', 429, 'RATE_LIMITED', { method: 'GET', url: '/limited' }],
+    ['a defect', 500, 'INTERNAL', { method: 'GET', url: '/broken' }],
+  ])('answers %s with %i %s and the id of the request', async (_name, status, code, request) => {
+    const { app } = createApp();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/echo',
+      ...request,
+      headers: {
+        'content-type': 'application/json',
+        traceparent,
+        ...request.headers,
+      },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      type: expect.any(String),
+      code,
+      message: expect.any(String),
+      requestId: TRACE,
+    });
+    expect(answer.headers).toMatchObject({ 'x-request-id': TRACE, 'x-content-type-options': 'nosniff' });
+  });
+
+  it('takes a body at the limits: 64 deep, 1 MB', async () => {
+    const { app } = createApp();
+    for (const payload of [
+      nested(64),
+      JSON.stringify('x'.repeat(1_048_574)),
+      JSON.stringify('['.repeat(100)),
+    ]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await app.inject({ method: 'POST', url: '/echo', headers, payload });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
+  it('says when to come back', async () => {
+    const { app } = createApp();
+    expect((await app.inject('/limited')).headers['retry-after']).toBe('2');
+  });
+
+  it('keeps what went wrong inside to the log, and personal data out of that too', async () => {
+    const { app, lines } = createApp();
+    const answer = await app.inject('/broken');
+    expect(answer.body).not.toContain('people');
+    const log = lines.join('');
+    expect(log).toContain('from people');
+    expect(log).not.toContain('marketer@');
+  });
+
+  it.each([
+    ['no proxy is trusted', '', '10.0.0.1', '10.0.0.1'],
+    ['it comes through the proxy', '10.0.0.1', '10.0.0.1', '203.0.113.9'],
+    ['it comes through two proxies', '10.0.0.1,203.0.113.0/24', '10.0.0.1', '198.51.100.7'],
+    ['it comes through one of a number', '1', '10.0.0.1', '203.0.113.9'],
+    ['it does not come through the proxy', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+  ])('knows the address that a client made up from the true one when %s', async (_name, text, peer, ip) => {
+    const { app } = createApp(text === '' ? false : parseTrustedProxies(text));
+    // The client's own line first; the proxy in front of the gateway put behind it whom it was asked by.
+    const headers = { 'x-forwarded-for': '127.0.0.1, 198.51.100.7, 203.0.113.9' };
+    const answer = await app.inject({ url: '/address', remoteAddress: peer, headers });
+    expect(answer.json()).toMatchObject({ ip });
+  });
+
+  it('takes a forwarded host from a trusted proxy only', async () => {
+    const { app } = createApp(parseTrustedProxies('10.0.0.1'));
+    const hostFrom = async (remoteAddress: string) => {
+      const headers = { host: 'inside', 'x-forwarded-host': 'outside' };
+      return (await app.inject({ url: '/address', remoteAddress, headers })).json<unknown>();
+    };
+    expect(await hostFrom('10.0.0.1')).toMatchObject({ hostname: 'outside' });
+    expect(await hostFrom('10.0.0.2')).toMatchObject({ hostname: 'inside' });
+  });
+
+  it('logs one line a request: with its id, without its query', async () => {
+    const { app, lines } = createApp();
+    await app.inject({ url: '/plain?code=secret', headers: { traceparent, cookie: 'a=secret' } });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('secret');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'request',
+      requestId: TRACE,
+      host: 'test.localhost',
+      method: 'GET',
+      route: '/plain',
+      status: 200,
+    });
+  });
+
+  it('sends the headers of every answer, also where a route answers past the framework', async () => {
+    const { app } = createApp();
+    app.get('/raw', (_request, reply) => {
+      reply.hijack();
+      reply.raw.end('raw');
+    });
+    for (const url of ['/plain', '/raw', '/none']) {
+      expect((await app.inject(url)).headers).toMatchObject({
+        'origin-agent-cluster': '?1',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      });
+    }
+  });
+});

@@ -1,0 +1,45 @@
+/** The Fastify instance of one host: the shared log and request id, limits, error answers and default headers. */
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { TrustProxy } from '../../config/trusted-proxies';
+import { describeTarget } from '../../logging/describe-target';
+import { requestIdOf } from '../../logging/request-id';
+import { acceptOnlyJson, BODY_LIMIT_BYTES } from '../endpoint/json-body';
+import { answerErrors, sendError } from '../errors/answer-errors';
+import { applySecurityHeaders } from './security-headers';
+
+export interface HostAppOptions {
+  /** For the log. */
+  host: string;
+  logger: Logger;
+  trustProxy: TrustProxy;
+}
+
+export function createHostApp({ host, logger, trustProxy }: HostAppOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger.child({ host });
+  const app = fastify({
+    loggerInstance,
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => {
+      applySecurityHeaders(reply.raw);
+      reply.raw.setHeader('x-request-id', request.id);
+      sendError(error, request, reply);
+    },
+  });
+  acceptOnlyJson(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    applySecurityHeaders(reply.raw);
+    reply.raw.setHeader('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, ...describeTarget(request), status: reply.statusCode, ms }, 'request');
+  });
+  return app;
+}

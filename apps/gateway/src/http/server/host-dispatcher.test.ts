@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseTrustedProxies, type TrustProxy } from '../../config/trusted-proxies';
+import { createLogLines } from '../../test-support/log-lines';
+import { sendRaw } from '../../test-support/raw-http';
+import { createHostApp } from './create-host-app';
+import { createHostDispatcher } from './host-dispatcher';
+import { createListener, type Listener } from './listener';
+
+const { logger } = createLogLines();
+const listeners: Listener[] = [];
+let port = 0;
+let proxiedPort = 0;
+let elsewherePort = 0;
+
+const trusting = (text: string): TrustProxy => parseTrustedProxies(text) ?? false;
+
+async function createNamedApp(host: string): Promise<FastifyInstance> {
+  const app = createHostApp({ host, logger, trustProxy: false });
+  app.get('/', async () => ({ host }));
+  await app.ready();
+  return app;
+}
+
+beforeAll(async () => {
+  const apps = new Map<string, FastifyInstance>();
+  for (const host of ['a.localhost', 'b.localhost']) apps.set(host, await createNamedApp(host));
+  const start = async (trustProxy: TrustProxy) => {
+    const listener = createListener(createHostDispatcher({ apps, trustProxy, logger }));
+    listeners.push(listener);
+    return listener.open('127.0.0.1', 0);
+  };
+  port = await start(false);
+  proxiedPort = await start(trusting('127.0.0.1'));
+  elsewherePort = await start(trusting('192.0.2.1'));
+});
+afterAll(() => Promise.all(listeners.map((listener) => listener.close({ graceMs: 0, forceAfterMs: 0 }))));
+
+const get = (target: string, ...headers: string[]) =>
+  `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`;
+
+describe('the host dispatcher', () => {
+  it.each(['a.localhost', 'B.localhost:4000'])('gives a request to the app of %s', async (host) => {
+    const { status, body } = await sendRaw(port, get('/', `Host: ${host}`));
+    expect(status).toBe(200);
+    expect(body).toContain(host.split(':')[0]?.toLowerCase());
+  });
+
+  it.each([
+    ['an unknown host', get('/', 'Host: c.localhost')],
+    ['a suffix', get('/', 'Host: x.a.localhost')],
+    ['a prefix', get('/', 'Host: a.localhost.evil')],
+    ['a trailing dot', get('/', 'Host: a.localhost.')],
+    ['a port that is none', get('/', 'Host: a.localhost:80x')],
+    ['user information', get('/', 'Host: a.localhost@evil')],
+    ['two hosts', get('/', 'Host: a.localhost', 'Host: b.localhost')],
+    ['an address', get('/', 'Host: 127.0.0.1')],
+    ['an absolute target', get('http://b.localhost/', 'Host: a.localhost')],
+    [
+      'a forwarded host that nobody vouches for',
+      get('/', 'Host: c.localhost', 'X-Forwarded-Host: a.localhost'),
+    ],
+  ])('answers 421 to %s', async (_name, request) => {
+    const { status, body, head } = await sendRaw(port, request);
+    expect(status).toBe(421);
+    expect(body).toContain('"code":"UNKNOWN_HOST"');
+    expect(body).not.toContain('"host"');
+    expect(head.toLowerCase()).toContain('x-request-id: ');
+  });
+
+  it('ignores a forwarded host unless the peer itself is a trusted proxy', async () => {
+    const request = get('/', 'Host: a.localhost', 'X-Forwarded-Host: b.localhost');
+    expect((await sendRaw(port, request)).body).toContain('a.localhost');
+    expect((await sendRaw(proxiedPort, request)).body).toContain('b.localhost');
+    expect((await sendRaw(elsewherePort, request)).body).toContain('a.localhost');
+  });
+});

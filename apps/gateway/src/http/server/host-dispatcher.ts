@@ -1,0 +1,56 @@
+/**
+ * One server, one Fastify instance per host. A request reaches an app only when it names that app's host exactly; every
+ * other one is answered 421 (RFC 9110 §15.5.20), so that no link or redirect is ever made for a host we do not serve.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { TrustProxy } from '../../config/trusted-proxies';
+import { requestIdOf } from '../../logging/request-id';
+import { presentError } from '../errors/gateway-error';
+import { hostOf } from './host-name';
+import { applySecurityHeaders } from './security-headers';
+
+export interface HostDispatcherOptions {
+  /** By lower-case host name; every app is ready. */
+  apps: ReadonlyMap<string, FastifyInstance>;
+  trustProxy: TrustProxy;
+  logger: Logger;
+  /** Told of each request that no app takes, with the status it gets. */
+  onRefused?(method: string | undefined, status: number): void;
+}
+
+export function createHostDispatcher({
+  apps,
+  trustProxy,
+  logger,
+  onRefused,
+}: HostDispatcherOptions): RequestListener {
+  return (request, response) => {
+    const host = hostOf(request, trustProxy !== false && trustProxy(request.socket.remoteAddress, 0));
+    const app = host === undefined ? undefined : apps.get(host);
+    // An absolute target (`GET http://other/`) would name a second host.
+    if (app !== undefined && request.url?.startsWith('/') === true) {
+      app.routing(request, response);
+      return;
+    }
+    const requestId = requestIdOf(request);
+    const { status } = gatewayErrors.UNKNOWN_HOST;
+    logger.info({ requestId, status }, 'request for an unknown host');
+    onRefused?.(request.method, status);
+    refuse(request, response, requestId);
+  };
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  applySecurityHeaders(response);
+  response.writeHead(gatewayErrors.UNKNOWN_HOST.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    connection: 'close',
+  });
+  response.end(JSON.stringify(presentError('UNKNOWN_HOST', requestId)));
+  request.resume();
+}

@@ -1,0 +1,77 @@
+/** The identity endpoints of one shell that is a site of its own: the same handlers, over that host's own cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError } from '../http/errors/gateway-error';
+import { describeDevice } from './account/describe-device';
+import { createCallback } from './authorize/callback';
+import type { OidcClient } from './authorize/oidc-client';
+import { createPendingSignIns } from './authorize/pending-sign-ins';
+import { createStart } from './authorize/start';
+import { createClientToken } from './clients/client-token';
+import type { HandlerParts } from './create-handlers';
+import { createCustomDomainRoutes } from './custom-domain/custom-domain-routes';
+import { createHostSessions } from './custom-domain/host-sessions';
+import { createRequireOwnOrigin } from './guards/require-own-origin';
+import { requireOwnPage } from './guards/require-own-page';
+import { singleParameters } from './guards/single-parameters';
+import { createStopImpersonation } from './impersonation/stop';
+import { createAddLogoutUrl } from './logout-urls/add-logout-url';
+import { reloadFromHere } from './pages/reload-from-here';
+import { createProfile } from './profile/profile';
+import type { Route } from './routes';
+import type { FindSession } from './session/current-session';
+import { createExtendStoredSession, type ExtendSession } from './session/extend-session';
+import { createSignOut } from './sign-out/sign-out';
+import { createSwitchProfile } from './switch-profile/switch-profile';
+import { createCheck } from './token/check';
+import { listCheckClients } from './token/check-clients';
+import { createIssueToken } from './tokens/issue-token';
+import { createMintAccessToken } from './tokens/mint-access-token';
+import { createValidateToken } from './validation/validate-token';
+
+/** @param oidcClient redeems at the callback of this host; @param origin of this host */
+export function createCustomDomain(
+  parts: Omit<HandlerParts, 'oidcClient' | 'sendSignInPage'>,
+  oidcClient: OidcClient,
+  origin: string,
+): Route[] {
+  const { provider, payloads, clock, random, sessions } = parts;
+  const settings = { ...parts.settings, shellOrigins: [origin] as const };
+  const hostSessions = createHostSessions({ provider, payloads, random });
+  const pendingSignIns = createPendingSignIns(payloads);
+  const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
+  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
+  const checkClients = listCheckClients(parts.solutionClients, parts.settings.onboardedClients);
+  const extendStoredSession = createExtendStoredSession(payloads, clock);
+  const extendSession: ExtendSession = async (current) => void (await extendStoredSession(current));
+  const findSession: FindSession = (request) => hostSessions.find(request);
+  const means = { ...parts, issueToken, findSession };
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
+    const token = await provider.AccessToken.find(accessToken);
+    // Signed out meanwhile.
+    if (token?.sessionUid === undefined) throw new GatewayError('SIGN_IN_EXPIRED');
+    const { sessionUid: sid, accountId: userId } = token;
+    const device = describeDevice(request.headers['user-agent']);
+    if (device) await sessions.begin({ id: sid, userId, device });
+    await hostSessions.begin(request, reply, { sid, userId });
+  };
+
+  return createCustomDomainRoutes(
+    { single: singleParameters, own: createRequireOwnOrigin(origin), ownPage: requireOwnPage },
+    {
+      start: createStart({ settings, random, pendingSignIns, oidcClient }),
+      callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),
+      checkV6: createCheck({ ...means, extendSession, clients: checkClients.v6 }),
+      checkV1: createCheck({ ...means, extendSession, clients: checkClients.v1 }),
+      profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
+      validateToken: createValidateToken(parts),
+      switchProfile: createSwitchProfile(means),
+      clientToken: createClientToken(means),
+      stopImpersonation: createStopImpersonation(means),
+      addLogoutUrl: createAddLogoutUrl(means),
+      signOut: createSignOut({ ...means, settings, clearCookie: hostSessions.end }),
+      askToSignOut: async (_request, reply) =>
+        reply.redirect(`${parts.settings.identityOrigin}/ims/logout/v1`, 303),
+    },
+  );
+}

@@ -1,0 +1,30 @@
+/** The sign-in page that a browser is on, as the provider keeps it: named by the path and by a cookie bound to that path. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import * as v from 'valibot';
+import { GatewayError } from '../../http/errors/gateway-error';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const ParametersSchema = v.object({ uid: v.string() });
+
+/** Throws `SIGN_IN_EXPIRED` when there is none, when it is over, or when path and cookie name different ones. */
+export async function requireInteraction(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prompt: 'login' | 'select_account' = 'login',
+): Promise<Interaction> {
+  const { uid } = v.parse(ParametersSchema, request.params);
+  const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((cause: unknown) => {
+    throw isSessionNotFound(cause) ? new GatewayError('SIGN_IN_EXPIRED', { cause }) : cause;
+  });
+  if (interaction.uid !== uid || interaction.prompt.name !== prompt)
+    throw new GatewayError('SIGN_IN_EXPIRED');
+  return interaction;
+}
+
+/** By name: the library's classes are known only once it has been loaded. */
+function isSessionNotFound(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SessionNotFound';
+}

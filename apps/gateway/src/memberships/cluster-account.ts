@@ -1,0 +1,14 @@
+import type { Account } from '../accounts/account';
+import type { Organisation } from '../organisations/organisation';
+
+export interface Role {
+  organisationId: string;
+  namedRole: string;
+}
+
+/** One account of a person with the organisations it may work in (DATA-05). */
+export interface ClusterAccount extends Account {
+  /** Sorted by name. The owning organisation is always among them; a `type2e` account has only that one (ORG-17). */
+  organisations: Organisation[];
+  roles: Role[];
+}

@@ -1,0 +1,77 @@
+/**
+ * SQL on the organisations that the accounts of one person may work in, each with the roles there: parts of statements that
+ * follow one another as `account`, `reach`, `places`; for a request's transaction (row-level security stands behind them) or
+ * for the system.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Account } from '../accounts/account';
+import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
+import type { Organisation } from '../organisations/organisation';
+
+export type MembershipAccount = Pick<Account, 'userId' | 'type' | 'owningOrganisationId'>;
+
+/** One account in one organisation. */
+export interface Membership extends Organisation {
+  /** The account. */
+  userId: string;
+  namedRoles: string[];
+}
+
+/** Accounts in their order, as arrays for a statement. */
+export interface AccountLists {
+  ids: readonly string[];
+  /** Empty where there is none. */
+  owners: readonly string[];
+  /** Which of them are at home elsewhere, and work for their owner alone. */
+  guests: readonly boolean[];
+}
+
+export function listAccounts(accounts: readonly MembershipAccount[]): AccountLists {
+  return {
+    ids: accounts.map(({ userId }) => userId),
+    owners: accounts.map(({ owningOrganisationId }) => owningOrganisationId ?? ''),
+    guests: accounts.map(isSwitchOnlyAccount),
+  };
+}
+
+/** `account`: a row for each. @param lists their values, or where these will be */
+export function accountRows({ ids, owners, guests }: Record<keyof AccountLists, unknown>) {
+  return sql<{
+    user_id: string;
+  }>`(select * from unnest(${ids}::text[], ${owners}::text[], ${guests}::boolean[])
+    with ordinality as account (user_id, owner, is_guest, position))`;
+}
+
+/**
+ * `reach`: the ids of organisations of each account, its owner among them, with or without a membership.
+ * @param most memberships of one account; by id, so that the others are not even looked at
+ */
+export function reachRows(most?: number) {
+  return sql<{ user_id: string; organisation_id: string }>`(
+    select account.user_id, member.organisation_id from account cross join lateral (
+      select organisation_id from memberships
+      where memberships.user_id = account.user_id and (not account.is_guest or organisation_id = account.owner)
+      order by organisation_id ${most === undefined ? sql`` : sql`limit ${most}`}
+    ) as member
+    union select user_id, owner from account where owner <> '')`;
+}
+
+/**
+ * `places`: which of some organisations are places of which account, numbered in the order of the cluster: within an account
+ * the owner comes first (of two with one tenant, it keeps the plain name, ORG-15), then by name.
+ * Memberships are looked up one by one: a plan that was made once knows of no account how many it has.
+ * @param condition on `place`, a row of `organisations`
+ */
+export function membershipRows(condition: RawBuilder<unknown>) {
+  return sql<Membership & { position: number }>`(
+    select account.user_id as "userId", coalesce(member.named_roles, '{}') as "namedRoles",
+      place.id, place.tenant, place.name, place.region,
+      row_number() over (order by account.position, place.id <> account.owner, place.name, place.id) as position
+    from account
+    cross join (select * from organisations as place where ${condition}) as place
+    left join lateral (
+      select * from memberships
+      where memberships.user_id = account.user_id and memberships.organisation_id = place.id limit 1
+    ) as member on true
+    where place.id = account.owner or (member.user_id is not null and not account.is_guest))`;
+}

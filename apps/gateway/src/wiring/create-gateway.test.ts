@@ -1,0 +1,128 @@
+/** The whole process but its signals, on a real port and a real folder. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStaticPageSource } from '../pages/static-page-source';
+import { createObservability } from '../telemetry/observability';
+import { findFreePort } from '../test-support/free-port';
+import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
+import { createLogLines } from '../test-support/log-lines';
+import { createGateway, type GatewayDependencies } from './create-gateway';
+
+let folder = '';
+let port = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await writeFiles(folder, builtFiles);
+  port = await findFreePort();
+  // The first start makes the database, which takes seconds on a slow machine.
+  await (await create()).stop();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const create = (
+  variables: Record<string, string> = {},
+  secret?: string,
+  given: Partial<GatewayDependencies> = {},
+) =>
+  createGateway({
+    config: createTestConfig({ DATA_DIR: join(folder, 'data'), PORT: String(port), ...variables }),
+    secret,
+    pages: createStaticPageSource(folder),
+    build: testBuild,
+    logger: createLogLines().logger,
+    ...given,
+  });
+
+function statusOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `experience.shell.localhost:${port}` };
+    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** A form whose end is not sent before it is asked for. */
+function beginForm(path: string): { end(): Promise<number> } {
+  const headers = {
+    host: `identity.shell.localhost:${port}`,
+    origin: `http://experience.shell.localhost:${port}`,
+    'sec-fetch-site': 'same-site',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const sending = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on('error', reject).on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+  });
+  sending.write('client_id=unified-');
+  return {
+    end() {
+      sending.end('shell');
+      return answered;
+    },
+  };
+}
+
+describe('the gateway', () => {
+  it('serves from listening to stopping, on a folder and a port that an earlier one had', async () => {
+    const gateway = await create();
+    await gateway.listen();
+    expect(await statusOf('/readyz')).toBe(200);
+    expect(await statusOf('/')).toBe(200);
+    await Promise.all([gateway.stop(), gateway.stop()]);
+    await expect(statusOf('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('tells that it is not ready before it stops serving, and lets what runs end', async () => {
+    const gateway = await create();
+    await gateway.listen();
+    const form = beginForm('/ims/switch_profile/v1');
+    const stopped = gateway.stop({ noticeMs: 300, graceMs: 300, forceAfterMs: 8_000 });
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/')).toBe(200);
+    await expect.poll(() => statusOf('/').catch(({ code }) => code)).toBe('ECONNREFUSED');
+    // Read, looked up and refused: nobody is signed in.
+    expect(await form.end()).toBe(401);
+    await stopped;
+  });
+
+  it('refuses the folder of another one that runs, and leaves that one running', async () => {
+    const gateway = await create();
+    await gateway.listen();
+    await expect(create()).rejects.toThrow(`in use by process ${process.pid}`);
+    expect(await statusOf('/readyz')).toBe(200);
+    await gateway.stop();
+  });
+
+  it('refuses demonstration data where none may be, and gives the folder back', async () => {
+    const secret = 'x'.repeat(32);
+    const stage = { SHELL_ENV: 'stage', SECRET: secret };
+    await expect(create(stage, secret)).rejects.toMatchObject({ code: 'DEMONSTRATION_DATA' });
+    await expect(create({ DEMO: '0' })).rejects.toMatchObject({ code: 'DEMONSTRATION_DATA' });
+    await (await create()).stop();
+  });
+
+  it('gives the folder back when a later step of the start fails', async () => {
+    await rm(join(folder, 'identity'), { recursive: true });
+    await expect(create()).rejects.toThrow('identity is not built');
+    await writeFiles(folder, builtFiles);
+    await (await create()).stop();
+  });
+
+  it('tells why a start failed, whatever cannot be closed then: that is logged', async () => {
+    const { logger, lines } = createLogLines();
+    const observability = createObservability({ stop: () => Promise.reject(new Error('stuck')) });
+    const missing = { CATALOGUE: join(folder, 'missing.json') };
+    await expect(create(missing, undefined, { logger, observability })).rejects.toThrow('missing.json');
+    expect(lines.join('')).toContain('stuck');
+  });
+});

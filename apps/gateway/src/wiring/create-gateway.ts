@@ -1,0 +1,253 @@
+/** The one place where the parts of the process are put together. Nothing else creates a database, a host or a server. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createAccountStore } from '../accounts/store';
+import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
+import type { WithBearer } from '../bearer/bearer';
+import { createWithBearer } from '../bearer/with-bearer';
+import { loadBootFacts } from '../boot/boot-facts';
+import { presentProfile } from '../boot/present-boot';
+import { openBroadcast } from '../broadcast/broadcast';
+import type { Build } from '../build/read-build';
+import { loadCatalogue } from '../catalogue/load-catalogue';
+import type { Config } from '../config/config';
+import { INTERNAL_DOMAINS } from '../config/internal-domains';
+import { deriveSecrets, type Secrets } from '../config/secrets';
+import { readStoredSecret } from '../config/stored-secret';
+import type { Database } from '../database/schema';
+import { cedarProvider } from '../demo/cedar-provider';
+import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
+import { refuseDemonstration, seedDemonstration } from '../demo/seed';
+import { recordEvent } from '../events/record-event';
+import { openFeatureFlags } from '../flags/feature-flags';
+import { createReadiness } from '../health/readiness';
+import { listOfferedSolutions } from '../hosts/hosted-solutions';
+import { createHostDispatcher } from '../http/server/host-dispatcher';
+import { createListener, type ShutdownTimes } from '../http/server/listener';
+import type { Identity } from '../identity/assemble-identity';
+import { listSolutionClients } from '../identity/clients/solution-clients';
+import { createIdentity } from '../identity/create-identity';
+import { replaceProviders } from '../identity/federation/provider-store';
+import { readProviders } from '../identity/federation/read-providers';
+import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
+import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
+import { systemRandomText } from '../identity/shared/random-text';
+import { argon2Hasher } from '../identity/sign-in/password-hash';
+import type { ReadClientToken } from '../identity/tokens/read-access-token';
+import { countSessions } from '../metrics/count-sessions';
+import { addStateMetrics } from '../metrics/state-metrics';
+import type { OverloadLimits } from '../overload/overload';
+import { createOverloadGauge } from '../overload/overload';
+import { defaultOverloadLimits } from '../overload/overload-limits';
+import type { PageSource } from '../pages/page-source';
+import { type Clock, systemClock } from '../platform/clock';
+import { createObservability, type Observability } from '../telemetry/observability';
+import { createWorkfrontProvider } from '../zero-touch/workfront-provider';
+import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
+import { createHosts } from './create-hosts';
+import { openConfiguredDatabase } from './open-configured-database';
+import { rollBackStart } from './roll-back-start';
+import type { StopPlan } from './stop-plan';
+import { createUndoStack, type UndoStack } from './undo-stack';
+
+export interface GatewayDependencies {
+  config: Config;
+  /** Left out in `dev`: then it is kept in the data folder. */
+  secret: string | undefined;
+  pages: PageSource;
+  build: Build;
+  logger: Logger;
+  clock?: Clock;
+  overloadLimits?: OverloadLimits;
+  observability?: Observability;
+  /** Absolute path of the program that takes the hourly backups of the embedded database; left out: there are none. */
+  backupProgram?: string;
+}
+
+export interface Gateway {
+  /** By host name; each is ready to be asked without a network. */
+  hosts: ReadonlyMap<string, FastifyInstance>;
+  listen(): Promise<void>;
+  /** Tells the balancer and the clients first, lets running requests end, closes everything. */
+  stop(plan?: StopPlan): Promise<void>;
+}
+
+const AT_ONCE: StopPlan = { noticeMs: 0, graceMs: 0, forceAfterMs: 8_000 };
+
+/** Rejects when the folder is in use, the schema is newer, the catalogue or the build is broken; then nothing is open. */
+export async function createGateway(dependencies: GatewayDependencies): Promise<Gateway> {
+  const undo = createUndoStack();
+  try {
+    return await assemble(dependencies, undo);
+  } catch (error) {
+    await rollBackStart(() => undo.run(), dependencies.logger);
+    throw error;
+  }
+}
+
+async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Promise<Gateway> {
+  const { config, logger, clock = systemClock, observability = createObservability() } = dependencies;
+  undo.add(observability.stop);
+  const all = await loadCatalogue(config);
+  const catalogue = listOfferedSolutions(config, all, dependencies.pages);
+  logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue');
+  const data = await openData(dependencies, { observability, clock }, undo);
+  const withBearer = createWithBearer(data.db, clock);
+  const { db, broadcast } = data;
+  const featureFlags = await openFeatureFlags({
+    db,
+    broadcast,
+    environment: config.environment,
+    log: logger,
+  });
+  undo.add(featureFlags.close);
+  const identity = await openIdentity(
+    dependencies,
+    { ...data, observability, clock, withBearer, catalogue },
+    undo,
+  );
+
+  const { metrics, observe, scrape } = observability;
+  const readiness = createReadiness(data.db);
+  addStateMetrics(metrics.registry, {
+    readiness,
+    countSessions: () => countSessions(data.db, clock.now()),
+    clock,
+  });
+  const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
+  undo.add(() => gauge.close());
+  const hosts = await createHosts({
+    ...dependencies,
+    clock,
+    catalogue,
+    readiness,
+    readAccessToken: identity.readAccessToken,
+    exchangeTokens: identity.exchangeTokens,
+    withBearer,
+    featureFlags,
+    identity,
+    gauge,
+    scrape,
+    countFrameEvent: metrics.frames.count,
+    zeroTouchProviders: zeroTouchProviders(config, db, identity.readClientToken),
+    record: (event) => recordEvent(db, event),
+    observe,
+  });
+  undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
+
+  const { refused: onRefused } = metrics.requests;
+  const dispatcher = createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger, onRefused });
+  const listener = createListener(dispatcher);
+  let departure: ShutdownTimes = AT_ONCE;
+  undo.add(() => listener.close(departure));
+  return {
+    hosts,
+    async listen() {
+      await listener.open(config.listen.host, config.listen.port);
+      readiness.open();
+    },
+    async stop({ noticeMs, graceMs, forceAfterMs } = AT_ONCE) {
+      departure = { graceMs: graceMs - noticeMs, forceAfterMs: forceAfterMs - noticeMs };
+      listener.askToLeave();
+      if (noticeMs > 0) {
+        readiness.close();
+        await delay(noticeMs);
+      }
+      await undo.run();
+    },
+  };
+}
+
+/** Those that the operator has named; the demonstration plays what is missing. */
+function zeroTouchProviders(
+  { workfront, demo }: Config,
+  db: Database,
+  readClientToken: ReadClientToken,
+): ZeroTouchProviders {
+  if (workfront !== undefined) return { workfront: createWorkfrontProvider(workfront, fetch) };
+  return demo ? { workfront: createDemonstrationWorkfront(db, readClientToken) } : {};
+}
+
+interface Instruments {
+  observability: Observability;
+  clock: Clock;
+}
+
+/** The database with what it has to hold, and what the processes on it tell one another. */
+async function openData(
+  { config, secret, logger, backupProgram }: GatewayDependencies,
+  { observability, clock }: Instruments,
+  undo: UndoStack,
+) {
+  const { db, listen, close } = await openConfiguredDatabase(
+    config.database,
+    logger,
+    observability.databaseWatch,
+  );
+  undo.add(close);
+  if (backupProgram !== undefined && config.database.kind === 'embedded') {
+    const { directory: dataDirectory } = config.database;
+    undo.add(startHourlyBackups({ db, dataDirectory, program: backupProgram, clock, log: logger }));
+  }
+  if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
+  else await refuseDemonstration(db);
+  const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)));
+  await replaceProviders(db, secrets.sealingKey, await listProviders(config, secrets));
+  const broadcast = openBroadcast(listen, logger);
+  undo.add(() => broadcast.close());
+  return { db, secrets, broadcast };
+}
+
+/** Those of the operator's file; the demonstration's own besides. */
+async function listProviders({ identityProviders, demo, origins }: Config, { sealingKey }: Secrets) {
+  const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
+  return demo ? [...own, cedarProvider(origins.bank, sealingKey)] : own;
+}
+
+async function openIdentity(
+  { config, logger }: GatewayDependencies,
+  parts: Instruments &
+    Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer; catalogue: readonly HostedSolution[] },
+  undo: UndoStack,
+): Promise<Identity> {
+  const { db, secrets, broadcast, clock, withBearer, catalogue } = parts;
+  const { sessions } = parts.observability.metrics;
+  const identity = await createIdentity(
+    {
+      settings: {
+        environment: config.environment,
+        identityOrigin: config.origins.identity,
+        shellOrigins: [config.origins.shell],
+        ...(config.demo
+          ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
+          : {}),
+        tokenLifetimeMs: config.tokenLifetimeMs,
+        onboardedClients: config.onboardedClients,
+        internalDomains: INTERNAL_DOMAINS,
+      },
+      secrets,
+      accounts: createAccountStore(db),
+      record(event) {
+        sessions.count(event);
+        return recordEvent(db, event);
+      },
+      solutionClients: listSolutionClients(catalogue),
+      logoutOrigins: listLogoutOrigins(catalogue),
+      oidcClients: await readOidcClients(config.oidcClients),
+      onTokenIssued: sessions.tokenIssued,
+      loadProfile: (claims) =>
+        withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
+      passwordHasher: argon2Hasher,
+      clock,
+      broadcast,
+      random: systemRandomText,
+      log: logger,
+      listenAddress: () => config.listen,
+    },
+    db,
+  );
+  undo.add(() => identity.close());
+  return identity;
+}

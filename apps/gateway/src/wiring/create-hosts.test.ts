@@ -1,0 +1,262 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBuild } from '../build/read-build';
+import { loadCatalogue } from '../catalogue/load-catalogue';
+import { GatewayError } from '../http/errors/gateway-error';
+import { createStaticPageSource } from '../pages/static-page-source';
+import { systemClock } from '../platform/clock';
+import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
+import { createLogLines } from '../test-support/log-lines';
+import { noFlags } from '../test-support/no-flags';
+import { createHosts } from './create-hosts';
+
+const config = createTestConfig();
+let folder = '';
+let hosts: ReadonlyMap<string, FastifyInstance>;
+let ready = true;
+let overloaded = false;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hosts-'));
+  await writeFiles(folder, builtFiles);
+  hosts = await createHosts({
+    config,
+    pages: createStaticPageSource(folder),
+    build: await readBuild(folder),
+    catalogue: await loadCatalogue(config),
+    readiness: { isReady: async () => ready },
+    scrape: async () => '',
+    countFrameEvent: () => {},
+    zeroTouchProviders: {},
+    record: async () => {},
+    clock: systemClock,
+    logger: createLogLines().logger,
+    readAccessToken: async () => {
+      throw new GatewayError('INVALID_TOKEN');
+    },
+    withBearer: async () => {
+      throw new GatewayError('INVALID_TOKEN');
+    },
+    featureFlags: noFlags,
+    exchangeTokens: { make: () => '' },
+    gauge: { isOverloaded: () => overloaded },
+    identity: {
+      async register(app, sendPage) {
+        app.get('/sign-in/:uid', sendPage);
+      },
+      registerBank: async () => {},
+      registerCustomDomain: async () => {},
+    },
+  });
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function ask(host: string, request: string | InjectOptions) {
+  const app = hosts.get(host);
+  if (app === undefined) throw new Error(`no host ${host}`);
+  return app.inject(request);
+}
+
+const SHELL = 'experience.shell.localhost';
+const HOME = 'home.solutions.shell.localhost';
+const ANALYTICS = 'analytics.solutions.shell.localhost';
+const asPage = { accept: 'text/html,*/*' };
+
+it('every host of the contract is there, each with an application of its own, and no other', () => {
+  const own = [...hosts].filter(([, app]) => app !== hosts.get(ANALYTICS)).map(([host]) => host);
+  expect(own.toSorted()).toEqual([
+    'aem.localhost',
+    SHELL,
+    HOME,
+    'identity.shell.localhost',
+    'idp.localhost',
+    'partner.localhost',
+    'sample.solutions.shell.localhost',
+    'solutions.shell.localhost',
+  ]);
+  expect(new Set(hosts.values()).size).toBe(own.length + 1);
+});
+
+describe('the shell host', () => {
+  it('sends the page with its configuration', async () => {
+    const { body, headers } = await ask(SHELL, '/?shell=1');
+    const start = body.indexOf('{');
+    const configuration: unknown = JSON.parse(body.slice(start, body.indexOf('</script>', start)));
+    expect(configuration).toMatchObject({
+      environment: 'dev',
+      build: expect.stringMatching(/^[0-9a-f]{16}$/),
+      clientId: 'unified-shell',
+      shellOrigin: 'http://experience.shell.localhost:4000',
+      identityOrigin: 'http://identity.shell.localhost:4000',
+      accountAddress: 'http://identity.shell.localhost:4000/account',
+      runtimeUrl: 'http://experience.shell.localhost:4000/runtime/runtime-abc.js',
+      catalogueAddress: expect.stringMatching(/^\/api\/catalogue\/v1\/.*\/$/),
+    });
+    expect(headers['content-security-policy']).toContain('frame-src');
+  });
+
+  it('serves the runtime to every origin, for ever; one that nobody kept is gone', async () => {
+    const { body, headers } = await ask(SHELL, '/runtime/runtime-abc.js');
+    expect(body).toBe('run()');
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await ask(SHELL, '/runtime/runtime-old.js')).statusCode).toBe(404);
+    expect((await ask(SHELL, '/runtime/manifest.json')).statusCode).toBe(404);
+  });
+
+  it('answers the network ping and the health checks, readiness by whether it can serve', async () => {
+    expect((await ask(SHELL, '/api/ping')).statusCode).toBe(204);
+    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+    expect((await ask(SHELL, '/readyz')).statusCode).toBe(200);
+    ready = false;
+    const refused = await ask(SHELL, '/readyz');
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'NOT_READY']);
+    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+  });
+
+  it('sheds load but for the health checks', async () => {
+    overloaded = true;
+    expect((await ask(SHELL, '/')).statusCode).toBe(503);
+    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+    overloaded = false;
+    expect((await ask(SHELL, '/')).statusCode).toBe(200);
+  });
+
+  it.each(['/api/none', '/home', '/index.html'])('has nothing at %s', async (url) => {
+    const answer = await ask(SHELL, { url, headers: asPage });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('has the boot call behind a token', async () => {
+    const answer = await ask(SHELL, { method: 'POST', url: '/api/boot', payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TOKEN']);
+  });
+});
+
+describe('ROUTE-24 a shell on a site of its own', () => {
+  const AEM = 'aem.localhost';
+  const ORIGIN = 'http://aem.localhost:4000';
+
+  it('has its page under /ui, which says that it signs in and works on its own origin', async () => {
+    const { body, headers } = await ask(AEM, '/ui/');
+    const start = body.indexOf('{');
+    expect(JSON.parse(body.slice(start, body.indexOf('</script>', start)))).toMatchObject({
+      shellOrigin: ORIGIN,
+      identityOrigin: ORIGIN,
+      basePath: '/ui',
+      runtimeUrl: `${ORIGIN}/runtime/runtime-abc.js`,
+    });
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${ORIGIN};`);
+  });
+
+  it.each([
+    ['/', '/ui/'],
+    ['/?state=x&old_hash=%2Fhome', '/ui/?state=x&old_hash=%2Fhome'],
+    ['/ui', '/ui/'],
+    ['/ui?x=1', '/ui/?x=1'],
+  ])('%s leads to %s', async (url, target) => {
+    const { statusCode, headers } = await ask(AEM, url);
+    expect([statusCode, headers.location]).toEqual([303, target]);
+  });
+
+  it('has the API of the same origin, behind a token', async () => {
+    const answer = await ask(AEM, { method: 'POST', url: '/api/boot', payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TOKEN']);
+  });
+});
+
+it('the identity host sends its page where the identity part says so', async () => {
+  const { body, headers } = await ask('identity.shell.localhost', '/sign-in/abc');
+  expect(body).toContain('{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev"}');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+describe('the host of a solution', () => {
+  it.each([HOME, 'partner.localhost'])('%s says which shell may host it', async (host) => {
+    const { headers, ...answer } = await ask(host, '/.well-known/unified-shell');
+    expect(answer.json()).toEqual({
+      shells: ['http://experience.shell.localhost:4000', 'http://aem.localhost:4000'],
+    });
+    expect((await ask(host, '/')).headers['content-security-policy']).toContain(
+      'frame-ancestors http://experience.shell.localhost:4000 http://aem.localhost:4000',
+    );
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it('sends its page at any path that a person may reload, with assets that are found from there', async () => {
+    for (const url of ['/', '/deep/path', '/deep/path?x=a.b']) {
+      const answer = await ask(HOME, { url, headers: asPage });
+      expect(answer.body).toContain('src="/assets/home-abc.js"');
+    }
+    expect((await ask(HOME, '/assets/home-abc.js')).body).toBe('home()');
+  });
+
+  it.each([
+    ['/assets/old.js', asPage],
+    ['/assets/old', asPage],
+    ['/deep/data.json', asPage],
+    ['/deep/path', { accept: '*/*' }],
+  ])('answers 404 and never the page to %s with %j', async (url, headers) => {
+    expect((await ask(HOME, { url, headers })).statusCode).toBe(404);
+  });
+});
+
+describe('the hosts of solutions that nobody built', () => {
+  const askAs = (host: string, url = '/', headers: Record<string, string> = asPage) =>
+    ask(ANALYTICS, { url, headers: { ...headers, host } });
+  const registrationsIn = (body: string): unknown => {
+    const start = body.indexOf('[');
+    return JSON.parse(body.slice(start, body.indexOf('</script>', start)));
+  };
+
+  it('each get the page with the registration that lives there, and no other', async () => {
+    const { body, headers } = await askAs(`${ANALYTICS}:4000`);
+    expect(registrationsIn(body)).toMatchObject([{ appId: 'analytics', path: '/analytics' }]);
+    expect(headers['content-security-policy']).toContain(`frame-ancestors http://${SHELL}:4000`);
+    const other = await askAs('platform.solutions.shell.localhost:4000', '/deep/path');
+    expect(registrationsIn(other.body)).toMatchObject([{ appId: 'platform' }]);
+    expect(headers['etag']).not.toBe(other.headers['etag']);
+  });
+
+  it('get both registrations where two share an origin', async () => {
+    const { body } = await askAs('journey-optimizer.solutions.shell.localhost');
+    const both = [{ appId: 'journeyOptimizer' }, { appId: 'journeyOptimizerHome' }];
+    expect(registrationsIn(body)).toMatchObject(both);
+  });
+
+  it('say which shell may host them, and have no other files', async () => {
+    const answer = await askAs(ANALYTICS, '/.well-known/unified-shell');
+    expect(answer.json()).toEqual({ shells: [`http://${SHELL}:4000`, 'http://aem.localhost:4000'] });
+    expect((await askAs(ANALYTICS, '/assets/none.js')).statusCode).toBe(404);
+  });
+
+  it.each(['unknown.solutions.shell.localhost', HOME, SHELL])('never answer for %s', async (host) => {
+    expect((await askAs(host)).statusCode).toBe(421);
+  });
+});
+
+describe('the host above the solutions', () => {
+  it.each([
+    ['/', 'http://experience.shell.localhost:4000/'],
+    ['/home', 'http://home.solutions.shell.localhost:4000/'],
+    ['/home/a/b?c=d', 'http://home.solutions.shell.localhost:4000/a/b?c=d'],
+    ['/home//evil.localhost/x', 'http://home.solutions.shell.localhost:4000/evil.localhost/x'],
+    ['/home/%5cevil.localhost', 'http://home.solutions.shell.localhost:4000/evil.localhost'],
+  ])('leads from %s to %s', async (url, location) => {
+    const answer = await ask('solutions.shell.localhost', url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  it.each(['/unknown/', '/evil.localhost/x', '//evil.localhost'])('leads nowhere from %s', async (url) => {
+    expect((await ask('solutions.shell.localhost', url)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+/** The Fastify instance of each host of contract §2, ready to be asked; what only stands in shares one. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
+import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
+import {
+  listHostedIds,
+  listIsolatedHosts,
+  listServedSolutions,
+  listStandIns,
+  STAND_IN,
+} from '../hosts/hosted-solutions';
+import { type IdentityRoutes, setUpIdentityHost } from '../hosts/identity-host';
+import { requireSite } from '../hosts/require-site';
+import { type ShellHostDependencies, setUpShellHost } from '../hosts/shell-host';
+import { mainSite, shellOriginsOf } from '../hosts/shell-site';
+import { setUpSolutionHost } from '../hosts/solution-host';
+import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
+import { setUpStandInHost } from '../hosts/stand-in-host';
+import { createHostApp } from '../http/server/create-host-app';
+import { type LoadGauge, shedLoad } from '../overload/shed-load';
+
+export interface HostsDependencies extends ShellHostDependencies {
+  logger: Logger;
+  identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
+  gauge: LoadGauge;
+  /** Put on each host's application before its routes. */
+  observe?(app: FastifyInstance, host: string): void;
+}
+
+export async function createHosts(
+  dependencies: HostsDependencies,
+): Promise<ReadonlyMap<string, FastifyInstance>> {
+  const { config, pages, catalogue, logger, identity, gauge, observe } = dependencies;
+  const apps = new Map<string, FastifyInstance>();
+
+  const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
+    const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy });
+    // What is shed is counted too.
+    observe?.(app, name);
+    shedLoad(app, gauge);
+    await setUp(app);
+    await app.ready();
+    return app;
+  };
+  const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
+    apps.set(host, await create(host, setUp));
+
+  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies, mainSite(config)));
+  await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
+  if (config.demo) {
+    await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
+    await add(config.hosts.customDomain, (app) => setUpCustomDomainHost(app, dependencies, identity));
+  }
+  await add(config.hosts.solutions, (app) =>
+    setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
+  );
+  const isolated = listIsolatedHosts(config, catalogue);
+  for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
+    const site = pages.site(name);
+    if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
+    else
+      await add(host, (app) =>
+        setUpSolutionHost(app, shellOriginsOf(config), site, () => isolated.has(host)),
+      );
+  }
+  const standIns = listStandIns(config, catalogue, pages);
+  if (standIns.size > 0) {
+    const site = requireSite(pages, STAND_IN);
+    const app = await create(config.hosts.solution('*'), (each) =>
+      setUpStandInHost(each, shellOriginsOf(config), site, standIns, (host) => isolated.has(host)),
+    );
+    for (const host of standIns.keys()) apps.set(host, app);
+  }
+  return apps;
+}

@@ -1,0 +1,21 @@
+/** The database of this process, by whichever engine the configuration names; migrated, and with its undo. */
+import type { Logger } from 'pino';
+import type { DatabaseConfig } from '../config/config';
+import type { DatabaseWatch } from '../database/database-watch';
+import { openEmbedded } from '../database/embedded/open-embedded';
+import type { OpenDatabase } from '../database/open-database';
+import { openPostgresql } from '../database/postgresql/open-postgresql';
+
+/** @throws DatabaseError when the database cannot be had, or its schema is not one of this release */
+export function openConfiguredDatabase(
+  config: DatabaseConfig,
+  log: Pick<Logger, 'warn'>,
+  watch?: DatabaseWatch,
+): Promise<OpenDatabase> {
+  switch (config.kind) {
+    case 'embedded':
+      return openEmbedded(config.directory, { watch, warn: (facts, text) => log.warn(facts, text) });
+    case 'postgresql':
+      return openPostgresql(config.url, log, watch);
+  }
+}
