@@ -1,5 +1,5 @@
 import type { AppRequestDeps } from '../core/app-requests/deps';
-import { startRequestHandling } from '../core/app-requests/dispatch-requests';
+import { startRequestHandling } from '../core/app-requests/start-request-handling';
 import type { ChromeEffectDeps } from '../core/chrome/deps';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 

@@ -1,35 +1,59 @@
 import { readRequest } from '@unified-shell/protocol/read-request';
+import type { RequestArguments, RequestName } from '@unified-shell/protocol/runtime-requests';
 import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
 import type { RequestingFrame, RuntimeRequestMessage } from '../frames/connection/requesting-frame';
 import { RequestError, toFailure } from './request-error';
-import { dispatchRequest, type RequestHandlerDeps } from './request-handlers';
+
+type ArgumentsOf = { [Name in RequestName]: RequestArguments<Name> };
 
 /**
- * Does what an application asks. Only the frame that is shown is heard, and gets an answer to each request that names itself;
- * what does not parse or is not for it is refused.
+ * A handler for each request. Its result, or what its promise resolves with, is the value of the response.
+ * @throws RequestError which becomes the error of the response; any other error becomes FAILED
  */
-export function handleRequest(
+export type RequestHandlerTable = {
+  readonly [Name in RequestName]: (args: ArgumentsOf[Name], frame: RequestingFrame) => unknown;
+};
+
+/** Tells of a request that was rejected. */
+type OnRejected = (code: string) => void;
+
+/**
+ * Reads one request of an application, calls its handler, and responds if the request has an id (FRAME-29). Requests that come
+ * one after the other reach their handlers in that order.
+ */
+export async function handleRequest(
   frame: RequestingFrame,
   { value, id }: RuntimeRequestMessage,
-  deps: RequestHandlerDeps,
-): void {
-  const { store, environment } = deps;
-  if (store.getState().frame?.frameId !== frame.id) return;
-  const { solution } = frame.request;
-  const answer = (response: RuntimeResponse) => {
-    if (id !== undefined) frame.connection.send('RUNTIME_RESP', response, { re: id });
-  };
-  const reject = (error: unknown) => {
-    const code = error instanceof RequestError ? error.code : 'FAILED';
-    environment.warn('request-refused', { app: solution.appId, code });
-    answer(toFailure(error));
-  };
-  const reading = readRequest(value, solution.sandbox.thirdParty);
-  if ('refusal' in reading) {
-    return reject(new RequestError(reading.refusal, 'The shell does not answer this request.'));
+  handlers: RequestHandlerTable,
+  onRejected: OnRejected,
+): Promise<void> {
+  let response: RuntimeResponse;
+  try {
+    const result = await callHandler(frame, value, handlers);
+    response = result === undefined ? { ok: true } : { ok: true, value: result };
+  } catch (error) {
+    onRejected(error instanceof RequestError ? error.code : 'FAILED');
+    response = toFailure(error);
   }
-  dispatchRequest(reading.request, frame, deps).then(
-    (result) => answer(result === undefined ? { ok: true } : { ok: true, value: result }),
-    reject,
-  );
+  if (id !== undefined) frame.connection.send('RUNTIME_RESP', response, { re: id });
+}
+
+function callHandler(frame: RequestingFrame, value: unknown, handlers: RequestHandlerTable): unknown {
+  const reading = readRequest(value, frame.request.solution.sandbox.thirdParty);
+  if ('refusal' in reading)
+    throw new RequestError(reading.refusal, 'The shell does not answer this request.');
+  return call(reading.request, frame, handlers);
+}
+
+type Request<Name extends RequestName = RequestName> = {
+  [Each in Name]: { name: Each; args: ArgumentsOf[Each] };
+}[Name];
+
+/** Generic, so that the compiler sees that the arguments are those of this handler. */
+function call<Name extends RequestName>(
+  { name, args }: Request<Name>,
+  frame: RequestingFrame,
+  handlers: RequestHandlerTable,
+): unknown {
+  return handlers[name](args, frame);
 }

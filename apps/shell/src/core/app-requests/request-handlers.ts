@@ -1,49 +1,75 @@
-import type { RuntimeRequest } from '@unified-shell/protocol/read-request';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
 import { showAppNavigation } from './app-chrome/show-app-navigation';
-import type { AppRequestDeps } from './deps';
-import type { PageRequestHandlers } from './page-request-handlers';
-import { handleUserRequest, isUserRequest } from './personal-request-handlers';
+import type { AppRequestDeps, DeferredRequestHandlers } from './deps';
+import { createComponents } from './dialog/open-components';
+import { handleRequest, type RequestHandlerTable } from './handle-request';
+import { pressRelayedKey } from './keyboard/press-relayed-key';
+import { createRedirects } from './redirects/handle-redirects';
 import { requireRequester } from './require-requester';
+import { guardPage } from './unsaved-changes/guard-page';
+import { createUserRequestHandlers } from './user-request-handlers';
 
-/** With what answers for the page as a whole. */
-export interface RequestHandlerDeps extends AppRequestDeps {
-  pageRequests: Pick<PageRequestHandlers, 'handle'>;
+/** The handlers, and what they have started. */
+export interface StartedRequestHandlers extends DeferredRequestHandlers {
+  stop(): void;
 }
 
-/** Does what an application asks. Resolves with the answer, rejects with a RequestError where there is a reason to tell. */
-export async function dispatchRequest(
-  request: RuntimeRequest,
-  frame: RequestingFrame,
-  deps: RequestHandlerDeps,
-): Promise<unknown> {
-  const { store, appChrome, reloadFrame, checkSession } = deps;
-  if (isUserRequest(request)) return handleUserRequest(request, requireRequester(deps, frame), deps);
-  switch (request.name) {
-    case 'topbar.show': {
-      const [header] = request.args;
-      return appChrome.send({ type: 'header-shown', frame, header });
-    }
-    case 'sidenav.show':
-      return showAppNavigation(deps, frame, request.args[0]);
-    case 'page.spinner': {
-      const [shown] = request.args;
-      return appChrome.send({ type: 'spinner-shown', shown });
-    }
-    case 'page.notFound': {
-      const { id: frameId, request: opened } = frame;
-      const error = new ShellError('NOT_FOUND', { subject: opened.solution.name });
+/**
+ * What the application in the frame of the page may request (FRAME-29): one handler for each request. Requests of a frame
+ * that is not shown (any more) are ignored. Loaded with the first request: see `start-request-handling.ts`.
+ */
+export function createRequestHandlers(deps: AppRequestDeps): StartedRequestHandlers {
+  const { store, environment } = deps;
+  const redirect = createRedirects(deps);
+  const handlers = createTable(deps, redirect);
+  const stop = guardPage(deps);
+  const isShown = ({ id }: RequestingFrame) => store.getState().frame?.frameId === id;
+  return {
+    onRequest(frame, message) {
+      if (!isShown(frame)) return;
+      const app = frame.request.solution.appId;
+      void handleRequest(frame, message, handlers, (code) =>
+        environment.warn('request-refused', { app, code }),
+      );
+    },
+    onRedirect(frame, message) {
+      if (isShown(frame)) redirect(frame, message);
+    },
+    stop,
+  };
+}
+
+function createTable(
+  deps: AppRequestDeps,
+  redirect: DeferredRequestHandlers['onRedirect'],
+): RequestHandlerTable {
+  const { store, page, appPage, appChrome, reloadFrame, checkSession } = deps;
+  const openComponent = createComponents(deps, redirect);
+  return {
+    ...createUserRequestHandlers(deps, (frame) => requireRequester(deps, frame)),
+    'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),
+    'sidenav.show': ([navigation], frame) => showAppNavigation(deps, frame, navigation),
+    'page.spinner': ([shown]) => appChrome.send({ type: 'spinner-shown', shown }),
+    'page.notFound'(_args, { id: frameId, request }) {
+      const error = new ShellError('NOT_FOUND', { subject: request.solution.name });
       // A frame that is done cannot fail: its document counts as gone.
       store.send({ type: 'frame-gone', frameId });
-      return store.send({ type: 'frame-failed', frameId, error });
-    }
-    case 'page.reload':
-      return reloadFrame(request.args[0].cacheBust ? 'cache-bust' : 'default');
-    case 'user.authExpired':
-      // Whoever has no session any more is led to sign in; whoever has one gets a new token.
-      return void (await checkSession());
-    default:
-      return deps.pageRequests.handle(request, frame);
-  }
+      store.send({ type: 'frame-failed', frameId, error });
+    },
+    'page.reload': ([{ cacheBust }]) => reloadFrame(cacheBust ? 'cache-bust' : 'default'),
+    'page.blockNavigation'([{ enabled, onOrgChangeOnly, message }]) {
+      const unsaved = { message, onOrganisationChangeOnly: onOrgChangeOnly };
+      appPage.send({ type: 'unsaved-changed', unsaved: enabled ? unsaved : undefined });
+    },
+    'page.modal': ([isOpen]) => appPage.send({ type: 'dialog-changed', isOpen }),
+    'page.preventDefaultCombos': ([combinations]) =>
+      appPage.send({ type: 'combinations-changed', combinations }),
+    'keyboard.press': ([combination]) => pressRelayedKey(combination, page),
+    // Without a session this leads to the sign-in page; with one it renews the token.
+    'user.authExpired': async () => void (await checkSession()),
+    'component.open': ([appId, data]) => openComponent(appId, data),
+    // The frame of the page is in no dialog.
+    'component.close': () => undefined,
+  };
 }

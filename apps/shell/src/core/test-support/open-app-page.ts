@@ -1,6 +1,6 @@
 import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
-import { startRequestHandling } from '../app-requests/dispatch-requests';
+import { startRequestHandling } from '../app-requests/start-request-handling';
 import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell, settle } from './open-shell';
 
@@ -34,7 +34,6 @@ export async function openAppPage(hash = '#/@alder/sample', answers: Record<stri
 
 /** The code that answers is fetched with the first thing asked for. */
 async function answered(): Promise<void> {
-  await import('../app-requests/handle-request');
-  await import('../app-requests/page-request-handlers');
+  await import('../app-requests/request-handlers');
   await settle();
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
-import { startRequestHandling } from '../app-requests/dispatch-requests';
+import { startRequestHandling } from '../app-requests/start-request-handling';
 import { chromeView } from '../chrome/chrome-view';
 import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell } from './open-shell';

@@ -4,7 +4,7 @@ import { hideSingleNavigation } from '../../chrome/navigation/hide-single-naviga
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { createAppPageStore } from '../app-page/create-app-page';
-import { startRequestHandling } from '../dispatch-requests';
+import { startRequestHandling } from '../start-request-handling';
 import { createAppChrome } from './app-chrome';
 
 afterEach(stopShells);

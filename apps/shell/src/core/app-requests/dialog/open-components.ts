@@ -1,14 +1,31 @@
 import type { Message } from '@unified-shell/protocol/read-message';
-import { readRequest } from '@unified-shell/protocol/read-request';
-import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
-import { handleUserRequest, isUserRequest } from '../personal-request-handlers';
-import { RequestError, toFailure } from '../request-error';
+import { handleRequest, type RequestHandlerTable } from '../handle-request';
+import { RequestError } from '../request-error';
 import type { Requester } from '../require-requester';
+import { createUserRequestHandlers } from '../user-request-handlers';
 import { type ComponentFrame, openComponentFrame } from './component-frame';
 import { configureComponent } from './configure-component';
 import { findComponent } from './find-component';
+
+const forbid = () => {
+  throw new RequestError('FORBIDDEN', 'No dialog may ask for this.');
+};
+
+/** What concerns the page or the frame around which it stands is not for a solution in a dialog. */
+const NOT_IN_A_DIALOG = {
+  'topbar.show': forbid,
+  'sidenav.show': forbid,
+  'page.spinner': forbid,
+  'page.notFound': forbid,
+  'page.reload': forbid,
+  'page.blockNavigation': forbid,
+  'page.modal': forbid,
+  'page.preventDefaultCombos': forbid,
+  'user.authExpired': forbid,
+  'component.open': forbid,
+};
 
 /**
  * Opens solutions in a dialog above everything (UI-10), one at a time. It closes by its own word, by Back, Escape and its
@@ -20,9 +37,10 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
   const { store, page, appPage, environment } = deps;
 
   return async (appId: string, data: unknown): Promise<unknown> => {
-    const found = findComponent(appId, deps);
-    if (found === undefined)
+    const opened = findComponent(appId, deps);
+    if (opened === undefined)
       throw new RequestError('FORBIDDEN', 'There is no such solution for this person.');
+    const { decision } = opened;
     if (appPage.getState().component) throw new RequestError('FAILED', 'A dialog is open already.');
 
     let close: (value: unknown) => void = () => {};
@@ -42,36 +60,15 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
     }
 
     function handleMessage(message: Message): void {
+      if (frame === undefined) return;
+      // No frame of the page has this number.
+      const sender = { id: 0, request: decision, connection: frame.connection };
       if (message.type === 'DONE') show({ isDone: true });
-      else if (message.type === 'RUNTIME_REQ') void respond(message.value, message.id);
-      else if (message.type === 'SHELL_REDIRECT' && found && frame) {
-        const { decision: request } = found;
-        const { connection } = frame;
-        next = () => redirect({ id: 0, request, connection }, message.value);
+      else if (message.type === 'RUNTIME_REQ') void handleRequest(sender, message, handlers, () => {});
+      else if (message.type === 'SHELL_REDIRECT') {
+        next = () => redirect(sender, message.value);
         dismiss();
       }
-    }
-
-    /** A request that names itself always gets an answer, as in the frame. */
-    async function respond(value: unknown, id: string | undefined): Promise<void> {
-      const response: RuntimeResponse = await handle(value).then(
-        (result) => ({ ok: true, value: result }),
-        toFailure,
-      );
-      if (id !== undefined) frame?.connection.send('RUNTIME_RESP', response, { re: id });
-    }
-
-    async function handle(value: unknown): Promise<unknown> {
-      const reading = readRequest(value, found?.decision.solution.sandbox.thirdParty === true);
-      if ('refusal' in reading) {
-        throw new RequestError(reading.refusal, 'The shell does not answer this request.');
-      }
-      const { request } = reading;
-      if (isUserRequest(request)) return handleUserRequest(request, requireRequester(), deps);
-      const { name, args } = request;
-      if (name === 'component.close') return close(args[0]);
-      if (name !== 'keyboard.press') throw new RequestError('FORBIDDEN', 'No dialog may ask for this.');
-      return args[0].key === 'Escape' ? dismiss() : undefined;
     }
 
     /** The application in the dialog asks as if its address had been opened (FRAME-29). */
@@ -82,8 +79,15 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
       return requester;
     }
 
+    const handlers: RequestHandlerTable = {
+      ...NOT_IN_A_DIALOG,
+      ...createUserRequestHandlers(deps, requireRequester),
+      'component.close': ([value]) => close(value),
+      'keyboard.press': ([{ key }]) => (key === 'Escape' ? dismiss() : undefined),
+    };
+
     function draw(area: DialogArea): () => void {
-      if (found) frame = openComponentFrame(area, found.decision, environment, handleMessage);
+      frame = openComponentFrame(area, decision, environment, handleMessage);
       configure();
       return () => frame?.stop();
     }
@@ -93,7 +97,7 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
       if (component) appPage.send({ type: 'component-changed', component: { ...component, ...change } });
     }
 
-    const { name } = found.decision.solution;
+    const { name } = decision.solution;
     appPage.send({ type: 'component-changed', component: { name, isDone: false, draw, dismiss } });
     const undo = [
       store.subscribe(({ session }) => {

@@ -52,7 +52,7 @@ describe('FRAME-29 a request of an application', () => {
     const { shell, connect } = await openShell('#/@alder/sample');
     connect().hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [{ ...header, hero: true }] });
     const { createAppChrome } = await import('./app-chrome/app-chrome');
-    const { startRequestHandling } = await import('./dispatch-requests');
+    const { startRequestHandling } = await import('./start-request-handling');
     const appChrome = createAppChrome();
     startRequestHandling({
       ...shell.deferred,

@@ -1,0 +1,71 @@
+import { resetWithDocument } from './app-chrome/clear-with-document';
+import type { AppRequestDeps } from './deps';
+import type { StartedRequestHandlers } from './request-handlers';
+
+/**
+ * Hands requests and redirects of applications to their handlers, in the order in which they come. The handlers are loaded
+ * with the first of them: most applications only say that they are done. Returns its undo.
+ */
+export function startRequestHandling(deps: AppRequestDeps): () => void {
+  const { environment, setRequestHandlers } = deps;
+  let isOver = false;
+  let loading: Promise<StartedRequestHandlers> | undefined;
+
+  async function load(): Promise<StartedRequestHandlers> {
+    try {
+      const { createRequestHandlers } = await import('./request-handlers');
+      return createRequestHandlers(deps);
+    } catch (cause) {
+      // The next request loads them again.
+      loading = undefined;
+      throw cause;
+    }
+  }
+
+  async function withHandlers(
+    work: (handlers: StartedRequestHandlers) => void,
+    onMissing: (cause: string) => void,
+  ): Promise<void> {
+    loading ??= load();
+    try {
+      const handlers = await loading;
+      if (!isOver) work(handlers);
+    } catch (cause) {
+      onMissing(String(cause));
+    }
+  }
+
+  setRequestHandlers({
+    onRequest(frame, message) {
+      void withHandlers(
+        ({ onRequest }) => onRequest(frame, message),
+        (cause) => {
+          environment.warn('answers-missing', { cause });
+          const error = {
+            code: 'FAILED',
+            message: 'The shell could not fetch what answers this request.',
+          } as const;
+          if (message.id !== undefined) {
+            frame.connection.send('RUNTIME_RESP', { ok: false, error }, { re: message.id });
+          }
+        },
+      );
+    },
+    onRedirect(frame, message) {
+      void withHandlers(
+        ({ onRedirect }) => onRedirect(frame, message),
+        (cause) => environment.warn('redirect-refused', { url: message.url, cause }),
+      );
+    },
+  });
+  const stopResetting = resetWithDocument(deps);
+  return () => {
+    isOver = true;
+    stopResetting();
+    // Where they could not be loaded there is nothing to stop.
+    loading?.then(
+      ({ stop }) => stop(),
+      () => {},
+    );
+  };
+}
