@@ -1,9 +1,8 @@
 // Everything that somebody does with their account, without a mouse and without a look at what a test could focus by itself.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { keepNoSettings } from './support/discard-settings';
-import { findViolations } from './support/find-violations';
+import { axeFor, findViolations } from './support/find-violations';
 
 /** Goes on by a key until an element has the keyboard; from wherever it is. */
 async function goTo(page: Page, key: string, element: Locator): Promise<void> {
@@ -38,9 +37,7 @@ test('somebody opens their account, chooses a theme, and signs out by keyboard a
   await page.keyboard.press('ArrowRight');
   const dark = page.getByRole('menuitemradio', { name: 'Dark' });
   await goTo(page, 'ArrowDown', dark);
-  const axe = new AxeBuilder({ page })
-    .exclude('iframe')
-    .disableRules(['landmark-one-main', 'page-has-heading-one']);
+  const axe = axeFor(page).exclude('iframe').disableRules(['landmark-one-main', 'page-has-heading-one']);
   expect(await findViolations(axe)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect.poll(() => themeOf(page)).toBe('dark');

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { findViolations } from './support/find-violations';
+import { axeFor, findViolations } from './support/find-violations';
 
 /** A switcher of the header: its button, its dialog, what it lists. */
 function switcher(page: Page, title: string) {
@@ -46,7 +45,7 @@ test('ORG-01 ORG-09 a marketer switches the organisation; the application hears 
   });
   await organisation.button.click();
   await expect(organisation.dialog.getByRole('listbox')).toBeVisible();
-  const axe = new AxeBuilder({ page }).disableRules(['landmark-one-main', 'page-has-heading-one']);
+  const axe = axeFor(page).disableRules(['landmark-one-main', 'page-has-heading-one']);
   expect(await findViolations(axe)).toEqual([]);
   await organisation.option('Birch Travel').click();
   await expect(page).toHaveURL(/#\/@birch\/sample$/);

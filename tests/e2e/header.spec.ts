@@ -1,10 +1,9 @@
 // The header with what an application puts into it, and the dialog of everything that may be opened.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
 import { type ClientServer, startClientServer } from './support/client-server';
-import { findViolations } from './support/find-violations';
+import { axeFor, findViolations } from './support/find-violations';
 
 /** An application that puts what it is asked to into the header, without a client. */
 const APPLICATION = `
@@ -43,7 +42,7 @@ const tab = (name: string) => ({ name, url: `/${name}` });
 
 async function expectAccessible(page: Page): Promise<void> {
   // The first heading is the application's own, in its frame.
-  const axe = new AxeBuilder({ page }).exclude('iframe').disableRules('page-has-heading-one');
+  const axe = axeFor(page).exclude('iframe').disableRules('page-has-heading-one');
   expect(await findViolations(axe)).toEqual([]);
 }
 

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';
-import { findViolations } from './support/find-violations';
+import { axeFor, findViolations } from './support/find-violations';
 import type { Origins } from './support/origins';
 
 const startAddress = (origins: Origins, more: Record<string, string> = {}) => {
@@ -103,7 +102,7 @@ for (const [name, person, open] of pages) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.setViewportSize({ width, height: 800 });
         await animationsEnd(page);
-        const found = await findViolations(new AxeBuilder({ page }));
+        const found = await findViolations(axeFor(page));
         expect.soft(found, `${scheme} ${width}`).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(overflow, `${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);

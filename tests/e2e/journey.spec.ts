@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';
-import { findViolations } from './support/find-violations';
+import { axeFor, findViolations } from './support/find-violations';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   // A part that still fades in has too little contrast.
   await animationsEnd(page);
   // axe leaves out a frame that is too busy to respond, and then misses its heading.
-  await expect.poll(() => findViolations(new AxeBuilder({ page })), screen).toEqual([]);
+  await expect.poll(() => findViolations(axeFor(page)), screen).toEqual([]);
 }
 
 test('FRAME-01 a new user signs in, finds their solutions, uses one and signs out', async ({

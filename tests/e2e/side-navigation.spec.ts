@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
-import { findViolations } from './support/find-violations';
+import { axeFor, findViolations } from './support/find-violations';
 
 /** Of the demonstration: a product with a work hub of its own that may be arranged. */
 const PLATFORM = '/@alder/platform/profile';
@@ -11,7 +10,7 @@ const ADMINISTRATOR = 'admin@alder.example';
 const MARKETER = 'marketer@alder.example';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const axe = new AxeBuilder({ page })
+  const axe = axeFor(page)
     .exclude('iframe')
     // A drawer or a dialog hides the main part and its heading.
     .disableRules(['landmark-one-main', 'page-has-heading-one']);
