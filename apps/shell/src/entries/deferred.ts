@@ -1,10 +1,10 @@
-import type { AppRequestDeps } from '../core/app-requests/deps';
+import type { RequestHandlingDeps } from '../core/app-requests/deps';
 import { startRequestHandling } from '../core/app-requests/start-request-handling';
 import type { ChromeEffectDeps } from '../core/chrome/deps';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 
 /** What works once the chrome draws, and nothing of which is drawn: a chunk of its own. Returns its undo. */
-export function startDeferredPart(deps: ChromeEffectDeps & AppRequestDeps): () => void {
+export function startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void {
   const undo = [startDeferredEffects(deps), startRequestHandling(deps)];
   return () => {
     for (const stop of undo.reverse()) stop();

@@ -79,7 +79,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       userProfile: header.userProfile,
       sidebar: navigation.sidebar,
       network: createNetwork(both),
-      // The types do not name it: another client of the frame reads it.
+      // The types do not name it.
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
       user: always(user.api),

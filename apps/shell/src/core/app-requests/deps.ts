@@ -6,23 +6,23 @@ import type { AppChromeStore } from './app-chrome/app-chrome';
 import type { AppPageStore } from './app-page/create-app-page';
 import type { AppRequestsRoomEvent, AppRequestsRoomState } from './state';
 
-/** What applications ask for beyond their own frame. */
+/** The handlers of requests and redirects. They are set once the deferred part has loaded. */
 export type DeferredRequestHandlers = Pick<RequestHandlers, 'onRedirect' | 'onRequest'>;
 
 export interface AppRequestsDeps extends FramesDeps {
   store: Store<AppRequestsRoomState, AppRequestsRoomEvent>;
-  /** Hands over what answers the requests of applications; those that came before wait for it. */
+  /** Sets the handlers. Requests and redirects that came before are handled then, in their order. */
   setRequestHandlers(answers: DeferredRequestHandlers): void;
-  /** Has a judge say of each move of the address, once it has happened, whether the shell shall follow it. */
+  /** Sets the guard that the shell calls after each move of the address. It returns whether the shell follows the move. */
   setNavigationGuard(judge: () => boolean): void;
 }
 
-/** What handles the requests that concern the page. */
+/** The dependencies of handlers that change the page: dialogs, redirects, unsaved changes. */
 export interface AppPageDeps extends AppRequestsDeps, WithPage {
   appPage: AppPageStore;
 }
 
-/** What handles all requests of applications. */
-export interface AppRequestDeps extends AppPageDeps {
+/** The dependencies of all request handlers. */
+export interface RequestHandlingDeps extends AppPageDeps {
   appChrome: AppChromeStore;
 }

@@ -14,7 +14,7 @@ export type RequestHandlerTable = {
   readonly [Name in RequestName]: (args: ArgumentsOf[Name], frame: RequestingFrame) => unknown;
 };
 
-/** Tells of a request that was rejected. */
+/** Called with the error code of a request that is rejected. */
 type OnRejected = (code: string) => void;
 
 /**

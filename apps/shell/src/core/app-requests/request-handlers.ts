@@ -1,7 +1,7 @@
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
 import { showAppNavigation } from './app-chrome/show-app-navigation';
-import type { AppRequestDeps, DeferredRequestHandlers } from './deps';
+import type { DeferredRequestHandlers, RequestHandlingDeps } from './deps';
 import { createComponents } from './dialog/open-components';
 import { handleRequest, type RequestHandlerTable } from './handle-request';
 import { pressRelayedKey } from './keyboard/press-relayed-key';
@@ -10,16 +10,16 @@ import { requireRequester } from './require-requester';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
 
-/** The handlers, and what they have started. */
+/** The handlers of the page's frame. `stop` ends the guard of unsaved changes. */
 export interface StartedRequestHandlers extends DeferredRequestHandlers {
   stop(): void;
 }
 
 /**
- * What the application in the frame of the page may request (FRAME-29): one handler for each request. Requests of a frame
- * that is not shown (any more) are ignored. Loaded with the first request: see `start-request-handling.ts`.
+ * Handles the requests of the application in the frame of the page (FRAME-29), each by a handler of its own. Requests of a
+ * frame that is hidden or gone are ignored. Loaded with the first request: see `start-request-handling.ts`.
  */
-export function createRequestHandlers(deps: AppRequestDeps): StartedRequestHandlers {
+export function createRequestHandlers(deps: RequestHandlingDeps): StartedRequestHandlers {
   const { store, environment } = deps;
   const redirect = createRedirects(deps);
   const handlers = createTable(deps, redirect);
@@ -41,7 +41,7 @@ export function createRequestHandlers(deps: AppRequestDeps): StartedRequestHandl
 }
 
 function createTable(
-  deps: AppRequestDeps,
+  deps: RequestHandlingDeps,
   redirect: DeferredRequestHandlers['onRedirect'],
 ): RequestHandlerTable {
   const { store, page, appPage, appChrome, reloadFrame, checkSession } = deps;

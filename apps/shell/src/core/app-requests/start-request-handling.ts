@@ -1,12 +1,12 @@
 import { resetWithDocument } from './app-chrome/clear-with-document';
-import type { AppRequestDeps } from './deps';
+import type { RequestHandlingDeps } from './deps';
 import type { StartedRequestHandlers } from './request-handlers';
 
 /**
  * Hands requests and redirects of applications to their handlers, in the order in which they come. The handlers are loaded
- * with the first of them: most applications only say that they are done. Returns its undo.
+ * with the first of them: most applications only say that they are done. Returns a function that stops it.
  */
-export function startRequestHandling(deps: AppRequestDeps): () => void {
+export function startRequestHandling(deps: RequestHandlingDeps): () => void {
   const { environment, setRequestHandlers } = deps;
   let isOver = false;
   let loading: Promise<StartedRequestHandlers> | undefined;

@@ -15,8 +15,8 @@ type UserRequestName =
   | 'network.query';
 
 /**
- * What is answered on behalf of the user, in the frame of the page and in a dialog.
- * @param requireRequester the user, and the solution that requests. @throws RequestError FORBIDDEN where there is none
+ * The handlers of requests on behalf of the user. The frame of the page and the dialog share them.
+ * @param requireRequester returns the user and the requesting solution; throws a RequestError FORBIDDEN without a user
  */
 export function createUserRequestHandlers(
   deps: Pick<AppRequestsDeps, 'environment' | 'caller'>,

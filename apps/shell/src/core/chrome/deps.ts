@@ -5,7 +5,7 @@ import type { Store } from '../platform/store';
 import type { ShellSnapshot } from './shell-snapshot';
 import type { ChromeRoomEvent, ChromeRoomState } from './state';
 
-/** What the shell lends to what comes with the chrome: its deferred effects, and what the user does. */
+/** The dependencies of the chrome: of its effects and of the user's actions. */
 export interface ChromeDeps extends AppRequestsDeps {
   store: Store<ChromeRoomState, ChromeRoomEvent>;
 }

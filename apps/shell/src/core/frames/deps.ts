@@ -9,7 +9,7 @@ export interface FramesDeps extends ResolveDeps {
   store: Store<FramesRoomState, FramesRoomEvent>;
   /** Taken out of the list as they are read. */
   frameMarks: FrameMark[];
-  /** Loads the application that this address of the shell leads to, if it leads to one, where nobody sees it yet. */
+  /** Prerenders the application that this address of the shell leads to, if there is one. */
   prerenderFrame(url: URL): void;
   /** Loads the application anew, if one is open (FRAME-16). */
   reloadFrame(option: ReloadOption): void;

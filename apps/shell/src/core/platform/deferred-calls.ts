@@ -1,14 +1,14 @@
-/** Something that comes later, once. */
+/** Calls to a target that is loaded later, once. */
 export interface DeferredCalls<Target> {
-  /** What is to be done with it: at once when it is there, else once it is, in the order of the calls. */
+  /** Calls the target at once if it is there, else when it is resolved. Calls keep their order. */
   call(call: (target: Target) => void): void;
   resolve(target: Target): void;
 }
 
-/** What waits at most: where the thing never comes, a frame that goes on talking fills no memory. */
+/** More calls are dropped, so that a frame cannot fill the memory where the target never loads. */
 const MAX_QUEUED_CALLS = 999;
 
-/** Keeps what is to be done with something until it is there. */
+/** Buffers calls until the target has loaded. */
 export function createDeferredCalls<Target>(): DeferredCalls<Target> {
   const queue: ((target: Target) => void)[] = [];
   let send = (call: (target: Target) => void): void => {

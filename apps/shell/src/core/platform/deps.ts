@@ -5,7 +5,7 @@ import type { PageConfiguration } from './page-configuration';
 import type { PlatformRoomEvent, PlatformRoomState } from './state';
 import type { Store } from './store';
 
-/** What the shell lends to this room. Each room to the right extends it. */
+/** The dependencies of this room. The `Deps` of each later room extend them. */
 export interface PlatformDeps {
   configuration: PageConfiguration;
   caller: GatewayCaller;
@@ -15,12 +15,12 @@ export interface PlatformDeps {
   address: { restart(): void };
 }
 
-/** The page as the deferred effects see it: it comes with the chrome. */
+/** The browser's page, for effects that start together with the chrome. */
 export interface WithPage {
   page: BrowserPage;
 }
 
 export type PlatformEffectDeps = PlatformDeps & WithPage;
 
-/** Starts working; returns its undo. */
+/** Starts an effect. Returns a function that stops it. */
 export type PlatformEffect = (deps: PlatformEffectDeps) => () => void;

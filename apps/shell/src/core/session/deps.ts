@@ -8,7 +8,7 @@ export interface SessionDeps extends UrlDeps {
   store: Store<SessionRoomState, SessionRoomEvent>;
   /**
    * Asks the identity service whether the session stands, and renews its token. Never rejects.
-   * @param inactiveSince since when nobody has used the page, in milliseconds since 1970
+   * @param inactiveSince when the user last used the page, in milliseconds since 1970
    */
   checkSession(inactiveSince?: number): Promise<TokenAnswer>;
   /** The same where nothing is known to have happened: not while the service wants to be left alone (AUTH-15). */

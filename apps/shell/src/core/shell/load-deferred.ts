@@ -1,18 +1,18 @@
-import type { AppRequestDeps } from '../app-requests/deps';
+import type { RequestHandlingDeps } from '../app-requests/deps';
 import type { ChromeEffectDeps } from '../chrome/deps';
 
-/** How long until what could not be fetched is asked for again, in milliseconds. */
+/** The time until a part that failed to load is requested again. */
 const RETRY_DELAY_MS = 5_000;
 
 /** What the deferred bundle exports. */
 export interface DeferredModule {
   /** Returns its undo. */
-  startDeferredPart(deps: ChromeEffectDeps & AppRequestDeps): () => void;
+  startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void;
 }
 
-/** Fetches the deferred part while the chrome draws, which does not wait for it, and starts it. Returns the undo of both. */
+/** Loads the deferred part while the chrome draws, and starts it. Returns a function that stops both. */
 export function fetchDeferredPart(
-  deps: ChromeEffectDeps & AppRequestDeps,
+  deps: ChromeEffectDeps & RequestHandlingDeps,
   load: () => Promise<DeferredModule>,
 ): () => void {
   const { environment } = deps;

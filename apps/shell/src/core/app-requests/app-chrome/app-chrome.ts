@@ -2,9 +2,9 @@ import type { AppHeader } from '@unified-shell/protocol/app-header';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { createStore, type Store } from '../../platform/store';
 
-/** What the open application has put around its frame; nothing of it outlives its document. */
+/** Header, tabs and spinner that the open application shows around its frame. Reset when its document is gone. */
 export interface AppChrome {
-  /** Who hears of clicks. */
+  /** The frame that is sent clicks on the header. */
   frame: RequestingFrame | undefined;
   header: AppHeader | undefined;
   /** It is busy, and wants that seen. */

@@ -1,8 +1,8 @@
 import type { FrameState } from '../../frames/frame-state';
-import type { AppRequestDeps } from '../deps';
+import type { RequestHandlingDeps } from '../deps';
 
 /** What an application has put around its frame goes with its document: another solution starts with nothing. Returns its undo. */
-export function resetWithDocument({ store, appChrome, appPage }: AppRequestDeps): () => void {
+export function resetWithDocument({ store, appChrome, appPage }: RequestHandlingDeps): () => void {
   return store.subscribe(({ frame, navigation }, before) => {
     if (frame !== before.frame && isOtherDocument(frame, before.frame)) {
       appChrome.send({ type: 'document-gone' });

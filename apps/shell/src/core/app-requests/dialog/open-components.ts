@@ -13,7 +13,7 @@ const forbid = () => {
   throw new RequestError('FORBIDDEN', 'No dialog may ask for this.');
 };
 
-/** What concerns the page or the frame around which it stands is not for a solution in a dialog. */
+/** Requests that a solution in a dialog may not make: they change the page, or the frame that opened the dialog. */
 const NOT_IN_A_DIALOG = {
   'topbar.show': forbid,
   'sidenav.show': forbid,

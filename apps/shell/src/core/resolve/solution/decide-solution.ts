@@ -37,7 +37,7 @@ export function decideSolution(
   if (shellRoute === 'profile') return { kind: 'elsewhere', url: page.accountAddress };
   const path = redirectBarePath(written, hostKind === 'custom-domain') ?? written;
   const { tenant } = workspace.organisation;
-  // Written into the address only for somebody known: the startup cache may be of another person.
+  // Written into the address only when the user is known: the startup cache may be that of another user.
   if (workspace.user && (path !== written || path.tenant === undefined)) {
     return { kind: 'redirect', path: { ...path, tenant } };
   }
