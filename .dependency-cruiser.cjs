@@ -99,6 +99,12 @@ module.exports = {
       'The catalogue imports nothing of the project.',
     ),
     mayImportOnly(
+      'address-is-a-leaf',
+      'packages/address',
+      [],
+      'The grammar of addresses imports nothing of the project.',
+    ),
+    mayImportOnly(
       'errors-is-a-leaf',
       'packages/errors',
       [],
@@ -119,9 +125,16 @@ module.exports = {
     mayImportOnly(
       'runtime-knows-protocol',
       'packages/runtime',
-      ['packages/protocol'],
-      'The runtime runs in foreign frames: protocol only.',
+      ['packages/protocol', 'packages/app-sdk'],
+      'The runtime runs in the frames of solutions: the protocol, and the public types of the SDK.',
     ),
+    {
+      name: 'runtime-takes-types-of-the-sdk',
+      comment: 'The runtime implements the public types of the SDK and carries none of its code.',
+      severity: 'error',
+      from: { path: '^packages/runtime/src/', pathNot: test },
+      to: { path: '^packages/app-sdk/', dependencyTypesNot: ['type-only'] },
+    },
     mayImportOnly(
       'sdk-knows-protocol',
       'packages/app-sdk',
@@ -189,7 +202,7 @@ module.exports = {
       comment: 'Core, adapters and packages are free of the framework.',
       severity: 'error',
       from: {
-        path: `^(apps/shell/src/(core|browser)|packages/(catalogue|errors|protocol|runtime))/`,
+        path: `^(apps/shell/src/(core|browser)|packages/(address|catalogue|errors|protocol|runtime))/`,
         pathNot: test,
       },
       to: { path: react },

@@ -1,6 +1,7 @@
 // What frame and shell may rely on, whoever implements the shell's end (contract §5). The frame's end is the runtime's.
-import { createEnvelope } from '@unified-shell/protocol/envelope';
-import type { Message } from '@unified-shell/protocol/read-message';
+
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CreateHost, createWorld, FRAME_ORIGIN, type World } from './frame-world';
 

@@ -1,10 +1,10 @@
 // The channel contract over the smallest host that can keep it.
 
-import { createChannel } from '@unified-shell/protocol/channel';
-import { createEnvelope } from '@unified-shell/protocol/envelope';
-import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
-import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
-import { type Message, readMessage } from '@unified-shell/protocol/read-message';
+import { createChannel } from '@unified-shell/protocol/channel/channel';
+import { type Message, readMessage } from '@unified-shell/protocol/channel/read-message';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { channelContract } from './channel-contract';
 import type { ChannelHost, HostSetup } from './frame-world';
 

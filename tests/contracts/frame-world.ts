@@ -1,6 +1,7 @@
 // A shell's window and the documents of one frame, without a browser. Ports are real; the clock is not.
-import type { MessageType, MessageValue } from '@unified-shell/protocol/messages';
-import type { Message } from '@unified-shell/protocol/read-message';
+
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import type { MessageType, MessageValue } from '@unified-shell/protocol/messages/messages';
 import { type Connection, startConnection } from '@unified-shell/runtime/connection/connection';
 
 /** A window message as the browser hands it to the shell. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { FRAME_MESSAGES, MAX_NAME_CHARS } from '@unified-shell/protocol/frame-messages';
-import { LIMITS, type MessageCatalogue } from '@unified-shell/protocol/message-catalogue';
-import { PAGE_LIMITS } from '@unified-shell/protocol/page-limits';
-import { PLAIN_LIMITS } from '@unified-shell/protocol/plain-data';
-import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
+import { FRAME_MESSAGES, MAX_NAME_CHARS } from '@unified-shell/protocol/messages/frame-messages';
+import { LIMITS, type MessageCatalogue } from '@unified-shell/protocol/messages/message-catalogue';
+import { SHELL_MESSAGES } from '@unified-shell/protocol/messages/shell-messages';
+import { PAGE_LIMITS } from '@unified-shell/protocol/values/page-limits';
+import { PLAIN_LIMITS } from '@unified-shell/protocol/values/plain-data';
 import { describe, expect, it } from 'vitest';
 
 const page = readFileSync(new URL('../../docs/messages.md', import.meta.url), 'utf8');

@@ -119,8 +119,8 @@ test('of the answer that the page starts with', async () => {
 
 describe('of the messages between shell and frame', () => {
   const load = async () => ({
-    ...(await import('@unified-shell/protocol/frame-messages')).FRAME_MESSAGES,
-    ...(await import('@unified-shell/protocol/shell-messages')).SHELL_MESSAGES,
+    ...(await import('@unified-shell/protocol/messages/frame-messages')).FRAME_MESSAGES,
+    ...(await import('@unified-shell/protocol/messages/shell-messages')).SHELL_MESSAGES,
   });
   let pairs: [Schema, Schema][] = [];
 

@@ -1,6 +1,6 @@
 // The frame's end of each transport: gives a text back, takes a configuration.
-import { createChannel } from '@unified-shell/protocol/channel';
-import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
+import { createChannel } from '@unified-shell/protocol/channel/channel';
+import { SHELL_MESSAGES } from '@unified-shell/protocol/messages/shell-messages';
 import { connect, WindowMessenger } from 'penpal';
 
 const [host] = location.ancestorOrigins;

@@ -1,6 +1,6 @@
 // Our channel, each message checked against the catalogue at both ends.
-import { createChannel } from '@unified-shell/protocol/channel';
-import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
+import { createChannel } from '@unified-shell/protocol/channel/channel';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { createPending } from './pending.mjs';
 import { receivePort } from './receive-port.mjs';
 

@@ -1,4 +1,4 @@
-import type { RuntimeComponent } from '@unified-shell/protocol/runtime-module';
+import type { RuntimeComponent } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
 
 /** Other solutions in dialogs, and this one if it is in one. */

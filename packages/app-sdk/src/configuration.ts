@@ -1,5 +1,5 @@
-import type { FrameConfiguration, Handler } from '@unified-shell/protocol/runtime-module';
 import { init } from './init';
+import type { FrameConfiguration, Handler } from './runtime-module';
 
 /** The latest configuration; null before the first, and outside the shell. A new object at each change. */
 export function configuration(): FrameConfiguration | null {

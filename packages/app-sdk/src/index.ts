@@ -1,5 +1,9 @@
 // What a hosted application imports. Nothing here runs at import, and none of it is host code.
 export type { AppInfo, Configuration, Profile } from '@unified-shell/protocol/configuration';
+export { component } from './component';
+export { configuration, onConfiguration, onHistory, ready } from './configuration';
+export { init } from './init';
+export { page } from './page';
 export type {
   AppSolution,
   FeedbackButton,
@@ -11,11 +15,7 @@ export type {
   SettingsRequest,
   ShellPlace,
   WorkspaceMenu,
-} from '@unified-shell/protocol/runtime-module';
-export { component } from './component';
-export { configuration, onConfiguration, onHistory, ready } from './configuration';
-export { init } from './init';
-export { page } from './page';
+} from './runtime-module';
 export { SdkError, type SdkErrorCode } from './sdk-error';
 export { appApi, cache, featureFlags, network, permissions, settings } from './services';
 export { topbar, userProfile } from './topbar';

@@ -1,4 +1,4 @@
-import type { RuntimeObject } from '@unified-shell/protocol/runtime-module';
+import type { RuntimeObject } from './runtime-module';
 import { whenRuntime } from './when-runtime';
 
 /** Starts the application once the runtime is there. Several calls run one after another. @returns the undo. */

@@ -1,8 +1,8 @@
 import { STORED_RUNTIME, TRUST_DOCUMENT } from '@unified-shell/protocol/frame-names';
-import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadRuntime } from './loader';
 import type { LoaderEnvironment } from './loader/page-environment';
+import type { RuntimeModule } from './runtime-module';
 
 const shell = 'http://experience.shell.localhost:4000';
 const script = `${shell}/runtime/runtime-abc.js`;

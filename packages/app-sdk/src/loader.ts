@@ -1,7 +1,7 @@
-import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
 import { type LoaderEnvironment, pageEnvironment } from './loader/page-environment';
 import { requireListedShell } from './loader/require-listed-shell';
 import { scriptAddress, storeScriptAddress } from './loader/script-address';
+import type { RuntimeModule } from './runtime-module';
 import { SdkError } from './sdk-error';
 
 export interface LoaderOptions {

@@ -1,4 +1,4 @@
-import type { PerformanceRecord, RuntimePage } from '@unified-shell/protocol/runtime-module';
+import type { PerformanceRecord, RuntimePage } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
 
 /** The calls and values of the runtime's page that an application of today uses. */

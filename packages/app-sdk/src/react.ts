@@ -1,9 +1,9 @@
 // The client as React hooks. Before the first configuration, and outside the shell, every value is absent.
 import type { Profile } from '@unified-shell/protocol/configuration';
-import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
 import { useEffect, useSyncExternalStore } from 'react';
 import { configuration, onConfiguration } from './configuration';
 import { page } from './page';
+import type { FrameConfiguration } from './runtime-module';
 
 /** The latest configuration; renders again at each change. */
 export function useConfiguration(): FrameConfiguration | null {

@@ -6,7 +6,7 @@ import type {
   RuntimeNetwork,
   RuntimePermissions,
   RuntimeSettings,
-} from '@unified-shell/protocol/runtime-module';
+} from './runtime-module';
 import { askRuntime } from './when-runtime';
 
 /** Settings of the application, for the user, their organisation, or both. */

@@ -7,7 +7,7 @@ import type {
   RuntimeModule,
   RuntimeObject,
   RuntimeUser,
-} from '@unified-shell/protocol/runtime-module';
+} from './runtime-module';
 import { createFakeServices } from './testing/fake-services';
 
 export interface FakeShell {

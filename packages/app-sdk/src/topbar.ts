@@ -1,4 +1,4 @@
-import type { RuntimeTopbar, RuntimeUserProfile } from '@unified-shell/protocol/runtime-module';
+import type { RuntimeTopbar, RuntimeUserProfile } from './runtime-module';
 import { whenRuntime } from './when-runtime';
 
 type Topbar = Omit<RuntimeTopbar, 'setCoachMark'>;

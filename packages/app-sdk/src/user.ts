@@ -1,4 +1,4 @@
-import type { FrameConfiguration, Handler } from '@unified-shell/protocol/runtime-module';
+import type { FrameConfiguration, Handler } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
 
 /** One fact about the user, once the configuration is there; undefined when there is none of that name. */

@@ -1,4 +1,4 @@
-import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
+import type { RuntimeModule } from './runtime-module';
 
 /**
  * Calls back once the runtime is there: at once when it is, else when the loader says so, in the order of the calls.

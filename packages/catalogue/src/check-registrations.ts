@@ -2,7 +2,7 @@
 import { CatalogueError, type CatalogueErrorCode } from './catalogue-error';
 import { describeLocation, type LocatedRegistration } from './located-registration';
 import { parametersOf, readMount, shapeOf } from './routes/mount';
-import { SHELL_APP_ID } from './shell-settings-scope';
+import { SHELL_APP_ID } from './shell-app-id';
 
 /** @throws CatalogueError on the first fault, naming file, entry and field */
 export function checkRegistrations(all: readonly LocatedRegistration[]): void {

@@ -1,5 +1,5 @@
+import { listen } from '@unified-shell/protocol/channel/listen';
 import { ISOLATION_PARAMETER } from '@unified-shell/protocol/frame-names';
-import { listen } from '@unified-shell/protocol/listen';
 import type { RuntimeEnvironment } from './create-runtime';
 
 /** The real page of the frame. `shellOrigin` is where the runtime script came from: the only receiver of a PING. */

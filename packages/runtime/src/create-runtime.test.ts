@@ -1,7 +1,7 @@
-import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
-import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
-import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
-import type { Message } from '@unified-shell/protocol/read-message';
+import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel/channel';
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRuntime } from './create-runtime';
 

@@ -1,16 +1,16 @@
-import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
-import { clickedTarget } from '@unified-shell/protocol/shell-request';
+import type { RuntimeModule } from '@unified-shell/app-sdk/runtime-module';
+import { clickedTarget } from '@unified-shell/protocol/requests/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
-import { createEmitter } from './emitter';
-import { guarded } from './guarded';
+import { createRequests } from './connection/requests';
 import { mountOf, readAppLocation, withSlash } from './history/app-location';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
 import { relayKeys } from './keyboard/relay-keys';
 import { restoreFocus } from './keyboard/restore-focus';
 import { createModules, type ModuleEnvironment } from './modules/create-modules';
 import { createRuntimeObject } from './modules/runtime-object';
-import { createRequests } from './requests';
+import { createEmitter } from './shared/emitter';
+import { guarded } from './shared/guarded';
 
 /** Everything the runtime gets from outside. */
 export interface RuntimeEnvironment<Far>

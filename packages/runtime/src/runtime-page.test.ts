@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createAbsentModules } from './modules/absent-modules';
+import { createAbsentModules } from './modules/absent/absent-modules';
 import { createModules } from './modules/create-modules';
 
 const page = readFileSync(new URL('../../../docs/runtime.md', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { RuntimeError } from './runtime-error';
+import { RuntimeError } from './shared/runtime-error';
 
 /**
  * The origin that a script was loaded from. Only there while the script executes, so ask first.

@@ -1,7 +1,7 @@
 // One document in a frame, with the connection and the history of the real runtime in it, and an application that does nothing but be there.
 
-import type { Port } from '@unified-shell/protocol/channel';
-import type { Envelope } from '@unified-shell/protocol/envelope';
+import type { Port } from '@unified-shell/protocol/channel/channel';
+import type { Envelope } from '@unified-shell/protocol/envelope/envelope';
 import { startConnection } from '@unified-shell/runtime/connection/connection';
 import type { FrameWindow } from '@unified-shell/runtime/history/frame-window';
 import { createHistorySync } from '@unified-shell/runtime/history/history-sync';

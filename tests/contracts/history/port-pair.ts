@@ -1,5 +1,5 @@
 // Two ends of a message channel that takes its time, and keeps the order.
-import type { Port } from '@unified-shell/protocol/channel';
+import type { Port } from '@unified-shell/protocol/channel/channel';
 
 export interface PortPair {
   near: Port;

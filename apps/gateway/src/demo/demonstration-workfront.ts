@@ -1,5 +1,5 @@
 /** Workfront's own service as the demonstration plays it: it lets whom it has invited into the organisation of a link. */
-import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { Database } from '../database/schema';
 import { recordEvent } from '../events/record-event';
 import { CLIENT_ID } from '../identity/shared/identity-settings';

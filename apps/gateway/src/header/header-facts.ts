@@ -1,5 +1,5 @@
 /** What the header shows of somebody in one organisation, within what their transaction may see. */
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings-scope';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../bearer/bearer';
 import type { JsonObject } from '../settings/storable';
 import { findSettings } from '../settings/store';

@@ -1,7 +1,7 @@
 /** A write, and what the audit trail says of it: who changes what holds for a whole organisation is written down. */
 
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { shellSettings } from '@unified-shell/catalogue/shell-settings';
-import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-settings-scope';
 import type { Bearer } from '../bearer/bearer';
 import type { EventOutcome } from '../database/schema';
 import { recordEvent } from '../events/record-event';

@@ -1,11 +1,11 @@
 /** What a settings call says: which settings, and for a write what to change in them (SET-03). */
 
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import {
   areShellSettings,
   type SettingsLevel,
   settingsLevels,
 } from '@unified-shell/catalogue/shell-settings';
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings-scope';
 import * as v from 'valibot';
 import { storableObject } from './storable';
 

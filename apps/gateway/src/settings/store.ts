@@ -1,5 +1,5 @@
 /** SQL on settings. Takes the request's transaction, so that row-level security stands behind the filter. */
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings-scope';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { createStatement } from '../database/create-statement';
 import type { Database, DatabaseTransaction, Schema } from '../database/schema';

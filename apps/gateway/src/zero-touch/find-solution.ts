@@ -1,7 +1,8 @@
 /** Which solution a shell address leads to, if it is one that sets people up by itself. */
+
+import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
-import { parseShellPath } from '@unified-shell/catalogue/shell-path';
 
 export type FindZeroTouchSolution = (href: string) => HostedSolution | undefined;
 

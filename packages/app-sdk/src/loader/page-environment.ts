@@ -1,4 +1,4 @@
-import type { RuntimeModule } from '@unified-shell/protocol/runtime-module';
+import type { RuntimeModule } from '../runtime-module';
 import type { StorageAccess } from './script-address';
 
 export interface LoaderEnvironment {

@@ -1,4 +1,4 @@
-import type { RuntimeMembers } from '@unified-shell/protocol/runtime-module';
+import type { RuntimeMembers } from '../runtime-module';
 
 type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell' | 'component'>;
 

@@ -1,5 +1,5 @@
+import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import type { FrameConfiguration } from '@unified-shell/protocol/runtime-module';
 import { groupImsInfo } from './ims-info';
 import { changedNames } from './same';
 

@@ -1,5 +1,5 @@
-import type { Port } from '@unified-shell/protocol/channel';
-import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
+import type { Port } from '@unified-shell/protocol/channel/channel';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startConnection } from './connection';
 import { DROP_COUNT_TTL_MS, MAX_PINGS, MAX_QUICK_DROPS } from './connection-state';

@@ -1,8 +1,8 @@
-import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
-import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
-import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
-import type { Message } from '@unified-shell/protocol/read-message';
-import { SHELL_MESSAGES } from '@unified-shell/protocol/shell-messages';
+import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel/channel';
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import { SHELL_MESSAGES } from '@unified-shell/protocol/messages/shell-messages';
 import {
   type ConnectionEffect,
   type ConnectionEvent,

@@ -1,4 +1,4 @@
-import type { Listened } from '@unified-shell/protocol/listen';
+import type { Listened } from '@unified-shell/protocol/channel/listen';
 
 /** A step that the page is about to make, as the Navigation API tells it before it is made. */
 export interface NavigationStep extends Event {

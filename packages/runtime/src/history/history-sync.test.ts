@@ -1,4 +1,4 @@
-import type { MessageValue } from '@unified-shell/protocol/messages';
+import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mount } from './app-location';
 import type { FrameWindow } from './frame-window';

@@ -1,5 +1,5 @@
 import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
-import type { MessageValue } from '@unified-shell/protocol/messages';
+import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import { appLocationUrl, type Mount, readAppLocation } from './app-location';
 import type { FrameWindow } from './frame-window';
 import { type Move, watchMoves } from './watch-moves';

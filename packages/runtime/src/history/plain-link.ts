@@ -1,4 +1,4 @@
-import { MODIFIERS } from '@unified-shell/protocol/relayed-keys';
+import { MODIFIERS } from '@unified-shell/protocol/keyboard/relayed-keys';
 
 /** Where an ordinary click leads. */
 export interface PlainLink {

@@ -1,4 +1,4 @@
-import { listen } from '@unified-shell/protocol/listen';
+import { listen } from '@unified-shell/protocol/channel/listen';
 import type { FrameWindow, NavigationStep } from './frame-window';
 import { plainLink } from './plain-link';
 

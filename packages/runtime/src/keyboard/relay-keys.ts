@@ -1,7 +1,7 @@
-import { listen } from '@unified-shell/protocol/listen';
-import { isPressed, RELAYED_KEYS } from '@unified-shell/protocol/relayed-keys';
+import { listen } from '@unified-shell/protocol/channel/listen';
+import { isPressed, RELAYED_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
-import type { Requests } from '../requests';
 
 /**
  * Tells the shell of its keys that are pressed in the frame: once the application has had its chance, and not while a word

@@ -1,21 +1,21 @@
-import type { FrameConfiguration, RuntimeMembers } from '@unified-shell/protocol/runtime-module';
+import type { FrameConfiguration, RuntimeMembers } from '@unified-shell/app-sdk/runtime-module';
+import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
-import type { Requests } from '../requests';
-import { createAbsentModules } from './absent-modules';
-import { always } from './always';
-import { createAppSession } from './app-session';
-import { createComponent } from './component';
-import { createFacts, type FactsSource, SHELL_FACTS } from './facts';
-import { createAppApi, createFeatureFlags, createPermissions } from './gateway-modules';
-import { createHeader, type HeaderEnvironment } from './header';
-import { createMetrics } from './metrics';
-import { createNetwork } from './network';
-import { createPage, type PageEnvironment } from './page';
-import { createPageValues } from './page-values';
-import { createSettings } from './settings';
-import { createSidenav } from './sidenav';
-import { createCache, type KeyValueStore } from './stored-cache';
-import { createUser } from './user';
+import { createAbsentModules } from './absent/absent-modules';
+import { always } from './absent/always';
+import { createMetrics } from './absent/metrics';
+import { createHeader, type HeaderEnvironment } from './chrome/header';
+import { createSidenav } from './chrome/sidenav';
+import { createFacts, type FactsSource, SHELL_FACTS } from './facts/facts';
+import { createUser } from './facts/user';
+import { createNetwork } from './network/network';
+import { createPage, type PageEnvironment } from './page/page';
+import { createPageValues } from './page/page-values';
+import { createComponent } from './services/component';
+import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
+import { createSettings } from './services/settings';
+import { createAppSession } from './storage/app-session';
+import { createCache, type KeyValueStore } from './storage/stored-cache';
 
 /** What the modules need of the page they run in. */
 export interface ModuleEnvironment {

@@ -4,9 +4,9 @@ import type {
   Handler,
   RuntimeMembers,
   RuntimeObject,
-} from '@unified-shell/protocol/runtime-module';
-import { guarded } from '../guarded';
-import { mirrorProperties } from './mirror-properties';
+} from '@unified-shell/app-sdk/runtime-module';
+import { guarded } from '../shared/guarded';
+import { mirrorProperties } from '../shared/mirror-properties';
 
 export interface RuntimeSource {
   emitter: Emitter;

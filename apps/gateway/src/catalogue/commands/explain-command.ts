@@ -1,10 +1,11 @@
 /** `npm run catalogue -- explain <account> <organisation> <path>`: which solution answers, and why somebody may open it. */
+
+import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import { productFacts } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal, rolesIn } from '@unified-shell/catalogue/access/roles';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
-import { parseShellPath } from '@unified-shell/catalogue/shell-path';
 import type { Config } from '../../config/config';
 import { INTERNAL_DOMAINS } from '../../config/internal-domains';
 import { loadCatalogue } from '../load-catalogue';

@@ -1,4 +1,4 @@
-import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 
 /**
  * A shell inside a shell tells its parent where to go and then renders nothing (ROUTE-26).

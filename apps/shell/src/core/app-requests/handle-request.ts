@@ -1,6 +1,6 @@
-import { readRequest } from '@unified-shell/protocol/read-request';
-import type { RequestArguments, RequestName } from '@unified-shell/protocol/runtime-requests';
-import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
+import { readRequest } from '@unified-shell/protocol/requests/read-request';
+import type { RequestArguments, RequestName } from '@unified-shell/protocol/requests/runtime-requests';
+import type { RuntimeResponse } from '@unified-shell/protocol/requests/runtime-response';
 import type { RequestingFrame, RuntimeRequestMessage } from '../frames/connection/requesting-frame';
 import { RequestError, toFailure } from './request-error';
 

@@ -1,5 +1,5 @@
-import type { ResponseErrorCode } from '@unified-shell/protocol/response-error-codes';
-import type { RuntimeResponse } from '@unified-shell/protocol/runtime-response';
+import type { ResponseErrorCode } from '@unified-shell/protocol/requests/response-error-codes';
+import type { RuntimeResponse } from '@unified-shell/protocol/requests/runtime-response';
 
 /** Why an application's request has no answer; the codes are the channel's. */
 export class RequestError extends Error {

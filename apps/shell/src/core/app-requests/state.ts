@@ -1,4 +1,4 @@
-import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
+import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navigation';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { FramesRoomEvent, FramesRoomState } from '../frames/state';
 

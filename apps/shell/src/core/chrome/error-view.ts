@@ -1,5 +1,5 @@
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
 import {
   discoveryCodes,
   type NoAccessReason,

@@ -1,5 +1,5 @@
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { ShellPath } from '@unified-shell/address/shell-path';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import { ShellError } from '../platform/network/shell-error';
 import type { AccountFacts } from '../workspace/account/account-facts';
 import { chooseOrganisation } from '../workspace/organisation/choose-organisation';

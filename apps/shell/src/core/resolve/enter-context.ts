@@ -1,6 +1,6 @@
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
 import { ShellError } from '../platform/network/shell-error';
 import type { ContextDeps } from '../workspace/context/context-data';
 import type { ContextKey } from '../workspace/context/context-segment';

@@ -1,5 +1,5 @@
-import { decideRedirect } from '@unified-shell/catalogue/address/redirect-target';
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import { decideRedirect } from '@unified-shell/address/redirect-target';
+import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { PageConfiguration } from '../platform/page-configuration';
 import type { FrameRequest } from './frame-source/frame-request';
 

@@ -1,5 +1,5 @@
+import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { ShellError } from '../platform/network/shell-error';
 import type { ToastKey } from '../platform/toasts';
 import type { WorkContext } from '../workspace/context/work-context';

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import { ShellError, toShellError } from '../platform/network/shell-error';
 import { tokenOf } from '../session/token/token-refresher';
 import { readLocation, toHash } from '../url/shell-location';

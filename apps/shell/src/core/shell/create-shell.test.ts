@@ -1,4 +1,4 @@
-import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { followTitle } from '../chrome/follow-title';
 import { createFakeBrowserPage } from '../test-support/fake-page';

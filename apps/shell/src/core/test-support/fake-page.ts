@@ -1,4 +1,4 @@
-import type { KeyPress } from '@unified-shell/protocol/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { NavigationGuard } from '../platform/page/navigation-guard';
 import type { BrowserPage } from '../platform/page/page';
 import type { Tabs } from '../platform/page/tabs';

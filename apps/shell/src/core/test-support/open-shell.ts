@@ -1,4 +1,4 @@
-import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import * as decisionsModule from '../../entries/decisions';
 import { createChromeActions } from '../chrome/actions/chrome-actions';
 import { chromeView } from '../chrome/chrome-view';

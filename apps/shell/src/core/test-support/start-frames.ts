@@ -1,4 +1,4 @@
-import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { type FrameEvent, type FrameState, reduceFrame } from '../frames/frame-state';
 import { createFrameHost } from '../frames/pool/frame-host';
 import { createPendingFrameHost } from '../frames/pool/pending-frame';

@@ -1,5 +1,5 @@
-import type { Marks, Port } from '@unified-shell/protocol/channel';
-import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope';
+import type { Marks, Port } from '@unified-shell/protocol/channel/channel';
+import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
 
 export interface TestPort extends Port {
   sent: Envelope[];

@@ -1,4 +1,4 @@
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { ShellPath } from '@unified-shell/address/shell-path';
 import { normalizeAddress } from './normalize-address';
 import { readLocation, type ShellLocation, toHash } from './shell-location';
 

@@ -1,6 +1,6 @@
-import { cleanAddress } from '@unified-shell/catalogue/address/clean-address';
-import { readSingleSignOn } from '@unified-shell/catalogue/address/single-sign-on';
-import { formatShellPath } from '@unified-shell/catalogue/shell-path';
+import { cleanAddress } from '@unified-shell/address/clean-address';
+import { formatShellPath } from '@unified-shell/address/shell-path';
+import { readSingleSignOn } from '@unified-shell/address/single-sign-on';
 
 export interface NormalizedAddress {
   url: URL;

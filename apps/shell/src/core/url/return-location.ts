@@ -1,4 +1,4 @@
-import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { KeyValueStore } from '../platform/environment';
 
 const KEY = 'unifiedShell.return.';

@@ -1,4 +1,4 @@
-import { redirectBarePath } from '@unified-shell/catalogue/address/shell-route';
+import { redirectBarePath } from '@unified-shell/address/shell-route';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../test-support/fake-environment';
 import { storeReturnLocation, takeReturnLocation } from './return-location';

@@ -1,4 +1,4 @@
-import { formatShellPath, parseShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
+import { formatShellPath, parseShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 
 /** Where the user is: the part after `#`, and the shell's own query before it. */
 export interface ShellLocation {

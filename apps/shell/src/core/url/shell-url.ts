@@ -1,4 +1,4 @@
-import { formatShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
+import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 import type { PageConfiguration } from '../platform/page-configuration';
 
 /** The absolute address of a place in the shell. */

@@ -1,4 +1,4 @@
-import { parseShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
+import { parseShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 
 /**
  * The address of a place inside a solution, as an application names it (`/deep/x?y=1`).

@@ -1,4 +1,4 @@
-import type { AppHeader } from '@unified-shell/protocol/app-header';
+import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { createStore, type Store } from '../../platform/store';
 

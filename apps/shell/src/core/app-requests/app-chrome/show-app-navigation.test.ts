@@ -1,4 +1,4 @@
-import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hideSingleNavigation } from '../../chrome/navigation/hide-single-navigation';
 import { createFakeBrowserPage } from '../../test-support/fake-page';

@@ -1,5 +1,5 @@
-import type { AppNavigation } from '@unified-shell/protocol/app-navigation';
-import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navigation';
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import type { AppRequestsDeps } from '../deps';
 

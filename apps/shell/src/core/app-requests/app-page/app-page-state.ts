@@ -1,4 +1,4 @@
-import type { KeyCombination } from '@unified-shell/protocol/key-combination';
+import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
 import type { FrameArea } from '../../frames/element/frame-area';
 import type { UnsavedChanges } from '../unsaved-changes/unsaved-changes';
 

@@ -1,5 +1,5 @@
-import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
-import type { Message } from '@unified-shell/protocol/read-message';
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
 import { acceptPing, type RegisteredFrame } from '../../frames/connection/accept-ping';
 import { createFrameConnection, type FrameConnection } from '../../frames/connection/frame-connection';
 import { openFrameElement } from '../../frames/element/open-frame';

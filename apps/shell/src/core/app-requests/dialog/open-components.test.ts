@@ -1,4 +1,4 @@
-import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
 import { openAppPage } from '../../test-support/open-app-page';

@@ -1,4 +1,4 @@
-import type { Message } from '@unified-shell/protocol/read-message';
+import type { Message } from '@unified-shell/protocol/channel/read-message';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { handleRequest, type RequestHandlerTable } from '../handle-request';

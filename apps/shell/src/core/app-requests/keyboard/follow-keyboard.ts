@@ -1,4 +1,4 @@
-import { isPressed } from '@unified-shell/protocol/relayed-keys';
+import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { AppPageDeps } from '../deps';
 import { regionStep } from './region-step';
 

@@ -1,5 +1,5 @@
-import type { KeyCombination } from '@unified-shell/protocol/key-combination';
-import { isPressed, type KeyPress, RELAYED_KEYS } from '@unified-shell/protocol/relayed-keys';
+import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
+import { isPressed, type KeyPress, RELAYED_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { BrowserPage } from '../../platform/page/page';
 import { regionStep } from './region-step';
 

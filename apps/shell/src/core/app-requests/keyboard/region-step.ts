@@ -1,4 +1,4 @@
-import { isPressed, type KeyPress } from '@unified-shell/protocol/relayed-keys';
+import { isPressed, type KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
 
 /** F6 goes to the next of header, navigation and frame, with Shift to the one before. */
 export function regionStep(press: KeyPress): 1 | -1 | undefined {

@@ -1,4 +1,4 @@
-import { parseShellPath, type ShellPath } from '@unified-shell/catalogue/shell-path';
+import { parseShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 import type { AppPageDeps } from '../deps';
 import { moveTo } from './move-to';
 import { needsConfirmation } from './unsaved-changes';

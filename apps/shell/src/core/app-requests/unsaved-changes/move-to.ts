@@ -1,4 +1,4 @@
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { ShellPath } from '@unified-shell/address/shell-path';
 import { workspaceOf } from '../../resolve/route-decision';
 import type { AppRequestsDeps } from '../deps';
 import type { Move } from './unsaved-changes';

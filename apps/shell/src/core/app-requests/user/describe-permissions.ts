@@ -1,4 +1,4 @@
-import type { RequestArguments } from '@unified-shell/protocol/runtime-requests';
+import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import { readOrganisationData } from '../../workspace/organisation/organisation-data';
 import type { Requester } from '../require-requester';

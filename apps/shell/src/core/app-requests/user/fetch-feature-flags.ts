@@ -1,4 +1,4 @@
-import type { RequestArguments } from '@unified-shell/protocol/runtime-requests';
+import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import type { AppRequestsDeps } from '../deps';

@@ -1,4 +1,4 @@
-import type { ShellRequest } from '@unified-shell/protocol/shell-request';
+import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { AppChrome } from '../../app-requests/app-chrome/app-chrome';
 
 /** Tells the application that somebody used what it has put there. @param target its own name for it */

@@ -1,4 +1,4 @@
-import type { AppHeader } from '@unified-shell/protocol/app-header';
+import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../test-support/open-app';
 import { settle, stopShells } from '../../test-support/open-shell';

@@ -1,4 +1,4 @@
-import type { AppHeader } from '@unified-shell/protocol/app-header';
+import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import type { AppChrome } from '../../app-requests/app-chrome/app-chrome';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { RouteDecision } from '../../resolve/route-decision';

@@ -1,4 +1,4 @@
-import type { AppHeaderTab } from '@unified-shell/protocol/app-header';
+import type { AppHeaderTab } from '@unified-shell/protocol/app-chrome/app-header';
 import type { AppLink } from './app-link';
 
 /** A tab of the header, or an entry of its menu. */

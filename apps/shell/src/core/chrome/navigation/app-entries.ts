@@ -1,5 +1,5 @@
-import type { AppNavigation, AppNavigationEntry } from '@unified-shell/protocol/app-navigation';
-import { NAVIGATION_LIMITS } from '@unified-shell/protocol/navigation-limits';
+import type { AppNavigation, AppNavigationEntry } from '@unified-shell/protocol/app-chrome/app-navigation';
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Decisions } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';

@@ -1,4 +1,4 @@
-import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-settings-scope';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { isOwnVisit } from '../../workspace/preferences/own-visit';

@@ -1,4 +1,4 @@
-import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import { parseShellPath } from '@unified-shell/address/shell-path';
 import { createNavigator } from '../../url/navigator';
 import { readRecentSandboxes, selectionPatch } from '../../workspace/context/read-selections';
 import { rememberSandbox } from '../../workspace/context/recent-sandboxes';

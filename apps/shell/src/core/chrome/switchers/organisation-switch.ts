@@ -1,5 +1,5 @@
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
-import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import { parseShellPath } from '@unified-shell/address/shell-path';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import { createNavigator } from '../../url/navigator';
 import type { ChromeDeps } from '../deps';
 import { switchOutcome } from './switch-outcome';

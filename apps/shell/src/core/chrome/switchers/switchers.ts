@@ -1,5 +1,5 @@
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { ShellPath } from '@unified-shell/address/shell-path';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import { type RouteDecision, workspaceOf } from '../../resolve/route-decision';
 import type { Organisation } from '../../workspace/organisation/organisation';
 import type { Workspace } from '../../workspace/workspace';

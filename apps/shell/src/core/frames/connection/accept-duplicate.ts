@@ -1,5 +1,5 @@
-import { readMessage } from '@unified-shell/protocol/read-message';
-import { SHARED_MESSAGES } from '@unified-shell/protocol/shared-messages';
+import { readMessage } from '@unified-shell/protocol/channel/read-message';
+import { SHARED_MESSAGES } from '@unified-shell/protocol/messages/shared-messages';
 import type { RegisteredFrame, WindowMessage } from './accept-ping';
 
 /**

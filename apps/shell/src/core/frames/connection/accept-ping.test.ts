@@ -1,4 +1,4 @@
-import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { describe, expect, it } from 'vitest';
 import { acceptPing, type WindowMessage } from './accept-ping';
 

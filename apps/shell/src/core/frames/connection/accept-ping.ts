@@ -1,7 +1,7 @@
-import { isOurs } from '@unified-shell/protocol/envelope';
-import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
-import type { MessageValue } from '@unified-shell/protocol/messages';
-import { readMessage } from '@unified-shell/protocol/read-message';
+import { readMessage } from '@unified-shell/protocol/channel/read-message';
+import { isOurs } from '@unified-shell/protocol/envelope/envelope';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
+import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 
 /** A frame the shell made: the only windows that are ever heard. */
 export interface RegisteredFrame<Window> {

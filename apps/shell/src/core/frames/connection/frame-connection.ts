@@ -1,9 +1,9 @@
-import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel';
+import { type Channel, createChannel, type Port } from '@unified-shell/protocol/channel/channel';
+import type { Message } from '@unified-shell/protocol/channel/read-message';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import { createEnvelope } from '@unified-shell/protocol/envelope';
-import { FRAME_MESSAGES } from '@unified-shell/protocol/frame-messages';
-import type { MessageValue } from '@unified-shell/protocol/messages';
-import type { Message } from '@unified-shell/protocol/read-message';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
+import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
+import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import { changesSince } from '../configuration/configuration-changes';
 
 /** The documents of a frame come and go; this is the conversation with whichever is there. */

@@ -1,5 +1,5 @@
-import type { MessageValue } from '@unified-shell/protocol/messages';
-import type { Message } from '@unified-shell/protocol/read-message';
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import type { FrameConnection } from './frame-connection';
 

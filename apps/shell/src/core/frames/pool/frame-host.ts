@@ -1,8 +1,8 @@
-import { formatShellPath } from '@unified-shell/catalogue/shell-path';
+import { formatShellPath } from '@unified-shell/address/shell-path';
 import { clearedByMove } from '@unified-shell/errors/shell-errors';
-import { createEnvelope } from '@unified-shell/protocol/envelope';
-import { PROTOCOL_VERSION } from '@unified-shell/protocol/namespace';
-import type { Message } from '@unified-shell/protocol/read-message';
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
 import type { Environment } from '../../platform/environment';
 import { ShellError } from '../../platform/network/shell-error';
 import { createRateCounter } from '../../platform/rate-counter';

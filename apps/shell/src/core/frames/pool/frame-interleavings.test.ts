@@ -1,4 +1,4 @@
-import { createEnvelope } from '@unified-shell/protocol/envelope';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { type FrameWorld, PAGE_TIMEOUT_MS, startFrames } from '../../test-support/start-frames';

@@ -1,7 +1,7 @@
-import { fillUrlTemplate } from '@unified-shell/catalogue/address/url-template';
-import { UrlTemplateError } from '@unified-shell/catalogue/address/url-template-error';
+import type { ShellPath } from '@unified-shell/address/shell-path';
+import { fillUrlTemplate } from '@unified-shell/address/url-template';
+import { UrlTemplateError } from '@unified-shell/address/url-template-error';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import { ShellError } from '../../platform/network/shell-error';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Organisation } from '../../workspace/organisation/organisation';

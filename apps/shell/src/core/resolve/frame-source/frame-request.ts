@@ -1,4 +1,4 @@
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
+import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { FramedSolution, FrameSource } from './frame-source';
 
 /** What a frame is opened for. */

@@ -1,10 +1,10 @@
+import { kindOfHost, leavesHost } from '@unified-shell/address/shell-hosts';
+import type { ShellPath } from '@unified-shell/address/shell-path';
+import { readShellRoute, redirectBarePath } from '@unified-shell/address/shell-route';
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
-import { kindOfHost, leavesHost } from '@unified-shell/catalogue/address/shell-hosts';
-import { readShellRoute, redirectBarePath } from '@unified-shell/catalogue/address/shell-route';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { type Resolution, type Router, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import { ShellError } from '../../platform/network/shell-error';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { ShellLocation } from '../../url/shell-location';

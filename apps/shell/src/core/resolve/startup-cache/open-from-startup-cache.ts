@@ -1,4 +1,4 @@
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { ShellLocation } from '../../url/shell-location';
 import { frameSource } from '../frame-source/frame-source';

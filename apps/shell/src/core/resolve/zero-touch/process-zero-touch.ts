@@ -1,4 +1,4 @@
-import { parseShellPath } from '@unified-shell/catalogue/shell-path';
+import { parseShellPath } from '@unified-shell/address/shell-path';
 import { ShellError } from '../../platform/network/shell-error';
 import type { Token } from '../../session/session-state';
 import { clientOf } from '../../session/token/custom-token';

@@ -1,4 +1,4 @@
-import type { ContextName } from '@unified-shell/catalogue/shell-path';
+import type { ContextName } from '@unified-shell/address/shell-path';
 
 /** What a solution may work in besides the organisation (CAT-13). */
 export type ContextKey = 'sandbox' | 'subOrg' | 'collaborator' | 'instance';

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '@unified-shell/catalogue/address/shell-route';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { ToastKey } from '../../platform/toasts';
 import { type ContextPreferences, chooseEntry } from './choose-entry';
 import type { ContextEntry, ContextList } from './context-entry';

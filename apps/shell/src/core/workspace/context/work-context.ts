@@ -1,5 +1,5 @@
+import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { ShellPath } from '@unified-shell/catalogue/shell-path';
 import type { ContextEntry, ContextList } from './context-entry';
 import { CONTEXT_SEGMENTS, type ContextKey } from './context-segment';
 import { type ContextDecision, decideContext } from './decide-context';

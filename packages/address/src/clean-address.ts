@@ -1,0 +1,69 @@
+/** Takes out of an address what must not stay in it: tokens (ROUTE-18, case U6) and `redirectLocation` (ROUTE-20). */
+import { parseShellPath, unwrapHash } from './shell-path';
+
+/** What an authorisation answer puts into an address (RFC 6749 §4.2.2, OpenID Connect Core §3.2.2.5). */
+const TOKENS = ['access_token', 'id_token', 'refresh_token'];
+const AUTHORISATION_ANSWER = [
+  ...TOKENS,
+  'token_type',
+  'expires_in',
+  'scope',
+  'state',
+  'session_state',
+  'iss',
+  'from_ims',
+];
+
+const REDIRECT_LOCATION = 'redirectLocation';
+
+/** @returns the address to put in its place, without a new entry of the history; undefined when it may stay */
+export function cleanAddress(url: URL): URL | undefined {
+  const hash = cleanHash(url.hash);
+  const isDirty = [REDIRECT_LOCATION, ...TOKENS].some((name) => url.searchParams.has(name));
+  if (hash === undefined && !isDirty) return undefined;
+  const clean = new URL(url);
+  for (const name of [REDIRECT_LOCATION, ...TOKENS]) clean.searchParams.delete(name);
+  if (hash !== undefined) clean.hash = hash;
+  return clean;
+}
+
+/**
+ * A hash without its token and all that came with it. One that was nothing but an answer becomes the `old_hash` that it
+ * brings, if that is a place of the shell.
+ * @returns undefined when it carries no token
+ */
+function cleanHash(hash: string): string | undefined {
+  const text = unwrapHash(hash) ?? hash;
+  if (!carriesToken(text)) return undefined;
+  const [path = '', ...rest] = text.split(/[?#&]/);
+  const names = rest.filter((parameter) => !AUTHORISATION_ANSWER.includes(nameOf(parameter)));
+  if (!path.startsWith('/')) return oldHashIn([path, ...rest]);
+  const segments = path.split('/').filter((segment) => !carriesToken(segment));
+  const kept = names.filter((parameter) => !carriesToken(parameter));
+  return `#${segments.join('/') || '/'}${kept.length === 0 ? '' : `?${kept.join('&')}`}`;
+}
+
+function oldHashIn(parameters: readonly string[]): string {
+  const value = new URLSearchParams(parameters.join('&')).get('old_hash') ?? '';
+  const isShellPath = value !== '' && !carriesToken(value) && parseShellPath(value) !== undefined;
+  return isShellPath ? `#${value.replace(/^#/, '')}` : '';
+}
+
+/** However often it was encoded. */
+function carriesToken(text: string): boolean {
+  let last = text;
+  for (let next = decode(last); next !== last; next = decode(last)) last = next;
+  return TOKENS.some((name) => last.toLowerCase().includes(`${name}=`));
+}
+
+function nameOf(parameter: string): string {
+  return decode(parameter.split('=', 1)[0] ?? '').toLowerCase();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseShellPath } from './shell-path';
+import { readShellRoute, redirectBarePath } from './shell-route';
+
+const at = (hash: string) => {
+  const path = parseShellPath(hash);
+  if (path === undefined) throw new Error(`no path: ${hash}`);
+  return path;
+};
+
+describe('a bare address', () => {
+  it.each([
+    ['ROUTE-02 ROUTE-15 goes home', '#/', false, '/home', undefined],
+    ['ROUTE-14 goes to the experience manager on a custom domain', '#/', true, '/aem', undefined],
+    ['ROUTE-12 goes home in its organisation', '#/@alder', false, '/home', 'alder'],
+    ['ROUTE-12 on a custom domain too', '#/@alder', true, '/home', 'alder'],
+  ])('%s', (_name, hash, isCustomDomain, path, tenant) => {
+    expect(redirectBarePath(at(hash), isCustomDomain)).toMatchObject({ path, ...(tenant && { tenant }) });
+  });
+
+  it('is no other', () => {
+    expect(redirectBarePath(at('#/@alder/sample'))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['#/profile', 'profile'],
+  ['#/@alder/profile', 'profile'],
+  ['#/wait', 'wait'],
+  ['#/@alder/wait', 'wait'],
+  ['#/profile/x', undefined],
+  ['#/platform/profile', undefined],
+])('ROUTE-13 ROUTE-16 %s is the place %s of the shell', (hash, route) => {
+  expect(readShellRoute(at(hash))).toBe(route);
+});

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createEnvelope } from '../envelope/envelope';
+import { FRAME_MESSAGES } from '../messages/frame-messages';
+import { LIMITS } from '../messages/message-catalogue';
+import { type Channel, type ChannelOptions, createChannel } from './channel';
+import type { Message } from './read-message';
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+/** Two ports; the far one records everything that was posted to it. */
+function ports() {
+  const { port1: near, port2: far } = new MessageChannel();
+  const seen: unknown[] = [];
+  far.addEventListener('message', (event) => seen.push(event.data));
+  far.start();
+  undo.push(() => far.close());
+  return { near, far, seen };
+}
+
+function open(options: Partial<ChannelOptions> = {}) {
+  const heard: Message[] = [];
+  const refused: string[] = [];
+  const channel: Channel = createChannel({
+    accepted: FRAME_MESSAGES,
+    onMessage: (message) => heard.push(message),
+    onRefused: (refusal) => refused.push(refusal),
+    ...options,
+  });
+  undo.push(() => channel.close());
+  return { channel, heard, refused };
+}
+
+/** Long enough for anything under way on a port to have arrived. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+const types = (messages: readonly unknown[]) =>
+  messages.map((message) => Reflect.get(Object(message), 'type'));
+
+describe('what is sent', () => {
+  test('FRAME-05 before the port stands waits, and goes in order as one QUEUE', async () => {
+    const { channel } = open();
+    const { near, seen } = ports();
+    channel.send('CONFIGURE', { locale: 'en-US' }, { changed: ['locale'] });
+    channel.send('HISTORY', { path: '/a' });
+    channel.attach(near);
+    channel.send('HISTORY', { path: '/b' });
+    await settled();
+    expect(seen).toEqual([]);
+
+    channel.flush();
+    channel.send('HISTORY', { path: '/c' });
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen).toEqual([
+      createEnvelope('QUEUE', {
+        value: [
+          createEnvelope('CONFIGURE', { value: { locale: 'en-US' }, changed: ['locale'] }),
+          createEnvelope('HISTORY', { value: { path: '/a' } }),
+          createEnvelope('HISTORY', { value: { path: '/b' } }),
+        ],
+      }),
+      createEnvelope('HISTORY', { value: { path: '/c' } }),
+    ]);
+  });
+
+  test('with nothing queued makes no empty QUEUE, and flushing without a port does nothing', async () => {
+    const { channel } = open();
+    const { near, seen } = ports();
+    channel.flush();
+    channel.attach(near);
+    channel.flush();
+    channel.flush();
+    await settled();
+    expect(seen).toEqual([]);
+  });
+
+  test('is refused to whoever sends what cannot be cloned, and the rest of the queue goes as it was given', async () => {
+    const { channel } = open();
+    const { near, seen } = ports();
+    const args = ['kept'];
+    channel.send('RUNTIME_REQ', { module: 'settings', method: 'set', args });
+    const send = () => channel.send('RUNTIME_REQ', { module: 'a', method: 'b', args: [() => {}] });
+    expect(send).toThrow('could not be cloned');
+    args[0] = 'changed since';
+    channel.attach(near);
+    channel.flush();
+    await settled();
+    expect(seen).toMatchObject([{ type: 'QUEUE', value: [{ value: { args: ['kept'] } }] }]);
+    expect(send).toThrow('could not be cloned');
+  });
+
+  test('beyond the limit of the queue is refused and counted, and what waits stays', async () => {
+    const { channel, refused } = open();
+    const { near, seen } = ports();
+    for (let index = 0; index <= LIMITS.queue; index += 1) channel.send('HISTORY', { path: `/${index}` });
+    expect(refused).toEqual(['queue-full']);
+    channel.attach(near);
+    channel.flush();
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(Reflect.get(Object(seen[0]), 'value')).toHaveLength(LIMITS.queue);
+  });
+
+  test('after close is dropped', async () => {
+    const { channel } = open();
+    const { near, seen } = ports();
+    channel.attach(near);
+    channel.flush();
+    channel.close();
+    channel.send('HISTORY', { path: '/a' });
+    channel.flush();
+    await settled();
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('what comes in', () => {
+  test('is heard in order, a QUEUE message by message', async () => {
+    const { channel, heard } = open();
+    const { near, far } = ports();
+    channel.attach(near);
+    far.postMessage(
+      createEnvelope('QUEUE', { value: [createEnvelope('READY'), createEnvelope('DONE', { value: {} })] }),
+    );
+    far.postMessage(createEnvelope('TITLE', { value: { title: 'a' } }));
+    await vi.waitFor(() => expect(types(heard)).toEqual(['READY', 'DONE', 'TITLE']));
+  });
+
+  test('is heard before the queue is flushed', async () => {
+    const { channel, heard } = open();
+    const { near, far } = ports();
+    channel.attach(near);
+    far.postMessage(createEnvelope('READY'));
+    await vi.waitFor(() => expect(types(heard)).toEqual(['READY']));
+  });
+
+  test('and is not in the catalogue is refused and counted, and the rest is still heard', async () => {
+    const { channel, heard, refused } = open();
+    const { near, far } = ports();
+    channel.attach(near);
+    for (const bad of ['PING', { ...createEnvelope('READY'), v: 2 }, createEnvelope('EXPLODE')])
+      far.postMessage(bad);
+    far.postMessage(createEnvelope('CONFIGURE', { value: {} }));
+    far.postMessage(createEnvelope('TITLE', { value: { title: 1 } }));
+    far.postMessage(createEnvelope('READY'));
+    await vi.waitFor(() => expect(types(heard)).toEqual(['READY']));
+    expect(refused).toEqual(['not-ours', 'bad-envelope', 'unknown-type', 'unknown-type', 'bad-value']);
+  });
+
+  test('as a QUEUE inside a QUEUE is refused, one that holds itself too', async () => {
+    const { channel, heard, refused } = open();
+    const { near, far } = ports();
+    channel.attach(near);
+    const inner = createEnvelope('QUEUE', { value: [createEnvelope('READY')] });
+    const list: unknown[] = [inner, createEnvelope('DONE', { value: {} })];
+    list.push(createEnvelope('QUEUE', { value: list }));
+    far.postMessage(createEnvelope('QUEUE', { value: list }));
+    await vi.waitFor(() => expect(refused).toEqual(['bad-value', 'bad-value']));
+    expect(types(heard)).toEqual(['DONE']);
+  });
+
+  test('after close is not heard, not even the rest of a QUEUE', async () => {
+    const heard: Message[] = [];
+    const stopping = open({
+      onMessage(message) {
+        heard.push(message);
+        stopping.channel.close();
+      },
+    });
+    const { near, far } = ports();
+    stopping.channel.attach(near);
+    far.postMessage(
+      createEnvelope('QUEUE', { value: [createEnvelope('READY'), createEnvelope('DONE', { value: {} })] }),
+    );
+    far.postMessage(createEnvelope('READY'));
+    await settled();
+    expect(types(heard)).toEqual(['READY']);
+  });
+
+  test('as the end of the other document is told', async () => {
+    const onGone = vi.fn();
+    const { channel } = open({ onGone });
+    const { near, far } = ports();
+    channel.attach(near);
+    far.close();
+    await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('another port', () => {
+  test('closes the one before, which is heard no more', async () => {
+    const { channel, heard } = open();
+    const [first, second] = [ports(), ports()];
+    channel.attach(first.near);
+    channel.flush();
+    channel.attach(second.near);
+    first.far.postMessage(createEnvelope('TITLE', { value: { title: 'old' } }));
+    second.far.postMessage(createEnvelope('TITLE', { value: { title: 'new' } }));
+    await vi.waitFor(() => expect(heard).toMatchObject([{ value: { title: 'new' } }]));
+    await settled();
+    expect(heard).toHaveLength(1);
+  });
+
+  test('inherits what the one before had not been sent yet', async () => {
+    const { channel } = open();
+    const [first, second] = [ports(), ports()];
+    channel.attach(first.near);
+    channel.send('HISTORY', { path: '/a' });
+    channel.attach(second.near);
+    channel.flush();
+    await vi.waitFor(() => expect(types(second.seen)).toEqual(['QUEUE']));
+    expect(first.seen).toEqual([]);
+  });
+
+  test('starts with an empty queue after detach: what was meant for a document that is gone is dropped', async () => {
+    const { channel } = open();
+    const [first, second] = [ports(), ports()];
+    channel.attach(first.near);
+    channel.send('HISTORY', { path: '/for-the-first' });
+    channel.detach();
+    channel.attach(second.near);
+    channel.flush();
+    channel.send('HISTORY', { path: '/for-the-second' });
+    await vi.waitFor(() => expect(types(second.seen)).toEqual(['HISTORY']));
+  });
+
+  test('offered after close is closed at once', async () => {
+    const { channel, heard } = open();
+    const { near, far } = ports();
+    const gone = vi.fn();
+    far.addEventListener('close', gone);
+    channel.close();
+    channel.attach(near);
+    far.postMessage(createEnvelope('READY'));
+    await vi.waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    expect(heard).toEqual([]);
+  });
+});

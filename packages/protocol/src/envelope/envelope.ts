@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { shortList } from '../values/short-list';
+import { NAMESPACE, PROTOCOL_VERSION } from './namespace';
+
+const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/**
+ * What travels between frame and shell: `type` names the message, `id` a request, `re` the request that an answer
+ * belongs to, `changed` the names that a CONFIGURE changed. Fields a newer release adds are ignored.
+ */
+export const envelopeSchema = v.object({
+  ns: v.literal(NAMESPACE),
+  v: v.literal(PROTOCOL_VERSION),
+  type: v.pipe(v.string(), v.maxLength(32)),
+  id: v.optional(identifier),
+  re: v.optional(identifier),
+  value: v.optional(v.unknown()),
+  changed: v.optional(shortList(v.pipe(v.string(), v.maxLength(64)), 200)),
+});
+
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** Adds name and version to a message; absent fields stay absent. */
+export function createEnvelope(type: string, fields: Omit<Envelope, 'ns' | 'v' | 'type'> = {}): Envelope {
+  return { ns: NAMESPACE, v: PROTOCOL_VERSION, type, ...fields };
+}
+
+/** A quick look before any schema runs: is this one of ours at all? Reads own properties only. */
+export function isOurs(data: unknown): boolean {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    Object.hasOwn(data, 'ns') &&
+    Reflect.get(data, 'ns') === NAMESPACE
+  );
+}

@@ -1,0 +1,117 @@
+import type { RuntimeTopbar, RuntimeUserProfile } from '@unified-shell/app-sdk/runtime-module';
+import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
+import { HEADER_LIMITS } from '@unified-shell/protocol/app-chrome/header-limits';
+import type { Requests } from '../../connection/requests';
+import { mirrorProperties } from '../../shared/mirror-properties';
+import { notifyChanges } from './notify-changes';
+import { readLabels } from './read-labels';
+import type { MenuDeps } from './read-menu';
+import { createWorkspacesReader } from './read-workspaces';
+import { textOf } from './text-of';
+
+export interface HeaderEnvironment extends MenuDeps {
+  notify: Requests['notify'];
+}
+
+export interface Header {
+  topbar: RuntimeTopbar;
+  userProfile: RuntimeUserProfile;
+  /** The application is somewhere else: another tab may be the selected one. */
+  moved(): void;
+  /** Somebody used what the application has put there. */
+  clicked(target: string): void;
+  /** Says all of it again, to a shell that forgot. */
+  repeat(): void;
+}
+
+type Callback = (value?: unknown) => void;
+
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+
+/**
+ * What the application puts into the header (`topbar` and `userProfile` of the runtime module). It is read back as it was
+ * given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
+ */
+export function createHeader(environment: HeaderEnvironment): Header {
+  const { notify } = environment;
+  const given: Pick<RuntimeTopbar, 'solution' | 'workspaces' | 'customEnvLabel'> = {
+    solution: undefined,
+    workspaces: undefined,
+    customEnvLabel: undefined,
+  };
+  const shown: Partial<AppHeader> = {};
+  const callbacks = new Map<string, Callback>();
+  const read = createWorkspacesReader(environment);
+
+  function headerNow(): AppHeader {
+    const workspaces = read(given.workspaces);
+    const solution = readSolution(given.solution);
+    return {
+      ...(solution && { solution }),
+      workspaces,
+      labels: readLabels(given.customEnvLabel),
+      hero: callbacks.has('hero'),
+      accountButtons: [],
+      ...shown,
+    };
+  }
+
+  const { changed, repeat } = notifyChanges(headerNow, (header) => notify('topbar.show', header));
+
+  function setCallback(target: string, callback: unknown): void {
+    if (isCallback(callback)) callbacks.set(target, callback);
+    else callbacks.delete(target);
+    changed();
+  }
+
+  const calls: Omit<RuntimeTopbar, keyof typeof given> = {
+    onHeroClick: (callback) => setCallback('hero', callback),
+    setCustomSearch(config) {
+      if (isOn(config)) shown.search = { open: config.open === true };
+      else delete shown.search;
+      setCallback('search', config?.callback);
+    },
+    setFeedbackButton(config) {
+      const label = textOf(config?.buttonLabel);
+      if (isOn(config) && config.type !== 'openFeedback' && label) {
+        const url = config.type === 'external' ? textOf(config.url, HEADER_LIMITS.url) : undefined;
+        shown.feedback = { label, emphasised: config.buttonVariant === 'cta', ...(url && { url }) };
+      } else delete shown.feedback;
+      setCallback('feedback', config?.callback);
+    },
+    // There are no coach marks in this header.
+    setCoachMark() {},
+  };
+  return {
+    topbar: mirrorProperties(calls, given, ['solution', 'workspaces', 'customEnvLabel'], changed),
+    userProfile: {
+      setButtons(buttons) {
+        const wanted = (Array.isArray(buttons) ? buttons : []).flatMap(({ label, callback }) => {
+          const text = textOf(label);
+          return text ? [{ label: text, callback }] : [];
+        });
+        const shownButtons = wanted.slice(0, HEADER_LIMITS.accountButtons);
+        shown.accountButtons = shownButtons.map(({ label }) => ({ label }));
+        for (let index = 0; index < HEADER_LIMITS.accountButtons; index += 1) {
+          setCallback(`account:${index}`, shownButtons[index]?.callback);
+        }
+      },
+    },
+    moved() {
+      if (Array.isArray(given.workspaces) && given.workspaces.length > 0) changed();
+    },
+    clicked: (target) => callbacks.get(target)?.(),
+    repeat,
+  };
+}
+
+function isOn<Config extends { enabled?: boolean }>(config: Config | null): config is Config {
+  return config !== null && config.enabled !== false;
+}
+
+function readSolution(given: unknown): AppHeader['solution'] {
+  const { title: full, shortTitle: short } = Object(given);
+  const title = textOf(full);
+  const shortTitle = textOf(short);
+  return title ? { title, ...(shortTitle && { shortTitle }) } : undefined;
+}

@@ -1,0 +1,179 @@
+import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navigation';
+import { describe, expect, test, vi } from 'vitest';
+import { createSidenav } from './sidenav';
+
+const soon = () => Promise.resolve();
+
+function start(appLocation = '/') {
+  const said: AppNavigation[] = [];
+  const here = { place: appLocation };
+  const warn = vi.fn();
+  const current: FrameConfiguration = { imsInfo: {}, changedProperties: [], shellSideNavCollapsed: true };
+  const made = createSidenav({
+    configured: Promise.resolve(),
+    configuration: () => current,
+    report: vi.fn(),
+    notify: (_name, ...args) => void said.push(args[0] as AppNavigation),
+    location: () => here.place,
+    locate: (url) => (url.startsWith('/') ? url : undefined),
+    warn,
+  });
+  const { sidenav } = made;
+  async function set(menu: unknown): Promise<AppNavigation['entries']> {
+    sidenav.config = { menu };
+    await soon();
+    return said.at(-1)?.entries ?? [];
+  }
+  return { ...made, said, here, warn, set, current };
+}
+
+const namesOf = (entries: AppNavigation['entries']) =>
+  entries.map(({ name, selected }) => (selected ? `${name}*` : name));
+
+describe('sidenav.config', () => {
+  test('is told flat and as plain data, and read back as it was given', async () => {
+    const { set, sidenav } = start();
+    const menu = [
+      {
+        id: 'a',
+        name: 'A',
+        url: '/a',
+        icon: 'home',
+        badge: '3',
+        children: [{ id: 'b', name: 'B', url: '/b' }],
+      },
+      { heading: 'Group', items: [{ id: 'c', name: 'C', target: '_blank', url: 'https://x.test' }] },
+      { id: 'd', name: 'D', displayInSection: 'FOOTER', absolutePath: true, url: '/home', disabled: true },
+    ];
+    expect(await set(menu)).toEqual([
+      { name: 'A', level: 0, url: '/a', icon: 'home', badge: '3' },
+      { name: 'B', level: 1, url: '/b' },
+      { name: 'C', level: 0, heading: 'Group', url: 'https://x.test', target: '_blank' },
+      {
+        name: 'D',
+        level: 0,
+        url: '/home',
+        absolutePath: true,
+        disabled: true,
+        displayInSection: 'FOOTER',
+      },
+    ]);
+    expect(sidenav.config).toEqual({ menu });
+  });
+
+  test('several changes at once are told as one, and no change is not told', async () => {
+    const { sidenav, said } = start();
+    sidenav.config = { menu: [{ name: 'A' }] };
+    sidenav.visible = false;
+    await soon();
+    sidenav.config = { menu: [{ name: 'A' }] };
+    await soon();
+    expect(said).toEqual([{ entries: [{ name: 'A', level: 0 }], visible: false }]);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no list', { length: 3 }],
+    ['items without a name', [{ url: '/x' }, null, 7, { name: '' }]],
+    ['names that are no text', [{ name: { length: 1 } }]],
+  ])('of %s is empty', async (_name, menu) => {
+    expect(await start().set(menu)).toEqual([]);
+  });
+
+  test('is cut: what lies too deep comes up, of 10,000 entries the first are shown, with a warning', async () => {
+    const { set, warn } = start();
+    const deep = [{ name: 'a', children: [{ name: 'b', children: [{ name: 'c' }] }] }];
+    expect((await set(deep)).map(({ level }) => level)).toEqual([0, 1, 1]);
+    const entries = await set(Array.from({ length: 10_000 }, () => ({ name: 'n'.repeat(200) })));
+    expect([entries.length, entries[0]?.name.length]).toEqual([500, 100]);
+    expect(warn.mock.calls).toEqual([['9500 navigation entries are left out.']]);
+  });
+});
+
+describe('the selected entry', () => {
+  test.each([
+    ['/', 'Start*,Orders,Late,Help'],
+    ['/orders', 'Start,Orders*,Late,Help'],
+    ['/orders/12', 'Start,Orders*,Late,Help'],
+    ['/orders/late', 'Start,Orders,Late*,Help'],
+    ['/bills/1', 'Start,Orders*,Late,Help'],
+    ['/faq/1', 'Start,Orders,Late,Help*'],
+    ['/elsewhere', 'Start,Orders,Late,Help'],
+  ])('at %s is found in the frame: %s', async (appLocation, names) => {
+    const menu = [
+      { name: 'Start', url: '/' },
+      {
+        name: 'Orders',
+        url: '/orders',
+        selectOn: ['/orders', '/bills'],
+        children: [{ name: 'Late', url: '/orders/late' }],
+      },
+      { name: 'Help', url: '/help', selectOn: [/^\/faq/] },
+    ];
+    expect(namesOf(await start(appLocation).set(menu)).join()).toBe(names);
+  });
+
+  test('is another one when the application is somewhere else', async () => {
+    const { set, here, moved, said } = start('/a');
+    await set([
+      { name: 'A', url: '/a' },
+      { name: 'B', url: '/b' },
+    ]);
+    here.place = '/b';
+    moved();
+    await soon();
+    expect(namesOf(said.at(-1)?.entries ?? [])).toEqual(['A', 'B*']);
+  });
+});
+
+describe('sidenav', () => {
+  test('tells of an entry without an address as it was given', async () => {
+    const { set, sidenav, clicked } = start();
+    const seen = vi.fn();
+    const item = { id: 'x', name: 'X' };
+    await set([{ name: 'A', url: '/a' }, item]);
+    sidenav.onNavItemClick(seen);
+    for (const target of ['sidenav:1', 'sidenav:9', 'hero']) clicked(target);
+    expect(seen.mock.calls).toEqual([[item]]);
+  });
+
+  test('is closed as the shell says, until the application says so itself', async () => {
+    const { sidenav, sidebar, said } = start();
+    expect(sidenav.collapsed).toBe(true);
+    sidebar.collapsed = false;
+    await soon();
+    expect([sidenav.collapsed, said.at(-1)]).toEqual([
+      false,
+      { entries: [], visible: true, collapsed: false },
+    ]);
+  });
+
+  test('answers its facts, and tells when they change', async () => {
+    const { sidenav, facts, current } = start();
+    const changed = vi.fn();
+    await expect(sidenav.get('shellSideNavCollapsed')).resolves.toBe(true);
+    await expect(sidenav.get('imsToken')).resolves.toBeUndefined();
+    sidenav.on('change:shellSideNavCollapsed', changed);
+    facts.emit(current, {
+      ...current,
+      changedProperties: ['shellSideNavCollapsed'],
+      shellSideNavCollapsed: false,
+    });
+    expect(changed.mock.calls).toEqual([[false]]);
+  });
+
+  test('says all of it again to a shell that forgot, and nothing that was not said', async () => {
+    const { set, repeat, said } = start();
+    repeat();
+    expect(said).toEqual([]);
+    await set([{ name: 'A' }]);
+    repeat();
+    expect(said).toEqual([said[0], said[0]]);
+    expect(namesOf(said[0]?.entries ?? [])).toEqual(['A']);
+  });
+
+  test('says that it cannot have the button yet', async () => {
+    await expect(start().sidenav.useLeftNavButton()).rejects.toMatchObject({ code: 'NOT_AVAILABLE' });
+  });
+});

@@ -1,0 +1,111 @@
+import type { RuntimeSidebar, RuntimeSidenav } from '@unified-shell/app-sdk/runtime-module';
+import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navigation';
+import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
+import type { Requests } from '../../connection/requests';
+import { notAvailable } from '../../shared/not-available';
+import { createFacts, type Facts, type FactsSource } from '../facts/facts';
+import { notifyChanges } from './notify-changes';
+import { createMenuReader, type MenuDeps, type MenuKind } from './read-menu';
+
+/** What `sidenav.get` answers. */
+const SIDENAV_FACTS: readonly string[] = [
+  'shellSideNavPresent',
+  'shellSideNavCollapsed',
+  'shellSideNavWidth',
+];
+
+const SIDENAV_MENU: MenuKind = {
+  noun: 'navigation entries',
+  children: 'children',
+  keys: ['absolutePath', 'target', 'icon', 'badge', 'disabled', 'defaultExpanded', 'displayInSection'],
+  limits: NAVIGATION_LIMITS,
+  max: NAVIGATION_LIMITS.entries,
+  flat: true,
+};
+
+export interface SidenavEnvironment extends FactsSource, MenuDeps {
+  notify: Requests['notify'];
+}
+
+export interface Sidenav {
+  sidenav: RuntimeSidenav;
+  sidebar: RuntimeSidebar;
+  facts: Facts;
+  /** The application is somewhere else: another entry may be the selected one. */
+  moved(): void;
+  /** Somebody chose an entry without an address. */
+  clicked(target: string): void;
+  /** Says all of it again, to a shell that forgot. */
+  repeat(): void;
+}
+
+const TARGET = 'sidenav:';
+
+/**
+ * What the application puts into the side navigation (`sidenav`, and the older `sidebar`, of the runtime module). It is read
+ * back as it was given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
+ */
+export function createSidenav(environment: SidenavEnvironment): Sidenav {
+  const { notify } = environment;
+  const facts = createFacts(SIDENAV_FACTS, environment);
+  const callbacks = new Set<(item: object) => void>();
+  let config: unknown;
+  let visible = true;
+  let collapsed: boolean | undefined;
+  let items: readonly object[] = [];
+  const read = createMenuReader(SIDENAV_MENU, environment);
+
+  function navigationNow(): AppNavigation {
+    const { entries, items: given } = read(Object(config).menu);
+    items = given;
+    return { entries, visible, ...(collapsed !== undefined && { collapsed }) };
+  }
+
+  const { changed, repeat } = notifyChanges(navigationNow, (navigation) =>
+    notify('sidenav.show', navigation),
+  );
+
+  /** `sidenav` and `sidebar` are two names for the same. */
+  const createValues = (): RuntimeSidebar => ({
+    get config() {
+      return config;
+    },
+    set config(given) {
+      config = given;
+      changed();
+    },
+    get collapsed() {
+      return collapsed ?? environment.configuration()?.shellSideNavCollapsed === true;
+    },
+    set collapsed(is) {
+      collapsed = Boolean(is);
+      changed();
+    },
+    get visible() {
+      return visible;
+    },
+    set visible(is) {
+      visible = Boolean(is);
+      changed();
+    },
+  });
+  const sidenav: RuntimeSidenav = Object.assign(createValues(), facts.api, {
+    onNavItemClick(callback: (item: object) => void) {
+      callbacks.add(callback);
+    },
+    useLeftNavButton: notAvailable('sidenav.useLeftNavButton'),
+  });
+  return {
+    sidenav,
+    sidebar: createValues(),
+    facts,
+    moved() {
+      if (items.length > 0) changed();
+    },
+    clicked(target) {
+      const item = target.startsWith(TARGET) ? items[Number(target.slice(TARGET.length))] : undefined;
+      if (item) for (const callback of callbacks) callback(item);
+    },
+    repeat,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FrameConfiguration, RuntimeFacts } from '@unified-shell/app-sdk/runtime-module';
+import { imsInfoChanges } from '../../configuration/ims-info';
+import { createEmitter } from '../../shared/emitter';
+
+/** What `user.get` answers. */
+export const USER_FACTS: readonly string[] = [
+  'avatar',
+  'collaborator',
+  'imsInfo',
+  'imsOrg',
+  'imsOrgName',
+  'imsOrgs',
+  'imsProfile',
+  'imsToken',
+  'instance',
+  'locale',
+  'localeOriginal',
+  'preferredLanguages',
+  'processedImsOrg',
+  's2Theme',
+  'sandbox',
+  'sandboxes',
+  'subOrg',
+  'tenant',
+  'theme',
+  'userCollaborators',
+  'userInstances',
+];
+
+/** What `shell.get` answers. */
+export const SHELL_FACTS: readonly string[] = ['cdn', 'environment', 'imsEnvironment', 'shellInfo'];
+
+export interface FactsSource {
+  /** Resolves with the first configuration. */
+  configured: Promise<unknown>;
+  configuration(): FrameConfiguration | null;
+  report(error: unknown): void;
+}
+
+export interface Facts<Api extends RuntimeFacts = RuntimeFacts> {
+  api: Api;
+  /** Tells the handlers of each of these facts that changed. */
+  emit(before: FrameConfiguration | null, now: FrameConfiguration): void;
+}
+
+/** Named facts out of the configuration, with `change:<name>` events (`user` and `shell` of the runtime module). */
+export function createFacts(names: readonly string[], source: FactsSource): Facts {
+  const emitter = createEmitter(source.report);
+  return {
+    api: {
+      ...emitter,
+      async get(name) {
+        await source.configured;
+        const configuration = source.configuration();
+        return configuration !== null && names.includes(name) ? Reflect.get(configuration, name) : undefined;
+      },
+    },
+    emit(before, now) {
+      for (const name of now.changedProperties.filter((changed) => names.includes(changed))) {
+        const details = name === 'imsInfo' ? [imsInfoChanges(before?.imsInfo ?? {}, now.imsInfo)] : [];
+        emitter.emit(`change:${name}`, Reflect.get(now, name), ...details);
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import { expect, test, vi } from 'vitest';
+import { createUser } from './user';
+
+const context = (owningEntity: string, serviceCode: string, services_enabled?: string) => ({
+  prodCtx: { owningEntity, serviceCode, services_enabled },
+});
+const configuration: FrameConfiguration = {
+  imsInfo: {},
+  changedProperties: [],
+  imsOrg: 'A',
+  imsProfile: {
+    userId: 'u',
+    authId: 'u',
+    displayName: 'U',
+    email: 'u@x',
+    first_name: 'U',
+    last_name: 'U',
+    account_type: 'type1',
+    session: 's',
+    preferred_languages: [],
+    projectedProductContext: [
+      context('A', 'acp', 'one,two,'),
+      context('A', 'other', 'three'),
+      context('B', 'acp', 'four'),
+      context('A', 'acp'),
+    ],
+  },
+};
+
+function start() {
+  const tell = vi.fn();
+  const source = { configured: Promise.resolve(), configuration: () => configuration, report: vi.fn() };
+  return { tell, api: createUser(source, tell).api };
+}
+
+test('the items of a service are those of this organisation', async () => {
+  const { api } = start();
+  await expect(api.getFulfillableItems('acp')).resolves.toEqual(['one', 'two']);
+  await expect(api.getFulfillableItems('none')).resolves.toEqual([]);
+});
+
+test('what expired is told to the shell, with nothing of the application', () => {
+  const { api, tell } = start();
+  api.authExpired('401', { token: 'x' });
+  expect(tell.mock.calls).toEqual([['user.authExpired']]);
+});

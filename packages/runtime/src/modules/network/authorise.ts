@@ -1,0 +1,61 @@
+import type { FetchOptions, FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import { RuntimeError } from '../../shared/runtime-error';
+
+/** Fields of the configuration that name a gateway. */
+const GATEWAYS = [
+  'apiGatewayUrl',
+  'ioGatewayUrl',
+  'gqlEndpoint',
+  'settingsIoGatewayUrl',
+  'xqlGatewayUrl',
+] as const;
+
+interface AuthoriseOptions {
+  scope: NonNullable<FetchOptions['scope']>;
+  metadata: FetchOptions['metadata'];
+}
+
+interface AuthoriseDeps {
+  configuration(): FrameConfiguration | null;
+  page: { location: { href: string } };
+}
+
+/**
+ * Adds what a call carries so that it is answered for the person: the token, and by its scope the organisation and the sandbox.
+ * @throws RuntimeError FORBIDDEN_HOST for an address that may not have the token
+ */
+export function authorise(
+  headers: Headers,
+  url: URL,
+  { scope, metadata = {} }: AuthoriseOptions,
+  { configuration, page }: AuthoriseDeps,
+): void {
+  const now = configuration();
+  if (!tokenOrigins(now, page.location.href).has(url.origin)) {
+    throw new RuntimeError('FORBIDDEN_HOST', `The token is not sent to ${url.origin}.`);
+  }
+  const sandbox = Object(now && Reflect.get(now, 'sandbox'));
+  const hasOrganisation = scope !== 'AUTH';
+  const hasSandbox = scope === 'SANDBOX' || scope === 'SANDBOX_PLUS';
+  const added = {
+    authorization: `Bearer ${metadata.token ?? now?.imsToken ?? ''}`,
+    'x-api-key': metadata.apiKey ?? now?.imsClientId,
+    ...(hasOrganisation && { 'x-gw-ims-org-id': metadata.imsOrg ?? now?.imsOrg }),
+    ...(hasSandbox && { 'x-sandbox-name': metadata.sandbox ?? sandbox.name }),
+    ...(scope === 'SANDBOX_PLUS' && {
+      'x-sandbox-type': sandbox.type,
+      'x-sandbox-default': sandbox.isDefault,
+    }),
+  };
+  for (const [name, value] of Object.entries(added))
+    if (value !== undefined) headers.set(name, String(value));
+}
+
+function tokenOrigins(now: FrameConfiguration | null, href: string): Set<string> {
+  const gateways = GATEWAYS.map((name): unknown => now && Reflect.get(now, name));
+  const origins = [href, now?.baseFrameUrl, ...gateways].flatMap((address) =>
+    typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  // A document without an address of its own, say of a `srcdoc`, has no origin to compare.
+  return new Set(origins.filter((origin) => origin !== 'null'));
+}

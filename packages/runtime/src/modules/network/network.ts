@@ -1,0 +1,84 @@
+import type { FetchOptions, RuntimeNetwork } from '@unified-shell/app-sdk/runtime-module';
+import type { Requests } from '../../connection/requests';
+import { notAvailable } from '../../shared/not-available';
+import { RuntimeError } from '../../shared/runtime-error';
+import type { FactsSource } from '../facts/facts';
+import { authorise } from './authorise';
+import { runQueries } from './run-queries';
+
+export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
+  request: Requests['request'];
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** The frame's own address, and what the browser takes a relative one to be relative to. */
+  page: { location: { href: string }; document: { baseURI: string } };
+  after(ms: number, run: () => void): () => void;
+  nonce(): string;
+}
+
+/** Between two tries, in milliseconds; twice as long each time. */
+const FIRST_RETRY_DELAY_MS = 250;
+
+/**
+ * Calls with the person's token (`network` of the runtime module). The token goes to the application's own origin and to the
+ * gateways that the configuration names, and nowhere else, whatever address the application gives.
+ */
+export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
+  const { after } = environment;
+
+  async function prepare(input: string | URL | Request, options: FetchOptions): Promise<RequestInit> {
+    const { auth, scope, requestId, metadata } = options;
+    const headers = new Headers(options.headers ?? (input instanceof Request ? input.headers : undefined));
+    if (requestId !== undefined) {
+      headers.set('x-request-id', requestId === 'auto' ? environment.nonce() : requestId);
+    }
+    if (auth === 'Body') {
+      return notAvailable('network.fetch with auth Body')();
+    }
+    if (auth !== undefined || (scope !== undefined && scope !== 'NONE')) {
+      await environment.configured;
+      const url = new URL(input instanceof Request ? input.url : input, environment.page.document.baseURI);
+      authorise(headers, url, { scope: scope ?? 'AUTH', metadata }, environment);
+    }
+    // The browser passes over what is not its own in it.
+    return { ...options, headers };
+  }
+
+  return {
+    async fetch(input, options = {}) {
+      const { maxRetries = 0, statusCodesToRetry = [], totalFetchTime } = options;
+      const init = await prepare(input, options);
+      const limit = new AbortController();
+      const cancel =
+        totalFetchTime === undefined
+          ? () => {}
+          : after(totalFetchTime, () => limit.abort(new RuntimeError('TIMEOUT', 'The fetch took too long.')));
+      const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+      try {
+        for (let attempt = 0; ; attempt += 1) {
+          const isLast = attempt >= maxRetries || signal.aborted;
+          // A request can be sent once: its body is used up.
+          const target = input instanceof Request ? input.clone() : input;
+          const answer = await environment.fetch(target, { ...init, signal }).catch((error: unknown) => {
+            if (isLast || signal.aborted) throw error;
+            return undefined;
+          });
+          if (answer && (isLast || !statusCodesToRetry.includes(answer.status))) return answer;
+          await new Promise<void>((resolve) => void after(FIRST_RETRY_DELAY_MS * 2 ** attempt, resolve));
+        }
+      } finally {
+        cancel();
+      }
+    },
+    query: (input) => runQueries(input, environment.request),
+    // The types do not name these.
+    ...{
+      getRegionEndpoint: ({ ioEndpoint }: { ioEndpoint?: string } = {}) => ({
+        adjusted: false,
+        endpoint: ioEndpoint,
+      }),
+      getPrefetched: notAvailable('network.getPrefetched'),
+      getApolloClient: notAvailable('network.getApolloClient'),
+      createApolloClient: notAvailable('network.createApolloClient'),
+    },
+  };
+}

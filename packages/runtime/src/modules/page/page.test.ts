@@ -1,0 +1,158 @@
+import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import { PAGE_LIMITS } from '@unified-shell/protocol/values/page-limits';
+import { describe, expect, test, vi } from 'vitest';
+import { createPage } from './page';
+
+const configuration: FrameConfiguration = {
+  imsInfo: {},
+  changedProperties: [],
+  historyType: 'HASH',
+  baseUrl: 'http://experience.shell.localhost:4000/#/@alder/sname:prod/sample',
+  basePath: '/sample',
+  baseFrameUrl: 'http://sample.solutions.shell.localhost:4000/',
+};
+
+function start() {
+  const [send, notify, warn, openWindow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const page = createPage({
+    send,
+    notify,
+    warn,
+    openWindow,
+    appId: () => 'sample',
+    configuration: () => configuration,
+    shellOrigin: 'http://experience.shell.localhost:4000',
+    version: '1.2.3',
+    writeClipboard: async () => {},
+  });
+  return { send, tell: notify, warn, openWindow, ...page };
+}
+
+describe('page.done', () => {
+  test('FRAME-25 says DONE once, however often it is called, and settles each time', async () => {
+    const { api, send } = start();
+    const record = { appId: 'sample', serviceWorker: false, version: '1.2.3' };
+    await expect(api.done()).resolves.toEqual(record);
+    await expect(api.done({ name: 'again' })).resolves.toEqual(record);
+    expect(send.mock.calls).toEqual([['DONE', {}]]);
+  });
+
+  test('carries the name it was given, cut to what the channel takes', async () => {
+    const { api, send } = start();
+    const name = 'n'.repeat(128);
+    await expect(api.done({ name: `${name}!` })).resolves.toMatchObject({ name });
+    expect(send.mock.calls).toEqual([['DONE', { name }]]);
+  });
+});
+
+describe('page.title', () => {
+  test('FRAME-27 is told, and can be read back at once', () => {
+    const { api, send } = start();
+    expect(api.title).toBe('');
+    api.title = 'Orders';
+    expect(api.title).toBe('Orders');
+    expect(send.mock.calls).toEqual([['TITLE', { title: 'Orders' }]]);
+  });
+
+  test('is cut on the wire, not for the application', () => {
+    const { api, send } = start();
+    api.title = 'a'.repeat(PAGE_LIMITS.title + 1);
+    expect(api.title).toHaveLength(PAGE_LIMITS.title + 1);
+    expect(send.mock.calls).toEqual([['TITLE', { title: 'a'.repeat(PAGE_LIMITS.title) }]]);
+  });
+
+  test('of another type becomes text: nothing that cannot be cloned goes out', () => {
+    const { api, send } = start();
+    Reflect.set(api, 'title', 7);
+    expect(send.mock.calls).toEqual([['TITLE', { title: '7' }]]);
+  });
+});
+
+test.each([
+  ['/home', undefined, { url: '/home' }],
+  ['/home', { replace: false }, { url: '/home' }],
+  [
+    'http://experience.shell.localhost:4000/#/home',
+    { replace: true },
+    { url: 'http://experience.shell.localhost:4000/#/home', replace: true },
+  ],
+])('FRAME-26 shellRedirect to %s with %j', (url, options, expected) => {
+  const { api, send } = start();
+  api.shellRedirect(url, options);
+  expect(send.mock.calls).toEqual([['SHELL_REDIRECT', expected]]);
+});
+
+describe('what a shell that forgot the frame is told again', () => {
+  test('is the title and that the page is done', () => {
+    const { api, send, repeat } = start();
+    api.title = 'Orders';
+    void api.done({ name: 'list' });
+    send.mockClear();
+    repeat();
+    expect(send.mock.calls).toEqual([
+      ['TITLE', { title: 'Orders' }],
+      ['DONE', { name: 'list' }],
+    ]);
+  });
+
+  test('is nothing that was not said before', () => {
+    const { send, repeat } = start();
+    repeat();
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('page.blockNavigation', () => {
+  test('UI-07 says what is unsaved, in the words that were set before or after', () => {
+    const { api, tell } = start();
+    expect(api.unloadPromptMessage).toBe('Are you sure?');
+    api.blockNavigation(true);
+    api.unloadPromptMessage = 'The order is not sent.';
+    api.blockNavigation(true, { onOrgChangeOnly: true });
+    api.blockNavigation(false);
+    const message = 'The order is not sent.';
+    expect(tell.mock.calls).toEqual([
+      ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false }],
+      ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false, message }],
+      ['page.blockNavigation', { enabled: true, onOrgChangeOnly: true, message }],
+      ['page.blockNavigation', { enabled: false, onOrgChangeOnly: false, message }],
+    ]);
+  });
+
+  test('cuts the words on the wire, not for the application', () => {
+    const { api, tell } = start();
+    api.unloadPromptMessage = 'a'.repeat(PAGE_LIMITS.message + 1);
+    api.blockNavigation(true);
+    expect(api.unloadPromptMessage).toHaveLength(PAGE_LIMITS.message + 1);
+    expect(tell.mock.calls[0]?.[1]).toMatchObject({ message: 'a'.repeat(PAGE_LIMITS.message) });
+  });
+});
+
+describe('what surrounds the frame', () => {
+  test('FRAME-32 is told of a dialog, and what was set can be read back at once', () => {
+    const { api, tell } = start();
+    expect(api.modal).toBe(false);
+    api.modal = true;
+    expect(api.modal).toBe(true);
+    expect(tell.mock.calls).toEqual([['page.modal', true]]);
+  });
+
+  test('is told of the key combinations that the channel takes', () => {
+    const { api, tell } = start();
+    const written = [{ key: 's', ctrlKey: true }, { key: '' }, 'x'];
+    Object.assign(api, { preventDefaultCombos: written });
+    expect(api.preventDefaultCombos).toBe(written);
+    expect(tell.mock.calls).toEqual([['page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]]]);
+  });
+
+  test('is told everything again when it forgot, and nothing that was never said', () => {
+    const { api, tell, repeat } = start();
+    repeat();
+    expect(tell).not.toHaveBeenCalled();
+    api.modal = true;
+    api.blockNavigation(true);
+    tell.mockClear();
+    repeat();
+    expect(tell.mock.calls.map(([name]) => name)).toEqual(['page.modal', 'page.blockNavigation']);
+  });
+});

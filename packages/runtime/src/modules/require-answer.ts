@@ -1,8 +1,0 @@
-import { isAnswer } from '@unified-shell/protocol/read-answer';
-import { RuntimeError } from '../runtime-error';
-
-/** @throws RuntimeError FAILED where the shell answered with nothing */
-export function requireAnswer<Answer extends object>(answer: unknown): Answer {
-  if (isAnswer<Answer>(answer)) return answer;
-  throw new RuntimeError('FAILED', 'The shell did not answer.');
-}

@@ -1,0 +1,38 @@
+import { describe, expect, test, vi } from 'vitest';
+import { RuntimeError } from '../../shared/runtime-error';
+import { createSettings } from './settings';
+
+const target = { groupId: 'g', level: 'userorg' } as const;
+
+describe('settings', () => {
+  test('answer what is stored, and the fallback of what is not', async () => {
+    const ask = vi.fn(async () => ({ theme: 'dark', other: 1 }));
+    const settings = createSettings(ask);
+    await expect(settings.get({ groupId: 'g', settings: { theme: 'light', size: 3 } })).resolves.toEqual({
+      settings: { theme: 'dark', size: 3 },
+      success: true,
+    });
+    expect(ask.mock.calls).toEqual([['settings.get', target]]);
+  });
+
+  test('are set as they are given', async () => {
+    const ask = vi.fn(async () => ({}));
+    const request = { ...target, level: 'user', appId: 'orders', settings: { theme: 'dark' } } as const;
+    await expect(createSettings(ask).set(request)).resolves.toEqual({
+      settings: { theme: 'dark' },
+      success: true,
+    });
+    expect(ask.mock.calls).toEqual([['settings.set', request]]);
+  });
+
+  test('that fail say so, and reject never', async () => {
+    const ask = vi.fn(() => Promise.reject(new RuntimeError('FORBIDDEN', 'not yours')));
+    const request = { groupId: 'g', settings: { theme: 'light' } };
+    const failure = { success: false, errorDetail: 'not yours' };
+    await expect(createSettings(ask).get(request)).resolves.toEqual({
+      settings: { theme: 'light' },
+      ...failure,
+    });
+    await expect(createSettings(ask).set(request)).resolves.toEqual({ settings: {}, ...failure });
+  });
+});

@@ -1,0 +1,142 @@
+import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import { describe, expect, test } from 'vitest';
+import { createAppSession } from './app-session';
+import { createCache } from './stored-cache';
+
+const mara = { userId: 'mara', session: 'sid-1' };
+
+function start() {
+  const entries = new Map<string, string>();
+  let now = 0;
+  let who: Record<string, unknown> = {};
+  const cache = createCache({
+    configured: Promise.resolve(),
+    configuration: () => who as FrameConfiguration & typeof who,
+    now: () => now,
+    storage: () => ({
+      get length() {
+        return entries.size;
+      },
+      key: (index) => [...entries.keys()][index] ?? null,
+      getItem: (name) => entries.get(name) ?? null,
+      setItem: (name, value) => void entries.set(name, value),
+      removeItem: (name) => void entries.delete(name),
+    }),
+  });
+  const be = (change: Record<string, unknown>) => {
+    who = { appId: 'orders', imsOrg: 'A', imsProfile: mara, ...change };
+  };
+  be({});
+  return {
+    cache,
+    entries,
+    be,
+    wait: (ms: number) => (now += ms),
+    session: createAppSession(cache, () => now),
+  };
+}
+
+describe('the cache', () => {
+  test('is nobody’s where the application is not told who the person is', async () => {
+    const { cache, be, entries } = start();
+    be({ imsProfile: undefined });
+    const refused = { name: 'RuntimeError', code: 'FAILED' };
+    await expect(cache.set({ key: 'k', value: 1, expiry: -1 })).rejects.toMatchObject(refused);
+    await expect(cache.get({ key: 'k' })).rejects.toMatchObject(refused);
+    expect(entries.size).toBe(0);
+  });
+
+  test('keeps a value for a week, unless it is told otherwise', async () => {
+    const { cache, wait } = start();
+    await cache.set({ key: 'k', value: { n: 1 } });
+    expect(await cache.get({ key: 'k' })).toEqual({
+      key: 'k',
+      value: { n: 1 },
+      createdAt: 0,
+      expiresAt: 604_800_000,
+    });
+    wait(604_800_000);
+    expect(await cache.get({ key: 'k' })).toBe(undefined);
+    expect(await cache.keys()).toEqual([]);
+  });
+
+  test.each([
+    ['user', {}, { imsProfile: { userId: 'other', session: 'sid-2' } }],
+    ['user', {}, { appId: 'reports' }],
+    ['org', {}, { imsOrg: 'B' }],
+    ['sandbox', { sandbox: { name: 'prod' } }, { sandbox: { name: 'dev' } }],
+    ['suborg', { subOrg: 'one' }, { subOrg: 'two' }],
+  ] as const)('what is of the scope %s is not seen by another', async (scope, own, other) => {
+    const { cache, be } = start();
+    be(own);
+    await cache.set({ key: 'k', value: 1, scope });
+    be(other);
+    expect(await cache.get({ key: 'k', scope })).toBe(undefined);
+    expect(await cache.keys()).toEqual([]);
+    be(own);
+    expect(await cache.get({ key: 'k', scope })).toMatchObject({ value: 1 });
+  });
+
+  test('for the session ends with it', async () => {
+    const { cache, be } = start();
+    await cache.set({ key: 'k', value: 1, expiry: -1 });
+    expect(await cache.get({ key: 'k' })).toEqual({
+      key: 'k',
+      value: 1,
+      createdAt: 0,
+      expireBySession: true,
+    });
+    be({ imsProfile: { ...mara, session: 'sid-2' } });
+    expect(await cache.get({ key: 'k' })).toBe(undefined);
+  });
+
+  test('lists and forgets; an expiry of nothing keeps nothing; a key may be anything', async () => {
+    const { cache, entries } = start();
+    await cache.set({ key: 'one', value: 1 });
+    await cache.set({ key: '__proto__', value: 2 });
+    await cache.set({ key: 'none', value: 3 });
+    await cache.set({ key: 'none', value: 3, expiry: 0 });
+    expect(entries.size).toBe(2);
+    expect((await cache.keys()).sort()).toEqual(['__proto__', 'one']);
+    await cache.delete({ key: 'one' });
+    expect(await cache.keys()).toEqual(['__proto__']);
+  });
+
+  test('what somebody else has written there is not understood and no harm', async () => {
+    const { cache, entries } = start();
+    await cache.set({ key: 'k', value: 1 });
+    for (const text of ['{', 'null', '7', '{"key":7}']) {
+      for (const name of entries.keys()) entries.set(name, text);
+      expect(await cache.get({ key: 'k' })).toBe(undefined);
+    }
+  });
+
+  test('shared caches are not there yet, and say so', async () => {
+    const { cache } = start();
+    await expect(cache.get({ key: 'k', sharedCache: 'all' })).rejects.toMatchObject({
+      code: 'NOT_AVAILABLE',
+    });
+  });
+});
+
+describe('the session of an application', () => {
+  test('is kept until it ends, in its organisation', async () => {
+    const { session, be, wait } = start();
+    await session.set({ id: 's', expires: 1_000 });
+    expect(await session.get()).toEqual({ id: 's', expires: 1_000 });
+    be({ imsOrg: 'B' });
+    expect(await session.get()).toBe(undefined);
+    be({});
+    wait(1_000);
+    expect(await session.get()).toBe(undefined);
+  });
+
+  test('is forgotten when it is that one, and not when it is another', async () => {
+    const { session } = start();
+    await session.set({ id: 's', expires: 1_000 });
+    await session.invalidate({ id: 'other', expires: 1 });
+    expect(await session.get()).toMatchObject({ id: 's' });
+    await session.invalidate({ id: 's', expires: 1_000 });
+    expect(await session.get()).toBe(undefined);
+  });
+});

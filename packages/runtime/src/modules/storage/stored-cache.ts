@@ -1,0 +1,108 @@
+import type {
+  CacheAddress,
+  CacheEntry,
+  FrameConfiguration,
+  RuntimeCache,
+} from '@unified-shell/app-sdk/runtime-module';
+import { notAvailable } from '../../shared/not-available';
+import { RuntimeError } from '../../shared/runtime-error';
+import type { FactsSource } from '../facts/facts';
+
+/** Seconds, where an application says none: a week. */
+const DEFAULT_EXPIRY_SECONDS = 604_800;
+
+/** The part of the browser's storage that is used; of the application's own origin. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface CacheEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
+  /** Undefined where the browser gives the frame none. */
+  storage(): KeyValueStore | undefined;
+  now(): number;
+}
+
+/**
+ * Values of the application by key, each for one person and, as `scope` says, one organisation or context (`cache` of the
+ * runtime module). They lie in the application's own origin; what is of somebody else is as if it were not there. Who is not
+ * told who the person is, as third parties, has none.
+ */
+export function createCache({ configured, configuration, storage, now }: CacheEnvironment): RuntimeCache {
+  async function open({ sharedCache }: { sharedCache?: string | undefined }) {
+    if (sharedCache !== undefined) await notAvailable('cache.sharedCache')();
+    await configured;
+    const store = storage();
+    const owner = ownerOf(configuration());
+    if (!store || !owner) throw new RuntimeError('FAILED', 'This frame has no cache.');
+    return { store, owner };
+  }
+
+  const isExpired = ({ expiresAt, session }: Stored, owner: Owner) =>
+    (expiresAt !== undefined && expiresAt <= now()) || (session !== undefined && session !== owner.session);
+
+  return {
+    async get(address) {
+      const { store, owner } = await open(address);
+      const name = owner.nameOf(address);
+      const stored = read(store.getItem(name));
+      if (stored === undefined) return undefined;
+      if (isExpired(stored, owner)) {
+        store.removeItem(name);
+        return undefined;
+      }
+      const { session, ...entry } = stored;
+      return { ...entry, ...(session !== undefined && { expireBySession: true }), key: address.key };
+    },
+    async set({ value, expiry = DEFAULT_EXPIRY_SECONDS, ...address }) {
+      const { store, owner } = await open(address);
+      const name = owner.nameOf(address);
+      if (expiry === 0) return store.removeItem(name);
+      const ends = expiry < 0 ? { session: owner.session } : { expiresAt: now() + expiry * 1_000 };
+      store.setItem(name, JSON.stringify({ key: address.key, value, createdAt: now(), ...ends }));
+    },
+    async delete(address) {
+      const { store, owner } = await open(address);
+      store.removeItem(owner.nameOf(address));
+    },
+    async keys(of = {}) {
+      const { store, owner } = await open(of);
+      const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+      return names.flatMap((name) => {
+        const stored = owner.owns(name) ? read(store.getItem(name)) : undefined;
+        return stored && !isExpired(stored, owner) ? [stored.key] : [];
+      });
+    },
+  };
+}
+
+type Stored = CacheEntry & { session?: string };
+type Owner = NonNullable<ReturnType<typeof ownerOf>>;
+
+/** Whose entries are seen: those of the person, in each scope the ones of where they work now. */
+function ownerOf(configuration: FrameConfiguration | null) {
+  if (!configuration?.imsProfile) return undefined;
+  const { appId = '', imsOrg = '', imsProfile } = configuration;
+  const part = (key: string): unknown => Reflect.get(configuration, key);
+  const scopeKeys = {
+    user: [],
+    org: [imsOrg],
+    sandbox: [imsOrg, part('sandbox')],
+    suborg: [imsOrg, part('subOrg')],
+  };
+  const prefixOf = (scope: string, scopeKey: readonly unknown[]) =>
+    `unifiedShell.cache ${JSON.stringify([appId, imsProfile.userId, scope, ...scopeKey])} `;
+  return {
+    session: imsProfile.session,
+    nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope, scopeKeys[scope]) + key,
+    owns: (name: string) =>
+      Object.entries(scopeKeys).some(([scope, scopeKey]) => name.startsWith(prefixOf(scope, scopeKey))),
+  };
+}
+
+/** Written by this very code, in an origin that the application may write to as well. */
+function read(text: string | null): Stored | undefined {
+  try {
+    const stored = JSON.parse(text ?? 'null');
+    return typeof stored?.key === 'string' && typeof stored.createdAt === 'number' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Emitter, Handler } from '@unified-shell/app-sdk/runtime-module';
+import { guarded } from './guarded';
+
+/**
+ * Local events. A handler that throws is reported and the others are still called; one removed while an event is being
+ * told is not called any more; one added meanwhile waits for the next event.
+ */
+export function createEmitter(report: (error: unknown) => void): Emitter {
+  const handlers = new Map<string, Set<Handler>>();
+  return {
+    on(type, handler) {
+      handlers.set(type, (handlers.get(type) ?? new Set()).add(handler));
+    },
+    off(type, handler) {
+      handlers.get(type)?.delete(handler);
+    },
+    emit(type, ...values) {
+      const known = handlers.get(type) ?? new Set();
+      for (const handler of [...known]) {
+        if (known.has(handler)) guarded(() => handler(...values), report);
+      }
+    },
+  };
+}
