@@ -1,6 +1,6 @@
 import { buildConfiguration } from '../core/frames/configuration/build-configuration';
 import { createFrameRequestHandlers } from '../core/frames/handle-frame-requests';
-import { createFrameHost as hostFrames } from '../core/frames/pool/frame-host';
+import { createFramePool as hostFrames } from '../core/frames/pool/frame-pool';
 import { createDecisions as decideOver } from '../core/resolve/create-decisions';
 import { fetchMissingData } from '../core/resolve/missing-data/fetch-missing-data';
 import type { DecisionsModule } from '../core/shell/load-decisions';
@@ -14,7 +14,7 @@ export const startFetchingMissingData: DecisionsModule['startFetchingMissingData
   fetchMissingData(deps);
 
 /** And what talks to the frames, which are told nothing before the stages have decided. */
-export const createFrameHost: DecisionsModule['createFrameHost'] = (deps, pending) =>
+export const createFramePool: DecisionsModule['createFramePool'] = (deps, pending) =>
   hostFrames(deps, pending);
 export const createRequestHandlers: DecisionsModule['createRequestHandlers'] = (answering) =>
   createFrameRequestHandlers(answering);

@@ -1,4 +1,4 @@
-import type { FrameHost } from '../frames/pool/pending-frame';
+import type { FramePool } from '../frames/pool/pending-frame';
 import type { Environment } from '../platform/environment';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Decisions, PagePresentation } from '../resolve/decisions';
@@ -16,7 +16,7 @@ export interface ApplyDecisionDeps {
   address: Address;
   navigator: Navigator;
   identity: IdentityService;
-  frames: FrameHost;
+  frames: FramePool;
   locale: string;
   localeOriginal: string;
   signOnDomain: string | undefined;

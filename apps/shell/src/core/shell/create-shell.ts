@@ -5,7 +5,7 @@ import type { ChromeShell } from '../chrome/deps';
 import type { ShellSnapshot } from '../chrome/shell-snapshot';
 import type { RequestHandlers } from '../frames/connection/requesting-frame';
 import type { FrameArea } from '../frames/element/frame-area';
-import { createPendingFrameHost } from '../frames/pool/pending-frame';
+import { createPendingFramePool } from '../frames/pool/pending-frame';
 import { recordFrameMarks } from '../frames/report/frame-marks';
 import { watchPageLoad } from '../frames/watch-page-load';
 import { createConnectivityCheck } from '../platform/connectivity/confirm-offline';
@@ -90,7 +90,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellDeps):
   const identity = createIdentityService(page, environment, trace);
   const requestHandlers = createDeferredCalls<DeferredRequestHandlers>();
   let allowsNavigation = () => true;
-  const frames = createPendingFrameHost(area, environment, send);
+  const frames = createPendingFramePool(area, environment, send);
   const applyDecision = createApplyDecision({
     environment,
     address,
@@ -121,7 +121,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellDeps):
     // Once more in place: a connection may break.
     load: () => rest.loadDecisions().catch(rest.loadDecisions).catch(checkConnectivity),
     restart: address.restart,
-    onLoaded({ startFetchingMissingData, createFrameHost, createRequestHandlers }) {
+    onLoaded({ startFetchingMissingData, createFramePool, createRequestHandlers }) {
       const { shellOrigin, identityOrigin } = page;
       const requests: RequestHandlers = {
         ...createRequestHandlers({ environment, navigator, getDecision, send }),
@@ -130,7 +130,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellDeps):
       };
       const hostDeps = { area, shellOrigin, identityOrigin, environment, send, requests };
       frames.setHost((pending) =>
-        createFrameHost({ ...hostDeps, getFrame: () => getState().frame }, pending),
+        createFramePool({ ...hostDeps, getFrame: () => getState().frame }, pending),
       );
       undo.push(startFetchingMissingData({ store, page, environment, trace, getDecision }));
     },

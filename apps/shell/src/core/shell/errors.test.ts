@@ -2,7 +2,7 @@ import { type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-er
 import { afterEach, describe, expect, it } from 'vitest';
 import { tryAgainWhenDue } from '../chrome/recovery/retry-when-due';
 import { type FrameState, reduceFrame } from '../frames/frame-state';
-import { createFrameHost } from '../frames/pool/frame-host';
+import { createFramePool } from '../frames/pool/frame-pool';
 import { ShellError } from '../platform/network/shell-error';
 import type { FrameRequest } from '../resolve/frame-source/frame-request';
 import { createFakeEnvironment } from '../test-support/fake-environment';
@@ -36,7 +36,7 @@ describe('an address that changes', () => {
   function failWith(type: ShellErrorType) {
     const area = createFakeFrameArea();
     let frame: FrameState | undefined;
-    const host = createFrameHost({
+    const host = createFramePool({
       area,
       shellOrigin: pageFixture.shellOrigin,
       identityOrigin: pageFixture.identityOrigin,

@@ -1,7 +1,7 @@
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
 import type { FrameRequestDeps, FrameRequestHandlers } from '../frames/handle-frame-requests';
-import type { FrameHostDeps } from '../frames/pool/frame-host';
-import type { FrameHost, PendingFrame } from '../frames/pool/pending-frame';
+import type { FramePoolDeps } from '../frames/pool/frame-pool';
+import type { FramePool, PendingFrame } from '../frames/pool/pending-frame';
 import type { Environment } from '../platform/environment';
 import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { toShellError } from '../platform/network/shell-error';
@@ -20,7 +20,7 @@ export interface DecisionsModule {
   /** Asks for what the decisions lack. Returns its undo. */
   startFetchingMissingData(deps: FetchMissingDataDeps): () => void;
   /** Talks to the frames, the one that stands in the page already first. */
-  createFrameHost(deps: FrameHostDeps, pending: PendingFrame | undefined): FrameHost;
+  createFramePool(deps: FramePoolDeps, pending: PendingFrame | undefined): FramePool;
   /** What applications hear that move, or ask to go elsewhere; none has moved before it was configured. */
   createRequestHandlers(deps: FrameRequestDeps): FrameRequestHandlers;
 }

@@ -1,7 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { type FrameEvent, type FrameState, reduceFrame } from '../frames/frame-state';
-import { createFrameHost } from '../frames/pool/frame-host';
-import { createPendingFrameHost } from '../frames/pool/pending-frame';
+import { createFramePool } from '../frames/pool/frame-pool';
+import { createPendingFramePool } from '../frames/pool/pending-frame';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea, type FakeFrame } from './fake-frame-area';
 import { pageFixture, solutionFixture } from './fixtures';
@@ -21,7 +21,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
   const send = (event: FrameEvent) => {
     state = reduceFrame(state, event);
   };
-  const host = createPendingFrameHost(area, environment, send);
+  const host = createPendingFramePool(area, environment, send);
   /** What frames asked of the shell. */
   const asked: string[] = [];
   let isHere = false;
@@ -45,7 +45,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
       send,
       requests,
     };
-    host.setHost((staged) => createFrameHost(deps, staged));
+    host.setHost((staged) => createFramePool(deps, staged));
   };
   if (isHosted) arrive();
   const originOf = (appId: string) => `http://${appId}.test`;

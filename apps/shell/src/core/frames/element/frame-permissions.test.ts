@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
 import { pageFixture, solutionFixture } from '../../test-support/fixtures';
-import { createFrameHost } from '../pool/frame-host';
+import { createFramePool } from '../pool/frame-pool';
 import { FRAME_SANDBOX } from './frame-permissions';
 
 type Permissions = ReturnType<typeof solutionFixture>['permissionsPolicy'];
 
 function open(permissionsPolicy: Permissions) {
   const area = createFakeFrameArea();
-  const host = createFrameHost({
+  const host = createFramePool({
     area,
     shellOrigin: pageFixture.shellOrigin,
     identityOrigin: pageFixture.identityOrigin,

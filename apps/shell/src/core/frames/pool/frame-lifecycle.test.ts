@@ -10,7 +10,7 @@ import {
   solutionFixture,
 } from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
-import { createFrameHost } from './frame-host';
+import { createFramePool } from './frame-pool';
 
 afterEach(stopShells);
 
@@ -231,7 +231,7 @@ describe('a frame that the page’s policy keeps from an address', () => {
     const { shellOrigin, identityOrigin } = pageFixture;
     const deps = { area, shellOrigin, identityOrigin, environment, requests };
     const { serviceCode: _later, ...early } = workfront;
-    const host = createFrameHost({ ...deps, getFrame: () => undefined, send: () => {} });
+    const host = createFramePool({ ...deps, getFrame: () => undefined, send: () => {} });
     host.show(request(early));
     area.block(SIGN_IN);
     expect(signIns).toBe(0);

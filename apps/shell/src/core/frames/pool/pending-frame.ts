@@ -26,7 +26,7 @@ export interface PendingFrame extends OpenedFrame {
 }
 
 /** What can be done with the frame. */
-export interface FrameHost {
+export interface FramePool {
   /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
   show(request: FrameRequest): void;
   /** Loads what will most likely be shown next, where nobody sees it. */
@@ -40,9 +40,9 @@ export interface FrameHost {
   stop(): void;
 }
 
-export interface PendingFrameHost extends FrameHost {
+export interface PendingFramePool extends FramePool {
   /** The host is there: it takes over what stands in the page. */
-  setHost(createHost: (frame: PendingFrame | undefined) => FrameHost): void;
+  setHost(createHost: (frame: PendingFrame | undefined) => FramePool): void;
 }
 
 /** Adds the frame of a request to the page, where it starts loading at once, and keeps what its window says. */
@@ -82,17 +82,17 @@ export function openPendingFrame(
 }
 
 /**
- * The frames until the code that talks to them is there (`frame-host.ts`): opens one at once, keeps what its window says
+ * The frames until the code that talks to them is there (`frame-pool.ts`): opens one at once, keeps what its window says
  * for the host to judge, and answers nothing. Afterwards the host is meant by every call.
  */
-export function createPendingFrameHost(
+export function createPendingFramePool(
   area: FrameArea,
   environment: Pick<Environment, 'now' | 'randomId'>,
   send: (event: FrameEvent) => void,
-): PendingFrameHost {
+): PendingFramePool {
   let lastId = 0;
   let frame: PendingFrame | undefined;
-  let host: FrameHost | undefined;
+  let host: FramePool | undefined;
 
   function open(request: FrameRequest): void {
     lastId += 1;

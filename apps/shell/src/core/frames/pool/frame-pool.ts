@@ -1,0 +1,257 @@
+import { formatShellPath } from '@unified-shell/address/shell-path';
+import { clearedByMove } from '@unified-shell/errors/shell-errors';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import { createRateCounter } from '../../platform/rate-counter';
+import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame-request';
+import { acceptDuplicate } from '../connection/accept-duplicate';
+import { acceptPing } from '../connection/accept-ping';
+import type { FrameArea } from '../element/frame-area';
+import { type ReloadOption, reloadAddress } from '../element/reload-address';
+import type { FrameState } from '../frame-state';
+import { createFrameCache } from './cached-frames';
+import {
+  createFrameSession,
+  type FrameSession,
+  type FrameSessionDeps,
+  type FrameSessionOptions,
+  MAX_MESSAGES_PER_SECOND,
+  WORK_MANAGEMENT,
+} from './frame-session';
+import { type FramePool, openPendingFrame, type PendingFrame } from './pending-frame';
+import { createPrerenderedFrame } from './prerendered-frame';
+
+/** How long a replaced frame may stay in the page when the next one is never done, in milliseconds. */
+const REPLACED_FRAME_TTL_MS = 10_000;
+
+/** How long a cached frame that is shown again may take to connect before it is loaded anew, in milliseconds. */
+const RECONNECT_TIMEOUT_MS = 2_000;
+
+export interface FramePoolDeps extends FrameSessionDeps {
+  area: FrameArea;
+  getFrame(): FrameState | undefined;
+}
+
+interface CachedFrame {
+  session: FrameSession;
+  title: string;
+  /** The PING of a document that loaded while the frame was cached; answered when the frame is shown. */
+  deferredPing?: MessageEvent;
+}
+
+/**
+ * Owns the frames: one is visible (AMB-20), one may be prerendered, the last ones that were done are cached, and one that
+ * was replaced stays until the next is done. Removing it only then halves the time of a switch (bench/log.md).
+ *
+ * A cached frame receives nothing, and its messages have no effect, until it is shown again. Its document then connects
+ * anew, as it does when the shell starts anew.
+ * @param pending a frame that stands in the page already; the messages that it has sent are handled first
+ */
+export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): FramePool {
+  const { area, shellOrigin, environment, getFrame, send, requests } = deps;
+  let visible: FrameSession | undefined;
+  let lastId = pending?.id ?? 0;
+  let removeReplaced: (() => void) | undefined;
+  let cancelReconnect = () => {};
+  const countRefusalsPerSecond = createRateCounter(environment.now);
+  const prerendered = createPrerenderedFrame(area, environment);
+  const cache = createFrameCache<CachedFrame>(environment, ({ session }) => {
+    session.connection.close();
+    session.element.remove();
+  });
+
+  const checkPing = (event: MessageEvent, frames: readonly FrameSession[]) =>
+    acceptPing<MessageEventSource, MessagePort, FrameSession>(event, frames, PROTOCOL_VERSION);
+
+  /** @param loads documents that the frame has loaded since it sent the message */
+  function handleWindowMessage(event: MessageEvent, loads = 0): void {
+    if (prerendered.isSource(event.source)) return;
+    const cached = event.source ? cache.find(({ session }) => session.window === event.source) : undefined;
+    if (cached) {
+      if (cached.session.isWithinRate() && checkPing(event, [cached.session]).kind === 'accepted')
+        cached.deferredPing = event;
+      return;
+    }
+    const known = visible ? [visible] : [];
+    const duplicate = acceptDuplicate(event, known, shellOrigin);
+    if (visible && duplicate !== undefined)
+      return requests.onRedirect(visible, { url: duplicate, replace: true });
+    const decision = checkPing(event, known);
+    switch (decision.kind) {
+      case 'accepted':
+        return decision.frame.connect(decision.port, decision.ping.nonce, loads);
+      case 'too-early':
+        return decision.frame.isWithinRate() ? decision.frame.sendNotInitialized(decision.re) : undefined;
+      case 'refused':
+        if (decision.why !== 'not-ours' && countRefusalsPerSecond() <= MAX_MESSAGES_PER_SECOND)
+          environment.warn('message-refused', { why: decision.why, origin: event.origin });
+        return;
+      default:
+        return decision satisfies never;
+    }
+  }
+
+  function startSession(options: FrameSessionOptions): FrameSession {
+    const session = createFrameSession(options, deps, {
+      onDone() {
+        removeReplacedFrame();
+        cache.trim();
+      },
+      onFlood: () => cache.evict((cached) => cached.session === session),
+    });
+    visible = session;
+    return session;
+  }
+
+  /** @param url an address that loads the same location as the address of the request */
+  function openFrame(request: FrameRequest, url = request.source.url, tries = 0): void {
+    lastId += 1;
+    const { solution, source, inside } = request;
+    const loaded = { ...request, source: { ...source, url } };
+    const frame = prerendered.take(loaded) ?? openPendingFrame(area, lastId, loaded, environment);
+    startSession({ ...frame, id: lastId, request, tries });
+    send({ type: 'frame-opened', frameId: lastId, appId: solution.appId, inside });
+    if (frame.isLoaded) send({ type: 'frame-loaded', frameId: lastId });
+    replayMessages(frame);
+  }
+
+  /** Handles the window messages that were received before the frame had a session. */
+  function replayMessages({ messages, loads, release }: PendingFrame): void {
+    release();
+    for (const [index, event] of messages.entries())
+      handleWindowMessage(event, index === messages.length - 1 ? loads : 0);
+  }
+
+  /**
+   * The document is visible at once. Its data may be out of date, so that it receives the whole configuration again. Whether
+   * the document is still alive shows by its PING only: Chromium reports a load for the step back that led here.
+   */
+  function showCached({ session: left, title, deferredPing }: CachedFrame, request: FrameRequest): void {
+    prerendered.drop();
+    left.element.show();
+    left.connection.close();
+    lastId += 1;
+    const { element, origin, nonce } = left;
+    const opened = { element, origin, nonce, openedAt: environment.now() };
+    const session = startSession({ ...opened, id: lastId, request, tries: 0 });
+    cancelReconnect = environment.after(RECONNECT_TIMEOUT_MS, reloadUnlessConnected);
+    const { solution, inside } = request;
+    send({ type: 'frame-restored', frameId: lastId, appId: solution.appId, inside, title });
+    session.connection.goTo(inside);
+    if (deferredPing) handleWindowMessage(deferredPing);
+    else session.sendNotInitialized();
+  }
+
+  function reloadUnlessConnected(): void {
+    const { isRestored, phase } = getFrame() ?? {};
+    if (isRestored && phase === 'connecting') reload();
+  }
+
+  function hide(session: FrameSession): void {
+    cancelReconnect();
+    session.hide();
+  }
+
+  /** Caches the frame that is left, if its application is done and may stay beside the next one. */
+  function cacheOrReplace(session: FrameSession, next: FrameRequest): void {
+    const { phase, title = '' } = getFrame() ?? {};
+    if (phase !== 'done' || !mayBeCached(session.request, next)) return replace(session);
+    hide(session);
+    cache.add({ session, title });
+  }
+
+  /** Ends the session. Its document leaves the page when the next one is done. */
+  function replace(session: FrameSession): void {
+    hide(session);
+    session.connection.close();
+    removeReplacedFrame();
+    const cancel = environment.after(REPLACED_FRAME_TTL_MS, removeReplacedFrame);
+    removeReplaced = () => {
+      cancel();
+      session.element.remove();
+    };
+  }
+
+  function removeReplacedFrame(): void {
+    removeReplaced?.();
+    removeReplaced = undefined;
+  }
+
+  function reload(option: ReloadOption = 'default'): void {
+    if (visible === undefined) return;
+    const { request, tries } = visible;
+    const next = option === 'retry' ? tries + 1 : tries;
+    replace(visible);
+    openFrame(request, reloadAddress(request.source.url, option, next, environment.now()), next);
+  }
+
+  /** Shows another location, or the same one again, in the visible frame. */
+  function navigateVisible(session: FrameSession, request: FrameRequest): void {
+    const isSameMount = formatShellPath(session.request.mount) === formatShellPath(request.mount);
+    session.request = request;
+    const { inside, error } = getFrame() ?? {};
+    const isSameLocation = inside === request.inside;
+    // A move clears the failure (ERR-05): the frame is loaded again.
+    if (error && clearedByMove.includes(error.type) && !(isSameMount && isSameLocation)) return reload();
+    if (isSameLocation) return;
+    session.connection.goTo(request.inside);
+    send({ type: 'frame-navigation-sent', frameId: session.id, inside: request.inside });
+  }
+
+  function clear(): void {
+    prerendered.drop();
+    if (visible === undefined) return;
+    cache.evict(() => true);
+    replace(visible);
+    removeReplacedFrame();
+    visible = undefined;
+    send({ type: 'frame-closed' });
+  }
+
+  const stopListening = area.onMessage((event) => handleWindowMessage(event));
+  if (pending) {
+    startSession({ ...pending, tries: 0 });
+    replayMessages(pending);
+  }
+
+  return {
+    show(request) {
+      cache.evict(({ session }) => !mayBeCached(session.request, request));
+      if (visible && isSameFrame(visible.request, request)) return navigateVisible(visible, request);
+      const cached = cache.take(({ session }) => isSameFrame(session.request, request));
+      const left = visible;
+      visible = undefined;
+      if (left) cacheOrReplace(left, request);
+      if (cached) showCached(cached, request);
+      else openFrame(request);
+    },
+    prerender(request) {
+      if (visible === undefined || getFrame()?.phase !== 'done') return;
+      const isThere = (session: FrameSession) => isSameFrame(session.request, request);
+      if (isThere(visible) || cache.find(({ session }) => isThere(session))) return;
+      if (mayBeCached(visible.request, request) && mayBeCached(request, visible.request))
+        prerendered.prerender(request);
+    },
+    configure: (configuration) => visible?.connection.configure(configuration),
+    reload,
+    keepWaiting() {
+      if (visible === undefined) return;
+      visible.keepWaiting();
+      send({ type: 'frame-awaited', frameId: visible.id });
+    },
+    clear,
+    stop() {
+      stopListening();
+      clear();
+    },
+  };
+}
+
+/**
+ * Whether a frame that is left may stay in the page beside the next one. Not across organisations, not with a microphone,
+ * and not beside work management, whose blocked sign-in could be that of either frame (FRAME-34).
+ */
+function mayBeCached(left: FrameRequest, next: FrameRequest): boolean {
+  const mayListen = left.solution.permissionsPolicy?.includes('microphone') === true;
+  const isSameTenant = left.mount.tenant === next.mount.tenant;
+  return isSameTenant && !mayListen && next.solution.serviceCode !== WORK_MANAGEMENT;
+}

@@ -1,0 +1,190 @@
+import type { Message } from '@unified-shell/protocol/channel/read-message';
+import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
+import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import type { Environment } from '../../platform/environment';
+import { ShellError } from '../../platform/network/shell-error';
+import { createRateCounter } from '../../platform/rate-counter';
+import type { FrameRequest } from '../../resolve/frame-source/frame-request';
+import type { RegisteredFrame } from '../connection/accept-ping';
+import { createFrameConnection, type FrameConnection } from '../connection/frame-connection';
+import type { RequestHandlers } from '../connection/requesting-frame';
+import type { FrameArea, FrameElement } from '../element/frame-area';
+import type { OpenedFrame } from '../element/open-frame';
+import { watchBlocked } from '../element/watch-blocked';
+import type { FrameEvent } from '../frame-state';
+import { isLocalSource } from '../progress/local-source';
+import { verifyFrame } from '../progress/verify-frame';
+import { watchProgress } from '../progress/watch-progress';
+
+/** Messages that a frame may send in a second; the messages queued before the connection are within it (case F8). */
+export const MAX_MESSAGES_PER_SECOND = 300;
+
+/** The service code of the work-management application and of its companions (ruling AMB-69). */
+export const WORK_MANAGEMENT = 'workfront';
+
+export interface FrameSessionDeps {
+  area: Pick<FrameArea, 'onBlocked'>;
+  shellOrigin: string;
+  identityOrigin: string;
+  environment: Environment;
+  send(event: FrameEvent): void;
+  requests: RequestHandlers;
+}
+
+/** Calls of a session to the pool that owns it. */
+export interface FrameSessionOwner {
+  onDone(): void;
+  /** The frame sends more than it may. */
+  onFlood(): void;
+}
+
+export interface FrameSessionOptions extends OpenedFrame {
+  id: number;
+  request: FrameRequest;
+  /** Milliseconds since 1970. */
+  openedAt: number;
+  /** How often the user has retried. */
+  tries: number;
+}
+
+/** A frame while it is visible: its connection, its progress, and the reports that `reduceFrame` reads. */
+export interface FrameSession extends RegisteredFrame<MessageEventSource> {
+  readonly window: Window | null;
+  readonly id: number;
+  readonly tries: number;
+  readonly element: FrameElement;
+  readonly connection: FrameConnection;
+  /** Replaced when the same document shows another location. */
+  request: FrameRequest;
+  /** Connects the document that sent a PING. @param loads documents that have loaded since the PING */
+  connect(port: MessagePort, nonce: string, loads: number): void;
+  /** Tells the document that it is not connected. @param re id of the message that came too early */
+  sendNotInitialized(re?: string): void;
+  /** Counts one more message. False when the frame has sent too many in this second. */
+  isWithinRate(): boolean;
+  /** Starts the page timeout again. */
+  keepWaiting(): void;
+  /** Hides the frame. Its messages have no effect from now on. */
+  hide(): void;
+}
+
+/** Starts to watch a frame that stands in the page, and handles the messages of its connection until it is hidden. */
+export function createFrameSession(
+  options: FrameSessionOptions,
+  deps: FrameSessionDeps,
+  owner: FrameSessionOwner,
+): FrameSession {
+  const { area, shellOrigin, identityOrigin, environment, send, requests } = deps;
+  const { id: frameId, tries, element, origin, nonce, openedAt } = options;
+  const { solution, source } = options.request;
+  const { thirdParty, pageTimeout, historyType } = solution.sandbox;
+  const countMessages = createRateCounter(environment.now);
+  let isVisible = true;
+
+  const connection = createFrameConnection({
+    thirdParty,
+    isOneDocument: historyType === 'HASH',
+    onRefused(why) {
+      if (session.isWithinRate()) environment.warn('port-message-refused', { why, app: solution.appId });
+    },
+    onGone: () => isVisible && disconnect(),
+    onMessage(message) {
+      if (session.isWithinRate() && isVisible) handleMessage(message);
+    },
+  });
+  const progress = {
+    onLoaded: () => send({ type: 'frame-loaded', frameId }),
+    onSlow: () => send({ type: 'frame-slow', frameId }),
+    onGone: disconnect,
+    onTimeout() {
+      const type = isLocalSource(source.origin, shellOrigin) ? 'LOCAL_TIMEOUT' : 'TIMEOUT';
+      environment.warn('frame-timeout', { app: solution.appId, type, seen: verifyFrame(element) });
+      send({ type: 'frame-failed', frameId, error: new ShellError(type, { subject: solution.name }) });
+    },
+  };
+  const watch = watchProgress(element, environment, pageTimeout, progress, environment.now() - openedAt);
+  const stopWatchingBlocked = watchBlocked(area, environment, onBlocked);
+
+  /** The sign-in of an expired work-management session cannot run in a frame (FRAME-34). */
+  function onBlocked(blocked: string): void {
+    const { appId, serviceCode } = session.request.solution;
+    environment.warn('frame-blocked', { app: appId, blocked });
+    const isSignIn = URL.canParse(blocked) && new URL(blocked).origin === identityOrigin;
+    if (isSignIn && serviceCode === WORK_MANAGEMENT) requests.onSignInNeeded();
+  }
+
+  function disconnect(): void {
+    watch.gone();
+    connection.disconnect();
+    send({ type: 'frame-gone', frameId });
+    // A load does not prove that the document is new: Chromium reports one for a step back within a document as well.
+    // Such a document asks to be connected again.
+    session.sendNotInitialized();
+  }
+
+  function handleMessage(message: Message): void {
+    switch (message.type) {
+      case 'READY':
+        return send({ type: 'frame-ready', frameId });
+      case 'DONE':
+        watch.done();
+        owner.onDone();
+        return send({ type: 'frame-done', frameId });
+      case 'TITLE':
+        return send({ type: 'frame-titled', frameId, title: message.value.title });
+      case 'HISTORY':
+        return requests.onNavigated(frameId, message.value.path, message.value.replace === true);
+      case 'SHELL_REDIRECT':
+        return requests.onRedirect(session, message.value);
+      case 'RUNTIME_REQ':
+        return requests.onRequest(session, message);
+      case 'GLOBAL_DIALOG_OPEN': {
+        const value = { module: 'page', method: 'modal', args: [message.value.open] };
+        return requests.onRequest(session, { type: 'RUNTIME_REQ', value });
+      }
+      default:
+        return environment.warn('port-message-ignored', { type: message.type, app: solution.appId });
+    }
+  }
+
+  const session: FrameSession = {
+    id: frameId,
+    tries,
+    request: options.request,
+    element,
+    connection,
+    origin,
+    nonce,
+    thirdParty,
+    get window() {
+      return element.window;
+    },
+    connect(port, pingNonce, loads) {
+      if (!session.isWithinRate()) return;
+      watch.connected(loads);
+      const { appId } = session.request.solution;
+      connection.connect(port, { nonce: pingNonce, appId, version: PROTOCOL_VERSION });
+      send({ type: 'frame-connected', frameId });
+    },
+    sendNotInitialized(re) {
+      const target = origin === 'null' ? '*' : origin;
+      element.window?.postMessage(createEnvelope('NOT_INITIALIZED', re === undefined ? {} : { re }), target);
+    },
+    isWithinRate() {
+      const messages = countMessages();
+      if (messages === MAX_MESSAGES_PER_SECOND + 1) {
+        environment.warn('frame-flood', { app: solution.appId });
+        owner.onFlood();
+      }
+      return messages <= MAX_MESSAGES_PER_SECOND;
+    },
+    keepWaiting: watch.again,
+    hide() {
+      isVisible = false;
+      watch.stop();
+      stopWatchingBlocked();
+      element.hide();
+    },
+  };
+  return session;
+}
