@@ -6,8 +6,9 @@ import { axeFor, findViolations } from './support/find-violations';
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   // A part that still fades in has too little contrast.
   await animationsEnd(page);
-  // axe leaves out a frame that is too busy to respond, and then misses its heading.
-  await expect.poll(() => findViolations(axeFor(page)), screen).toEqual([]);
+  // axe leaves out a frame that is too busy to respond, and then misses its heading. One look takes seconds on a busy machine.
+  const patience = { message: screen, timeout: 60_000 };
+  await expect.poll(() => findViolations(axeFor(page)), patience).toEqual([]);
 }
 
 test('FRAME-01 a new user signs in, finds their solutions, uses one and signs out', async ({

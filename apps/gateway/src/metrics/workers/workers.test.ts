@@ -123,6 +123,7 @@ describe('a scrape of one of several workers', () => {
     ['text'],
     [{ type: 'metrics-wanted' }],
     [{ type: 'metrics-told', id: '1', metrics: 'all' }],
+    [{ type: 'metrics-told', id: '99', metrics: [] }],
   ])('leaves alone what others say: %j', async (message) => {
     const { events, first } = createCluster(2);
     events.emit('message', first.ofPrimary, message);

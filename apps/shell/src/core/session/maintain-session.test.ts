@@ -98,6 +98,18 @@ describe('validation', () => {
     expect(browser.count('validate')).toBe(4);
   });
 
+  it('AUTH-28 starts with the sign-in that follows a failed start', async () => {
+    const browser = createTestBrowser();
+    browser.identity.mood = 'broken';
+    const tab = await browser.openTab();
+    expect(tab.session().kind).toBe('failed');
+    browser.identity.mood = 'live';
+    await tab.shell.deferred.checkSession();
+    await browser.settle();
+    await browser.pass(4 * MINUTE_MS, 10_000);
+    expect([tab.session().kind, browser.count('validate')]).toEqual(['signed-in', 2]);
+  });
+
   it('goes on at the active pace while a frame has the keyboard', async () => {
     const { browser, tab } = await openOne();
     tab.page.focusFrame(true);
