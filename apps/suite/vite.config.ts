@@ -1,4 +1,5 @@
-// One hosted solution: `SOLUTION=home|sample|partner|generic`. Each is built by itself, for the root of an origin of its own.
+// Builds one solution: `SOLUTION=home|sample|partner|generic`. Each is built separately, for the root of its own
+// origin.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { suite } from '../../packages/messages/src/en-US/suite';

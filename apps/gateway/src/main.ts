@@ -1,4 +1,4 @@
-/** The process: environment, configuration, and then either the gateway or, above several of them, their primary. */
+/** The entry point: reads the configuration and runs either one gateway or the primary of several workers. */
 import cluster from 'node:cluster';
 import type { EnvironmentVariables } from './config/env';
 import { loadConfig } from './config/load-config';
@@ -8,15 +8,15 @@ import { runWorkers } from './start/run-workers';
 import { serve } from './start/serve';
 
 export interface MainOptions {
-  /** The built pages when left out. */
+  /** Default: the built pages. */
   pages?: PageSource;
-  /** The environment of the process when left out. */
+  /** Default: the environment of the process. */
   variables?: EnvironmentVariables;
 }
 
 /**
- * Resolves when the gateway serves; with several processes, when the last of them is gone. A start that fails says why on
- * standard error and leaves exit code 1.
+ * Resolves when the gateway serves; with several processes, when the last of them has ended. A failed start writes
+ * its reason to standard error and sets exit code 1.
  */
 export async function main(options: MainOptions = {}): Promise<void> {
   try {

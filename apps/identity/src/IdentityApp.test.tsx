@@ -36,7 +36,7 @@ function open(address: string, environment: string) {
 }
 
 describe('the error page', () => {
-  test('says in plain words what happened, with code and request id, and leads back to the shell', () => {
+  test('explains the error with code and request id, and links to the shell', () => {
     open('/error?code=interaction_expired&request_id=4bf92f35', 'prod');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This sign-in has expired');
     expect(document.title).toBe('This sign-in has expired | Unified Shell');
@@ -53,7 +53,7 @@ describe('the environment', () => {
     ['dev', 1],
     ['stage', 1],
     ['prod', 0],
-  ])('%s is named %i times', (environment, times) => {
+  ])('%s is shown %i times', (environment, times) => {
     open('/sign-in/abc', environment);
     expect(screen.queryAllByText(`Environment: ${environment}`)).toHaveLength(times);
   });

@@ -18,7 +18,7 @@ const SIGNED_OUT = {
   label: 'signed-out.again',
 } as const;
 
-/** What the pages ask of the outside. */
+/** The services that the pages need. */
 export interface Services {
   signIn: SignInPorts;
   chooseAccount: ChooseAccountService;
@@ -31,7 +31,7 @@ export interface PageBodyProps {
   services: Services;
 }
 
-/** The page that the address means, under its title. */
+/** The page of the address, with its title. */
 export function PageBody({ page, configuration, services }: PageBodyProps) {
   const text = useText();
   const home = `${configuration.shellOrigin ?? ''}/`;

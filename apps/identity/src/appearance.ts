@@ -1,5 +1,5 @@
-// The language and the theme of the shell, which brought the person here. Promise: kept for the pages that follow, where
-// the address does not say them any more.
+// The language and theme of the shell that the user comes from. They are stored for the pages that follow, whose
+// addresses do not contain them.
 
 export interface Appearance {
   locale: string | undefined;
@@ -8,7 +8,7 @@ export interface Appearance {
 
 const KEY = 'unifiedShellAppearance';
 
-/** @param storage of this browser's tab; one that refuses is an empty one */
+/** @param storage the storage of this tab; one that throws counts as empty */
 export function takeAppearance(query: URLSearchParams, storage: () => Storage): Appearance {
   const kept = new URLSearchParams(attempt(() => storage().getItem(KEY)) ?? '');
   for (const name of ['locale', 'theme']) {

@@ -10,7 +10,7 @@ describe('the configuration in the page', () => {
     });
   });
 
-  test('keeps of the shell address its origin only', () => {
+  test('keeps only the origin of the shell address', () => {
     expect(parseConfiguration('{"shellOrigin":"https://shell.example/a?b#c"}').shellOrigin).toBe(
       'https://shell.example',
     );
@@ -25,7 +25,7 @@ describe('the configuration in the page', () => {
     '{"shellOrigin":7}',
     '{"shellOrigin":"javascript:alert(1)"}',
     '{"shellOrigin":"x"}',
-  ])('without a usable shell origin (%s) has none, and shows no environment', (text) => {
+  ])('has no shell origin and shows no environment when the text is unusable (%s)', (text) => {
     expect(parseConfiguration(text)).toEqual({ shellOrigin: undefined, environment: 'prod' });
   });
 });

@@ -1,14 +1,15 @@
-// What the server wrote into the page. Promise: a page without it still works, it only cannot lead back.
+// The configuration that the server wrote into the page. Without it a page still works, except for links to the
+// shell.
 import { isRecord } from './is-record';
 
 export interface IdentityConfiguration {
   /** Origin of the shell, without a trailing slash; undefined when the page was served without one. */
   shellOrigin: string | undefined;
-  /** Deployment environment (`dev`, `qa`, `stage`, `prod`); shown to people anywhere but in `prod`. */
+  /** Deployment environment (`dev`, `qa`, `stage`, `prod`); shown to users except in `prod`. */
   environment: string;
 }
 
-/** Parses the text of `<script id="identity-config">`. What does not parse counts as absent. */
+/** Parses the text of `<script id="identity-config">`. An unparsable text counts as absent. */
 export function parseConfiguration(text: string): IdentityConfiguration {
   const value = readJson(text);
   if (!isRecord(value)) return { shellOrigin: undefined, environment: 'prod' };

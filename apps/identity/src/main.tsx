@@ -1,4 +1,4 @@
-// Starts the identity pages: reads the address and the configuration, wires the network, draws.
+// Starts the identity pages: reads the address and the configuration, connects the network and renders.
 import '@fontsource-variable/source-sans-3/index.css';
 import './layout/tokens.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
@@ -20,7 +20,7 @@ const configuration = parseConfiguration(document.getElementById('identity-confi
 const appearance = takeAppearance(new URLSearchParams(location.search), () => sessionStorage);
 const root = document.getElementById('root');
 
-// A page brought back from the browser's memory shows a sign-in that is over: ask the server anew.
+// A page from the back/forward cache shows a sign-in that is over: it is reloaded.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

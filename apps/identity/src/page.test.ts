@@ -3,12 +3,12 @@ import { readPage } from './page';
 
 const at = (pathname: string, search = '') => readPage({ pathname, search });
 
-describe('the page an address means', () => {
-  test.each(['/sign-in/abc123', '/sign-in/abc123/'])('%s is the sign-in', (pathname) => {
+describe('the page of an address', () => {
+  test.each(['/sign-in/abc123', '/sign-in/abc123/'])('%s is the sign-in page', (pathname) => {
     expect(at(pathname)).toEqual({ kind: 'sign-in' });
   });
 
-  test('/error tells what its query says', () => {
+  test('/error shows the code and the request id of its query', () => {
     expect(at('/error', '?code=access_denied&request_id=r1')).toMatchObject({
       kind: 'error',
       report: { code: 'access_denied', requestId: 'r1' },

@@ -1,4 +1,4 @@
-// Which page an address means.
+// Finds the page of an address.
 import { type ErrorReport, readErrorReport } from './error/error-report';
 
 export type Page =
@@ -6,8 +6,8 @@ export type Page =
   | { kind: 'error'; report: ErrorReport };
 
 /**
- * `/sign-in/<interaction>`, `/choose-account/<interaction>`, `/account`, `/signed-out` and `/error?code=…&request_id=…`;
- * anything else is the not-found page.
+ * `/sign-in/<interaction>`, `/choose-account/<interaction>`, `/account`, `/signed-out` and
+ * `/error?code=…&request_id=…`; any other address is the not-found page.
  */
 export function readPage(address: { pathname: string; search: string }): Page {
   const [first, second, ...rest] = address.pathname.split('/').filter((segment) => segment !== '');

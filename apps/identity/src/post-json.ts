@@ -1,4 +1,4 @@
-// Calls of a page to its own host. Promise: an answer or `undefined`, never an exception, never waiting for ever.
+// Calls of a page to its own host. Each resolves with an answer or, after a failure or the timeout, with `undefined`.
 
 export interface PagePorts {
   fetch: typeof fetch;
@@ -8,7 +8,7 @@ export interface PagePorts {
 
 export interface JsonAnswer {
   status: number;
-  /** `undefined` for what is no JSON. */
+  /** `undefined` if the answer is not JSON. */
   body: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** What can go wrong with a backup; the message is meant for the operator. */
+/** The reasons why a backup or a restore fails. The message is for the operator. */
 export type BackupErrorCode =
   | 'DAMAGED'
   | 'NEWER_RELEASE'

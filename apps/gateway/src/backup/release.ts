@@ -1,4 +1,4 @@
-/** Which release wrote a backup, for whoever reads its header. */
+/** The release that the header of a backup names. */
 import { version } from '../../package.json';
 
 export const release = version;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('a build', () => {
-  it('is known by another id when the shell or the runtime changes', async () => {
+  it('gets another id when the shell or the runtime changes', async () => {
     const before = await readBuild(folder);
     expect(before.runtime.file).toBe(testBuild.runtime.file);
     expect((await readBuild(folder)).id).toBe(before.id);
@@ -28,7 +28,7 @@ describe('a build', () => {
     expect((await readBuild(folder)).id).not.toBe(after.id);
   });
 
-  it('has its own runtime script and those of earlier builds, for frames of any origin', async () => {
+  it('serves its own runtime script and those of earlier builds to frames of any origin', async () => {
     await writeFiles(folder, {
       'earlier/runtime/runtime-old.js': 'old()',
       'earlier/runtime/other.js': 'other()',
@@ -47,7 +47,7 @@ describe('a build', () => {
   });
 
   it.each(['{"file":"../secret.js"}', '{"file":"missing.js"}', '{}', 'text'])(
-    'is refused with the manifest %j',
+    'is rejected with the manifest %j',
     async (manifest) => {
       await writeFiles(folder, { 'secret.js': '', 'runtime/manifest.json': manifest });
       await expect(readBuild(folder)).rejects.toBeInstanceOf(PageError);

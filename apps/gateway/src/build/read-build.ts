@@ -1,4 +1,6 @@
-/** What the gateway takes from the build besides the pages: the runtime script, and a name for the build as a whole. */
+/**
+ * Reads the parts of the build that the gateway needs besides the pages: the runtime scripts and the build's id.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -16,9 +18,9 @@ export interface Build {
 
 /** The script of every frame; its file name changes with its content. */
 export interface RuntimeScripts {
-  /** The one of this build. */
+  /** The file name of this build's script. */
   file: string;
-  /** Those of earlier builds too, by file name: a page that was opened before asks for them. */
+  /** The scripts of this and earlier builds by file name: pages that were opened earlier request the older ones. */
   scripts: ReadonlyMap<string, Content>;
 }
 
@@ -35,10 +37,10 @@ const manifestText = v.pipe(
   }),
 );
 
-/** @throws PageError when the folder holds no whole build */
+/** @throws PageError when the folder holds no complete build */
 export async function readBuild(folder: string): Promise<Build> {
   const runtime = await readRuntime(folder);
-  // In development the shell is served from its sources, and every restart is a build of its own.
+  // In development the shell is served from its sources, without a built page.
   const shell = await readFile(join(folder, 'shell', 'index.html'), 'utf8').catch(() => '');
   const id = createHash('sha256').update(shell).update(runtime.file).digest('hex').slice(0, 16);
   return { id, runtime };
@@ -55,7 +57,7 @@ async function readRuntime(build: string): Promise<RuntimeScripts> {
     earlier: join(build, EARLIER, 'runtime'),
     except: MANIFEST,
     isHashed: (name) => name.startsWith('runtime-') && name.endsWith('.js'),
-    // Frames are of other origins; a script element needs no more than this.
+    // Frames have other origins; for a script element this header is sufficient.
     headers: { 'cross-origin-resource-policy': 'cross-origin' },
   });
   return scripts.has(file) ? { file, scripts } : notBuilt();

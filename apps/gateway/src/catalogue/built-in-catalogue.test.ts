@@ -1,4 +1,4 @@
-/** What is shipped: every path of the specification leads to one solution. */
+/** Checks the built-in catalogue: every path of the specification leads to one solution. */
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { specifiedPaths } from '@unified-shell/catalogue/test-support/specified-paths';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ function resolve(path: string, flags: readonly string[] = [], query = '') {
   return resolveRoute(router, path, { flag, query: new URLSearchParams(query) });
 }
 
-/** The solution that answers, at the end of the redirect if there is one. */
+/** The solution that opens at the path, after a redirect if there is one. */
 function opened(path: string, flags: readonly string[] = []) {
   const first = resolve(path, flags);
   const last = first.kind === 'redirect' ? resolve(first.path, flags) : first;
@@ -25,10 +25,10 @@ const listed = Object.entries(specifiedPaths).flatMap(([id, text]) =>
     .split(/\s+/)
     .map((path): [string, string] => [id, path]),
 );
-/** Answered by the other of two while their flag is off. */
+/** The flag of `/triggers/v2`: while it is off, the path redirects to `/triggers`. */
 const V2 = 'triggers-v2-enabled';
 
-/** `/platform/home` is a page of the platform; what is below a wildcard is the application's. */
+/** `/platform/home` is a page of the platform; the part below a wildcard is the app location. */
 function mountOf(path: string): string {
   return path === '/platform/home' ? '/platform' : path.replace(/\/x$/, '');
 }
@@ -64,7 +64,7 @@ describe('a path of the specification', () => {
     ['/apps', '/custom-apps'],
     ['/myapps/one', '/custom-apps/one'],
     ['/apps/one', '/custom-apps/one'],
-  ])('ROUTE-37 %s opens what %s opens, and stays', (alias, path) => {
+  ])('ROUTE-37 %s opens the same solution as %s, without a redirect', (alias, path) => {
     expect(resolve(alias).kind).toBe('solution');
     expect(opened(alias)).toBe(opened(path));
   });
@@ -76,7 +76,7 @@ describe('a path of the specification', () => {
     ['ROUTE-41', '/project-success-studio', '/sites-optimizer'],
     ['ROUTE-42', '/ucp', '/success-portal'],
     ['ROUTE-43', '/starter', '/sample'],
-  ])('%s %s leads to %s, with what follows it', (_id, from, to) => {
+  ])('%s %s redirects to %s and keeps the rest of the path', (_id, from, to) => {
     expect(resolve(from)).toEqual({ kind: 'redirect', path: to });
     expect(resolve(`${from}/deep/x`)).toEqual({ kind: 'redirect', path: `${to}/deep/x` });
   });
@@ -86,14 +86,14 @@ describe('a path of the specification', () => {
     [['customer-attributes-core-services'], 'redirect'],
     [['customer-attributes-core-services', 'signals-active'], 'solution'],
     [['signals-active'], 'solution'],
-  ])('ROUTE-44 /customer-attributes with the flags %j: %s', (flags, kind) => {
+  ])('ROUTE-44 /customer-attributes with the flags %j resolves to a %s', (flags, kind) => {
     expect(resolve('/customer-attributes', flags).kind).toBe(kind);
   });
 
   it.each([
     ['/triggers', [V2], '/triggers/v2'],
     ['/triggers/v2', [], '/triggers'],
-  ])('ROUTE-45 %s with the flags %j leads to the other, and there it ends', (from, flags, to) => {
+  ])('ROUTE-45 %s with the flags %j redirects to the other path, without a loop', (from, flags, to) => {
     expect(resolve(from, flags)).toEqual({ kind: 'redirect', path: to });
     expect(resolve(to, flags).kind).toBe('solution');
   });
@@ -108,12 +108,12 @@ describe('a path of the specification', () => {
     ['ROUTE-51', '/target/offers', 'target-offers-spa-enabled'],
     ['ROUTE-51', '/target/products', 'target-products-spa-enabled'],
     ['ROUTE-53', '/experiencemanager', 'experience-manager-home-enabled'],
-  ])('%s %s is answered by another solution while %s is on', (_id, path, flag) => {
+  ])('%s %s opens another solution while %s is on', (_id, path, flag) => {
     expect(resolve(path, [flag]).kind).toBe('solution');
     expect(opened(path, [flag])).not.toBe(opened(path));
   });
 
-  it('ROUTE-52 below /marketo-measure/discover the second version answers', () => {
+  it('ROUTE-52 the second version opens below /marketo-measure/discover', () => {
     expect(opened('/marketo-measure/discover/x')).not.toBe(opened('/marketo-measure/x'));
   });
 });
@@ -129,10 +129,10 @@ it.each([
   ['/fusion/organisation/3/overview', '/fusion/organisation/3/overview'],
   ['/fusion/12/scenarios/new', '/fusion/12/scenarios'],
   ['/fusion/team-a/scenarios/7', '/fusion'],
-])('ROUTE-36 %s lies below %s, where ids are numbers', (path, base) => {
+])('ROUTE-36 %s has the mount %s, in which ids are numbers', (path, base) => {
   expect(resolve(path)).toMatchObject({ kind: 'solution', base, solution: { appId: 'fusion' } });
 });
 
-it('ROUTE-11 an unknown path leads to none', () => {
+it('ROUTE-11 an unknown path resolves to no solution', () => {
   expect(resolve('/no-such-path')).toEqual({ kind: 'not-found' });
 });

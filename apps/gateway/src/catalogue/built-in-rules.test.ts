@@ -1,4 +1,4 @@
-/** What is shipped: the constants of the specification, and who may open what. */
+/** Checks the built-in catalogue: the constants of the specification, and the access rules of the solutions. */
 import { readFileSync } from 'node:fs';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import { accessFacts } from '@unified-shell/catalogue/access/test-support/access-facts';
@@ -40,11 +40,11 @@ describe('a constant of the specification', () => {
     ['CAT-40', '/workfront', { sandbox: { pageTimeout: 360_000 } }],
     ['CAT-41', '/screens', { session: { defaultTTL: 86_400, scope: 'USER' } }],
     ['CAT-42', '/sample', { session: { defaultTTL: 7200, scope: 'CONTEXT' } }],
-  ])('%s stands in the registration of %s: %j', (_id, path, fields) => {
+  ])('%s is set in the registration of %s: %j', (_id, path, fields) => {
     expect(solutionAt(path)).toMatchObject(fields);
   });
 
-  it('CAT-43 every solution with a local development source has a port of its own', () => {
+  it('CAT-43 every solution with a local development source has a unique port', () => {
     const ports = solutions.flatMap(({ sandbox }) => sandbox.dev?.port ?? []);
     expect(ports.length).toBeGreaterThan(100);
     expect(new Set(ports).size).toBe(ports.length);
@@ -52,7 +52,7 @@ describe('a constant of the specification', () => {
 });
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
-/** Somebody with these codes, items (with a colon) and flags (with a plus). */
+/** The access facts of a user with these codes, items (with a colon) and flags (with a plus). */
 function somebodyWith(text: string) {
   const all = words(text);
   const flags = all.filter((word) => word.startsWith('+')).map((word) => [word.slice(1), 'true']);
@@ -63,7 +63,7 @@ function somebodyWith(text: string) {
   });
 }
 
-describe('a solution that is shipped', () => {
+describe('a built-in solution', () => {
   it.each<[id: string, path: string, having: string, allowed: boolean]>([
     ['ACCESS-15', '/platform', 'acp', true],
     ['ACCESS-15', '/platform', '', false],
@@ -92,18 +92,18 @@ describe('a solution that is shipped', () => {
     ['ACCESS-24', '/platform/encryption', 'acp', false],
     ['ACCESS-25', '/assurance', 'acp acp:acp_assurance', true],
     ['ACCESS-25', '/assurance', 'acp', false],
-  ])('%s %s opens for somebody with %j: %s', (_id, path, having, allowed) => {
+  ])('%s %s opens for a user with %j: %s', (_id, path, having, allowed) => {
     expect(evaluateSolution(solutionAt(path), somebodyWith(having)).allowed).toBe(allowed);
   });
 
-  it('ACCESS-26 the assets look for a visible name too', () => {
+  it('ACCESS-26 the access rule of the assets checks a visible name too', () => {
     expect(JSON.stringify(solutionAt('/assets').access)).toContain('visibleName');
   });
 
   const rules = JSON.stringify(solutions.map(({ access }) => access));
   it.each(
     words('dma_audiencemanager dma_aem_cloud workfront dma_dynamic_chat dma_primetime dma_crs dx_genstudio'),
-  )('ACCESS-27 the code %s is asked for', (code) => {
+  )('ACCESS-27 an access rule requires the code %s', (code) => {
     expect(rules).toContain(`"${code}"`);
   });
 
@@ -111,12 +111,12 @@ describe('a solution that is shipped', () => {
     words(
       'arion-enabled amplify-enabled floodgate-on-shell-enabled quarry-admin-enabled project-orion-enabled tags-enabled growth-catalyst-enabled brand-intelligence-enabled',
     ),
-  )('ACCESS-28 the flag %s hides something', (flag) => {
+  )('ACCESS-28 an access rule requires the flag %s', (flag) => {
     expect(rules).toMatch(new RegExp(`"(?:fg:)?${flag}"`));
   });
 });
 
-describe('the navigation and the banners that are shipped', () => {
+describe('the built-in navigation and heroes', () => {
   const findEntry = createEntryFinder(v.parse(navigationSchema, read('navigation.json')).entries);
   const findHero = createHeroFinder(v.parse(heroesSchema, read('heroes.json')).heroes);
 
@@ -138,7 +138,7 @@ describe('the navigation and the banners that are shipped', () => {
   });
 
   it.each(['/platform/analytics', '/journey-optimizer-b2b/platform'])(
-    'NAV-03 %s has another banner than the platform',
+    'NAV-03 %s has another hero than the platform',
     (path) => {
       expect(findHero(path)).toBeDefined();
       expect(findHero(path)).not.toBe(findHero('/platform'));

@@ -32,7 +32,7 @@ const load = (CATALOGUE: string, more: Record<string, string> = {}) =>
 const sourcesOf = (catalogue: readonly HostedSolution[]) => catalogue.map(({ sandbox }) => sandbox.source);
 
 describe('the catalogue of a deployment', () => {
-  it('is the built-in one by default, its solutions on their own hosts', async () => {
+  it('is the built-in one by default, with its solutions on their own hosts', async () => {
     const sources = (await loadCatalogue(createTestConfig())).map(({ appId, sandbox }) => [
       appId,
       sandbox.source,
@@ -43,7 +43,7 @@ describe('the catalogue of a deployment', () => {
     });
   });
 
-  it('has no third-party host where there is no demonstration', async () => {
+  it('has no third-party host outside the demonstration', async () => {
     const catalogue = await loadCatalogue(createTestConfig({ DEMO: '0' }));
     expect(catalogue.find(({ appId }) => appId === 'partner')?.sandbox.source).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe('the catalogue of a deployment', () => {
     expect(sourcesOf(qa).at(-1)).toBe('https://one-qa.example/');
   });
 
-  it('puts a registration of its own in the place of the built-in one', async () => {
+  it('replaces a built-in registration by one of the operator', async () => {
     const builtIn = await loadCatalogue(createTestConfig());
     await writeFiles(folder, { 'a.json': text(entry('home', { name: 'My home' })), 'heroes.json': '{}' });
     const catalogue = await load(folder);
@@ -69,7 +69,7 @@ describe('the catalogue of a deployment', () => {
     expect(catalogue.find(({ appId }) => appId === 'home')?.name).toBe('My home');
   });
 
-  it('stops the start when two solutions would share an origin, or live on one of our own', async () => {
+  it('is rejected when two solutions share an origin, or when one uses an origin of the product', async () => {
     const at = (source: string) => ({ sandbox: { historyType: 'HASH', sources: { dev: source } } });
     const shared = text(entry('one', at('https://a.example/1/')), entry('two', at('https://a.example/2/')));
     await writeFiles(folder, { 'a.json': shared });
@@ -80,7 +80,7 @@ describe('the catalogue of a deployment', () => {
     }
   });
 
-  it('stops the start when an entry is broken, naming file, entry and field', async () => {
+  it('is rejected when an entry is broken, naming file, entry and field', async () => {
     await writeFiles(folder, { 'a.json': text(entry('one'), entry('two', { path: 'no-slash' })) });
     const broken = load(folder);
     await expect(broken).rejects.toBeInstanceOf(CatalogueError);
@@ -88,7 +88,7 @@ describe('the catalogue of a deployment', () => {
     await expect(broken).rejects.toThrow(/entry 1 \(two\): path: /);
   });
 
-  it('stops the start when it cannot be read, naming the path', async () => {
+  it('is rejected when it cannot be read, naming the path', async () => {
     await expect(load(join(folder, 'none.json'))).rejects.toThrow('none.json: cannot be read');
   });
 });

@@ -1,4 +1,4 @@
-/** The catalogue of this deployment: checked as a whole, its sources those of the environment (FRAME-22). */
+/** Loads the catalogue of this deployment: checked as a whole, with the sources of the environment (FRAME-22). */
 import { expandSources, type HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { parseCatalogue } from '@unified-shell/catalogue/parse-catalogue';
 import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';

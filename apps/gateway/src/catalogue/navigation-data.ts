@@ -1,4 +1,4 @@
-/** What stands around the solutions: the entries of the default side navigation and the product banners (NAV-02, NAV-08). */
+/** The built-in navigation data: the entries of the default side navigation, and the heroes (NAV-02, NAV-08). */
 import { type Hero, heroesSchema } from '@unified-shell/catalogue/heroes';
 import { type NavigationEntry, navigationSchema } from '@unified-shell/catalogue/navigation';
 import * as v from 'valibot';

@@ -1,14 +1,17 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** The texts of the catalogue: the built-in families, and the operator's file or every `.json` of the operator's folder. */
+/**
+ * Reads the texts of the catalogue: the built-in families, and the operator's file or the `.json` files of a
+ * folder.
+ */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import type { CatalogueFile } from '@unified-shell/catalogue/parse-catalogue';
 
-/** They stand beside the families, but hold no solutions. */
+/** Files in the same folder as the families that hold no solutions. */
 const OTHERS: readonly string[] = ['navigation.json', 'heroes.json'];
 
-/** Home heads every list that is made of the catalogue. */
+/** Holds the home solution, which comes first in every list of the catalogue. */
 const FIRST = 'suite.json';
 
 const families = import.meta.glob<string>('../../../../packages/catalogue/data/*.json', {
@@ -23,7 +26,7 @@ export const builtInCatalogue: readonly CatalogueFile[] = Object.entries(familie
   .toSorted((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST));
 
 /**
- * The operator's own files; none when there is no such path.
+ * The operator's files; none when no path is configured.
  * @throws CatalogueError naming the path that cannot be read
  */
 export async function readOwnCatalogue(path: string | undefined): Promise<readonly CatalogueFile[]> {

@@ -12,14 +12,14 @@ const serve = (list = solutions) => serveCatalogue(list, builtInNavigationData, 
 const served = serve();
 
 describe('the served catalogue', () => {
-  it('is an index of every solution, small enough to come before the first frame', async () => {
+  it('has an index of all solutions, which is below 10 KiB compressed', async () => {
     const index = served.files.get('index.json');
     const text = String(await index?.load(undefined));
     expect(JSON.parse(text).solutions).toHaveLength(solutions.length);
     expect((await index?.load('br'))?.length).toBeLessThan(10 * 1024);
   });
 
-  it('has each whole registration by itself, kept for ever', async () => {
+  it('has a file for each registration, which browsers cache as immutable', async () => {
     const app = Fastify();
     addFiles(app, served.address, served.files);
     const answer = await app.inject({
@@ -43,7 +43,7 @@ describe('the served catalogue', () => {
     await app.close();
   });
 
-  it('has another address when anything in it is another', async () => {
+  it('has another address when its content changes', async () => {
     const [first, ...rest] = solutions;
     if (first === undefined) throw new Error('no solution');
     expect(serve().address).toBe(served.address);

@@ -1,7 +1,7 @@
 /**
- * The catalogue as files of its own: an index with what an address needs to be answered, a listing with what each solution
- * is for and what stands around them, and each whole registration by itself. Their address changes with their content, so a browser keeps
- * them for ever.
+ * Serves the catalogue as files: an index with the data that routing needs, a listing with descriptions and
+ * navigation data, and one file for each registration. Their address changes with their content, so browsers cache
+ * them as immutable.
  */
 import { createHash } from 'node:crypto';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
@@ -19,13 +19,13 @@ const HEADERS = {
 };
 
 export interface ServedCatalogue {
-  /** Under this address lie `index.json`, `listing.json` and `apps/<appId>.json`; ends with a slash. */
+  /** The address of the folder with `index.json`, `listing.json` and `apps/<appId>.json`; ends with a slash. */
   address: string;
-  /** By name below the address. */
+  /** The files by their path below the address. */
   files: ReadonlyMap<string, Content>;
 }
 
-/** @param hosted the origin of a solution's own host */
+/** @param hosted returns the origin of a solution's own host */
 export function serveCatalogue(
   solutions: readonly HostedSolution[],
   navigationData: NavigationData,
@@ -51,7 +51,9 @@ function descriptionsOf(solutions: readonly HostedSolution[]): Record<string, st
   return Object.fromEntries(solutions.map(({ appId, description }) => [appId, description]));
 }
 
-/** Compressed when it is first asked for: most registrations never are, and a start should not wait for them. */
+/**
+ * Compresses on the first request: most registrations are never requested, and the start must not wait for them.
+ */
 function contentOf(text: string): Content {
   let bodies: Promise<Bodies> | undefined;
   return {

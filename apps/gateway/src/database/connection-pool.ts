@@ -1,13 +1,13 @@
-/** What both engines offer: connections that are borrowed and given back. */
+/** The interface of both engines: a pool whose connections are acquired and released. */
 export interface ConnectionPool {
   connect(): Promise<PooledConnection>;
-  /** Waits for the connections that are borrowed. */
+  /** Waits until all acquired connections have been released. */
   end(): Promise<void>;
 }
 
 export interface PooledConnection {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer<R>>;
-  /** @param broken it must not be lent again */
+  /** @param broken whether the connection must not be used again */
   release(broken: boolean): void;
 }
 

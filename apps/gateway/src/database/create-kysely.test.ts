@@ -12,7 +12,7 @@ describe.each(testEngines)('a connection of $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
 
-  it('tells how many rows a write changed', async () => {
+  it('returns the number of rows that a write changed', async () => {
     const { db } = database;
     const insert = db.insertInto('installation').values({ key: 'a', value: '1' });
     expect((await insert.executeTakeFirst()).numInsertedOrUpdatedRows).toBe(1n);
@@ -25,12 +25,12 @@ describe.each(testEngines)('a connection of $name', ({ createDatabase }) => {
     expect((await db.deleteFrom('installation').executeTakeFirst()).numDeletedRows).toBe(1n);
   });
 
-  it('keeps what runs beside a transaction out of it, and rolls a failed one back', async () => {
+  it('isolates a transaction from a concurrent statement, and rolls a failed one back', async () => {
     let beside: Promise<unknown> = Promise.resolve();
     const failing = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('installation').values({ key: 'inside', value: '' }).execute();
       beside = database.db.insertInto('installation').values({ key: 'beside', value: '' }).execute();
-      // Time enough to slip in, if it could.
+      // Enough time for the other statement to run inside the transaction, if it could.
       await new Promise((resolve) => setTimeout(resolve, 50));
       throw new Error('no');
     });
@@ -40,14 +40,14 @@ describe.each(testEngines)('a connection of $name', ({ createDatabase }) => {
     expect(rows).toEqual([{ key: 'beside' }]);
   });
 
-  it('is usable after an error, and names the constraint that was hurt', async () => {
+  it('is usable after an error, which names the violated constraint', async () => {
     const insert = database.db.insertInto('installation').values({ key: 'twice', value: '' });
     await insert.execute();
     await expect(insert.execute()).rejects.toMatchObject({ code: '23505', constraint: 'installation_pkey' });
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('tells a database that takes no writes from a mistake', async () => {
+  it('reports a write to a read-only database as NOT_WRITABLE', async () => {
     const write = database.db.transaction().execute(async (trx) => {
       await sql`set transaction read only`.execute(trx);
       await trx.insertInto('installation').values({ key: 'never', value: '' }).execute();
@@ -57,7 +57,7 @@ describe.each(testEngines)('a connection of $name', ({ createDatabase }) => {
 });
 
 describe('a connection that breaks', () => {
-  it('is asked nothing more, not even to roll back, and is not lent again', async () => {
+  it('gets no further statement, not even a rollback, and is not used again', async () => {
     const asked: string[] = [];
     const released: boolean[] = [];
     const pool: ConnectionPool = {

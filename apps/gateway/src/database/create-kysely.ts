@@ -1,6 +1,6 @@
 /**
- * The query builder over either engine's pool: the same dialect, the same SQL, and the same errors when the database is
- * away.
+ * Creates the query builder over either engine's pool: with the same dialect, the same SQL, and the same errors
+ * when the database is unavailable.
  */
 import {
   Kysely,
@@ -41,7 +41,7 @@ function createClient(connection: PooledConnection): PostgresPoolClient {
   let outage: DatabaseError | undefined;
 
   async function run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // A roll-back over a connection that is gone would wait for its time limit once more.
+    // A rollback over a broken connection would wait for the time limit once more.
     if (outage?.code === 'UNAVAILABLE') throw outage;
     try {
       return present(await connection.query<R>(sql, parameters));
@@ -63,7 +63,7 @@ function createClient(connection: PooledConnection): PostgresPoolClient {
   return { query, release: () => connection.release(outage?.code === 'UNAVAILABLE') };
 }
 
-/** Kysely tells changed rows from read ones by the command; whatever else there is changes none. */
+/** Kysely distinguishes changed rows from read ones by the command. Other commands change no rows. */
 function present<R>({ rows, command, rowCount }: QueryAnswer<R>): PostgresQueryResult<R> {
   switch (command) {
     case 'INSERT':

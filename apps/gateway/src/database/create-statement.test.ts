@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is built once, and answers the values of each call, wherever they stand and however often', async () => {
+it('is built once, and uses the values of each call at every position in the statement', async () => {
   let built = 0;
   const statement = createStatement<{ ids: string[]; text: string }, { sum: string }>((db, value) => {
     built += 1;

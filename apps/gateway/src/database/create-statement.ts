@@ -1,14 +1,14 @@
 /**
- * A statement whose text is made once: what changes from call to call are its values alone. Building a query and compiling it
- * takes longer than many an answer.
+ * Creates a statement whose text is compiled once; only its values differ between calls. Building and compiling a
+ * query often takes longer than running it.
  */
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema';
 
-/** Stands where the value of that name will be. */
+/** Marks the position of the value of that name. */
 export type Placeholder<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
-/** Rejects as the database does. */
+/** Rejects with the errors of the database. */
 export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
 /** @param build is called once, for all databases */

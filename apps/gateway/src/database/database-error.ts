@@ -1,4 +1,4 @@
-/** What can go wrong between the gateway and its database; the message is meant for the operator. */
+/** The kinds of errors between the gateway and its database. The message is for the operator. */
 export type DatabaseErrorCode =
   | 'FOLDER_LOCKED'
   | 'NEWER_SCHEMA'
@@ -7,7 +7,7 @@ export type DatabaseErrorCode =
   | 'ROLES_MISSING'
   /** The database cannot be reached now; the same call may succeed later. */
   | 'UNAVAILABLE'
-  /** It takes no writes now: full, or read-only. Reading may go on. */
+  /** The database accepts no writes now: it is full or read-only. Reads may still succeed. */
   | 'NOT_WRITABLE'
   | 'CLOSED'
   | 'UNSAFE_NUMBER'

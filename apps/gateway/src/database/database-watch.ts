@@ -1,8 +1,8 @@
-/** Whoever watches the database: how busy its connections are, and how each statement went. It changes neither. */
+/** Observes the use of connections and the result of each statement, without changing either. */
 import type { LogConfig, PostgresPool } from 'kysely';
 
 export interface DatabaseWatch {
-  /** The same pool; Kysely takes its connections from what this returns. */
+  /** Returns the same pool with counters; Kysely acquires its connections from it. */
   countConnections(pool: PostgresPool): PostgresPool;
   log: LogConfig;
 }

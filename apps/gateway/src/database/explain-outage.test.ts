@@ -16,19 +16,19 @@ it.each([
   '28P01',
   '57014',
   '58030',
-])('%s means that the database cannot be reached now, and stays the cause', (code) => {
+])('%s becomes UNAVAILABLE, with the original error as its cause', (code) => {
   const cause = coded(code);
   expect(explainOutage(cause)).toMatchObject({ name: 'DatabaseError', code: 'UNAVAILABLE', cause });
 });
 
-it('a file of the database that cannot be opened means the same, though its code is that of a missing privilege', () => {
+it('a database file that cannot be opened is UNAVAILABLE, although its code is that of a missing privilege', () => {
   const error = Object.assign(new Error('could not open file "base/5/16598": Read-only file system'), {
     code: '42501',
   });
   expect(explainOutage(error)).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-it.each(['53100', '25006', 'ENOSPC', 'EROFS', 'EACCES'])('%s means that it takes no writes now', (code) => {
+it.each(['53100', '25006', 'ENOSPC', 'EROFS', 'EACCES'])('%s becomes NOT_WRITABLE', (code) => {
   expect(explainOutage(coded(code))).toMatchObject({ code: 'NOT_WRITABLE' });
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['Connection terminated unexpectedly', 'UNAVAILABLE'],
   ['Query read timeout', 'UNAVAILABLE'],
   ['Cannot use a pool after calling end on the pool', 'CLOSED'],
-])('the driver saying %j is %s', (message, code) => {
+])('the driver message %j becomes %s', (message, code) => {
   expect(explainOutage(new Error(message))).toMatchObject({ code });
 });
 
@@ -48,11 +48,11 @@ it.each([
   new TypeError('Connection is undefined'),
   'text',
   null,
-])('%s is a mistake and stays what it is', (error) => {
+])('%s is not an outage and is not replaced', (error) => {
   expect(explainOutage(error)).toBeUndefined();
 });
 
-it('an error that is explained already is not explained again', () => {
+it('a DatabaseError is returned unchanged', () => {
   const error = new DatabaseError('UNSAFE_NUMBER', 'too large');
   expect(explainOutage(error)).toBe(error);
 });

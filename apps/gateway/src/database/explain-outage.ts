@@ -1,6 +1,6 @@
 /**
- * Which errors of either engine mean that the database is away or full: nobody's mistake, over after a while, and to be
- * told as such. Codes: PostgreSQL appendix A, errno(3).
+ * Recognises the errors of either engine that mean that the database is unavailable or full: temporary outages
+ * rather than mistakes in the code. Codes: PostgreSQL appendix A, errno(3).
  */
 import { DatabaseError, type DatabaseErrorCode } from './database-error';
 
@@ -15,20 +15,20 @@ type Outage = keyof typeof MESSAGES;
 const UNREACHABLE = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'],
-  // The login or the database is refused, too many connections, idle in a transaction, a statement's time limit.
+  // The login or the database is rejected, too many connections, idle in a transaction, a statement's time limit.
   ...['28000', '28P01', '3D000', '53300', '25P03', '57014'],
   // The server stops, has crashed, starts, has dropped the database.
   ...['57P01', '57P02', '57P03', '57P04'],
   // Its disk cannot be read.
   '58030',
 ];
-/** A file of the database; everything else with its code is a mistake about privileges. */
+/** The message is of a database file; all other errors with this code are missing privileges. */
 const FORBIDDEN_FILE = { code: '42501', message: 'could not open file' };
 const CONNECTION_EXCEPTION = '08';
-/** Disk full, read-only transaction (a standby); a folder that is full, read-only or not ours. */
+/** Disk full, read-only transaction (a standby); a folder that is full, read-only or not accessible. */
 const UNWRITABLE = ['53100', '25006', 'ENOSPC', 'EROFS', 'EACCES', 'EDQUOT'];
 
-/** What the driver says by itself has no code. */
+/** The driver's own errors have no code. */
 const DRIVER_MESSAGES: readonly (readonly [string, Outage])[] = [
   ['timeout exceeded when trying to connect', 'UNAVAILABLE'],
   ['Connection terminated', 'UNAVAILABLE'],
@@ -37,7 +37,9 @@ const DRIVER_MESSAGES: readonly (readonly [string, Outage])[] = [
   ['Cannot use a pool after calling end', 'CLOSED'],
 ];
 
-/** The error to throw instead, with the original as its cause; undefined for a mistake in a statement or in the data. */
+/**
+ * The error to throw instead, with the original as its cause; undefined when the statement or its data is wrong.
+ */
 export function explainOutage(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseError) return error;

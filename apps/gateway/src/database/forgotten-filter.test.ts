@@ -1,6 +1,7 @@
 /**
- * What happens when code forgets to say for whom it asks: as a request without organisations, and as the owner of the
- * tables. Each call is paired with the same one where it answers, so that the silence proves something.
+ * Checks that a query without a filter returns no rows to a request without organisations, or to the owner of the
+ * tables. Each call also runs as the system role, where it returns rows: otherwise an empty result would prove
+ * nothing.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ const address = {
 const alder = { seats, organisationId: sql<string>`${demoOrganisations.alder.id}::text` };
 const payloads = (db: Database) => createDatabasePayloadStore(db, systemClock);
 
-/** Every way of reading, as the number of rows it finds. */
+/** Every way of reading; each returns the number of rows that it finds. */
 const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
   ['accounts: findSignIn', async (trx) => ((await createAccountStore(trx).findSignIn(EMAIL)) ? 1 : 0)],
   ['accounts: findAccount', async (trx) => ((await createAccountStore(trx).findAccount(userId)) ? 1 : 0)],
@@ -108,7 +109,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
 
 class RollBack extends Error {}
 
-/** In a transaction that leaves nothing, because some of the reads also write. */
+/** Runs in a transaction that is rolled back, because some of the reads also write. */
 async function count(db: Database, read: (trx: DatabaseTransaction) => Promise<number>): Promise<number> {
   let found = 0;
   const work = db.transaction().execute(async (trx) => {
@@ -155,14 +156,14 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
   });
   afterAll(() => database.close());
 
-  it.each(reads)('T7 %s answers the system, and nobody else by accident', async (_name, read) => {
+  it.each(reads)('T7 %s finds rows as system role, not as owner or unscoped request', async (_name, read) => {
     expect(await count(database.db, read)).toBeGreaterThan(0);
     expect(await asOwner(database.db, (owner) => count(owner, read))).toBe(0);
     const nowhere = { userId: 'nobody@ExternalID', organisationIds: [] };
     expect(await asRequest(database.db, nowhere, read).catch(refused)).toBe(0);
   });
 
-  it('T7 no event of an organisation is written by the owner of the tables', async () => {
+  it('T7 the owner of the tables cannot write an event of an organisation', async () => {
     const { id } = demoOrganisations.birch;
     const event = { action: 'session.sign-in', outcome: 'success', organisationId: id } as const;
     await recordEvent(database.db, event);
@@ -171,10 +172,10 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
   });
 
   it.each(['product_contexts', 'effective_policies', 'collaborators', 'commerce_tenants'] as const)(
-    'T7 CTX-15 what %s has for one account alone is seen by no other, though nobody says for whom they ask',
+    'T7 CTX-15 a row of %s for one account is invisible to other accounts, even without a filter',
     async (table) => {
       const scope = { userId, organisationIds: Object.values(demoOrganisations).map(({ id }) => id) };
-      // Each row once: what everybody has may stand beside what one account has.
+      // Each row once: a row for the whole organisation may exist besides the row for one account.
       await database.db.deleteFrom(table).where('user_id', 'is not', null).execute();
       const seenWhenOf = async (owner: string | null) => {
         await sql`update ${sql.table(table)} set user_id = ${owner}`.execute(database.db);

@@ -1,9 +1,9 @@
-/** Hearing what is said on a channel of the database (PostgreSQL NOTIFY): the shape that each engine fills. */
+/** Listens to a channel of the database (PostgreSQL NOTIFY): the interface that each engine implements. */
 export interface NotificationListener {
   onMessage(payload: string): void;
-  /** From now on everything is heard; what was said before may have been missed. Also after each interruption. */
+  /** From now on all messages are received; earlier ones may be missing. Also called after each interruption. */
   onConnected(): void;
 }
 
-/** Begins at once and goes on until the undo, whatever happens to the connection meanwhile. */
+/** Starts at once and reconnects until the returned function is called. */
 export type Listen = (channel: string, listener: NotificationListener) => () => Promise<void>;

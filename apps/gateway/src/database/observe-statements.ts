@@ -1,9 +1,9 @@
-/** Tells observers of every statement that Kysely ran: its kind and table, never its text or its values. */
+/** Notifies observers of every statement that Kysely ran: of its kind and table, never of its text or values. */
 import { AliasNode, type LogConfig, type OperationNode, type RootOperationNode, TableNode } from 'kysely';
 
 export interface Statement {
   kind: StatementKind;
-  /** The first table it names, where the statement was built rather than written. */
+  /** The first table of the statement; undefined for raw SQL. */
   table: string | undefined;
   milliseconds: number;
   error?: unknown;

@@ -1,4 +1,4 @@
-/** Each refusal here is paired with the same call in a place where it succeeds, so that the refusal proves something. */
+/** Each rejected call also runs where it succeeds: otherwise its rejection would prove nothing. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoOrganisations } from '../demo/demo-organisations';
@@ -33,7 +33,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       return (await query.execute(trx)).rows.map(({ id }) => id);
     };
 
-    it.each(scopedTables)('sees every organisation in %s as the system', async (table, column) => {
+    it.each(scopedTables)('sees every organisation in %s as the system role', async (table, column) => {
       expect((await organisationsOf(database.db, table, column)).length).toBeGreaterThan(4);
     });
 
@@ -43,7 +43,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       );
     });
 
-    it("sees the person's own memberships only, and the organisations that they are of", async () => {
+    it("sees only the person's memberships, and the organisations of those", async () => {
       const own = { userId: demoUserId('admin@alder.example'), organisationIds: [] };
       for (const [table, column] of scopedTables.slice(0, 2)) {
         expect(await asRequest((trx) => organisationsOf(trx, table, column), own)).toEqual([
@@ -65,14 +65,14 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     });
 
     it.each(scopedTables)(
-      'sees nothing in %s when the request has no organisation',
+      'sees no rows in %s when the request has no organisation',
       async (table, column) => {
         const none = { ...scope, organisationIds: [] };
         expect(await asRequest((trx) => organisationsOf(trx, table, column), none)).toEqual([]);
       },
     );
 
-    it('is back to the system after the transaction', async () => {
+    it('runs as the system role again after the transaction', async () => {
       await asRequest((trx) => organisationsOf(trx, 'organisations', 'id'));
       expect((await organisationsOf(database.db, 'organisations', 'id')).length).toBeGreaterThan(4);
     });

@@ -1,29 +1,35 @@
 /**
- * What a request's transaction may see: it runs as an unprivileged role, for one user and where they work only. The
- * row-level security behind it makes a forgotten filter return nothing instead of another organisation's rows
- * (architecture §7; migration `places`).
+ * Limits a request's transaction to the rows that its user may see: it runs as an unprivileged role, for one user
+ * and the organisations in which they work. Row-level security makes a forgotten filter return no rows instead of
+ * those of another organisation (architecture §7; migration `places`).
  */
 import { type RawBuilder, sql } from 'kysely';
 import { REQUEST_ROLE } from './roles';
 
 type List = RawBuilder<string | null>;
 
-/** Each list is of ids, as one text with commas between; null for none. */
+/** Each list is a text of ids separated by commas; null for none. */
 export interface RequestScope {
   /** The account that the token is for. */
   userId: string;
-  /** The accounts that are worked as: all of a person are one, but for those of type `type2e` (ruling AMB-32). */
+  /**
+   * The accounts whose memberships apply: all of the person but those of type `type2e`; none when the token is for
+   * a `type2e` account (ruling AMB-32).
+   */
   members: List;
-  /** Where somebody works is where one of `members` is a member, and here: the owners of what is worked as; those of a `type2e` account are no others (ORG-17). */
+  /**
+   * The organisations that own those accounts: the user works in them besides those of the memberships. A `type2e`
+   * account works only in its own (ORG-17).
+   */
   owned: List;
-  /** All accounts of the person, and the organisations that own them: what they may know of. */
+  /** All accounts of the person, and below the organisations that own them: the user may read their memberships. */
   person: List;
   personOwned: List;
 }
 
 /**
- * The same as `SET LOCAL ROLE` and several `SET LOCAL`, as columns of a statement: all hold from the next statement on and
- * end with the transaction.
+ * Does the same as `SET LOCAL ROLE` and several `SET LOCAL`, as columns of a statement. The settings apply from the
+ * next statement to the end of the transaction.
  */
 export function setRequestScope({ userId, members, owned, person, personOwned }: RequestScope) {
   const set = (name: string, list: List) => sql`set_config(${name}, coalesce(${list}, ''), true)`;
@@ -37,7 +43,7 @@ export function setRequestScope({ userId, members, owned, person, personOwned }:
   ];
 }
 
-/** A list travels as text: an id with a comma in it would be two. */
+/** A list is one text with commas: an id with a comma would be read as two. */
 export function requireSeparable(ids: readonly string[]): void {
   if (ids.some((id) => id.includes(','))) throw new TypeError('Not an id');
 }

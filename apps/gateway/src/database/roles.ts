@@ -1,26 +1,26 @@
 /**
- * The two roles that the gateway works as, so that row-level security holds whoever logs in. Roles belong to the server
- * and not to one of its databases, so they are no migration: several databases, also starting at once, share them, and a
- * restored database finds them made.
+ * The two roles of the gateway, so that row-level security applies regardless of the login. Roles belong to the
+ * server and not to one of its databases. So they are not a migration: several databases share them, may create
+ * them at the same time, and a restored database finds them.
  */
 import { sql } from 'kysely';
 import { DatabaseError } from './database-error';
 import type { Database } from './schema';
 
-/** Everything that is not a request: sessions, seeding, sweeps, and finding out what a request may see. */
+/** For all work outside requests: sessions, seeding, clean-up, and determining the rows that a request may see. */
 export const SYSTEM_ROLE = 'unified_shell_system';
-/** A request, for one user and their organisations (see `request-scope.ts`). */
+/** For a request of one user in their organisations (see `request-scope.ts`). */
 export const REQUEST_ROLE = 'unified_shell_request';
 
 /**
- * What each connection does first. Times come in one zone and one form, whatever the server's settings are; and from here
- * on it is not the owner of the tables any more, for whom PostgreSQL would relax its rules.
+ * The first statements of each connection. Times have one zone and one format, regardless of the server's settings.
+ * The connection no longer acts as the owner of the tables, for whom PostgreSQL would relax its rules.
  */
 export const BEGIN_SESSION = `set time zone 'UTC'; set datestyle to 'ISO'; set role ${SYSTEM_ROLE}`;
 
 /**
- * Makes the roles where they are missing, and lets this login become them. PostgreSQL 16 and later do not let the maker of
- * a role become it without a grant; 15 lets nobody, maker or not.
+ * Creates missing roles and lets this login assume them. In PostgreSQL 16 and later the creator of a role needs a
+ * grant to assume it; in 15 every login does.
  */
 const ENSURE = `do $$
   declare wanted text;
@@ -46,7 +46,7 @@ const ENSURE = `do $$
     end loop;
   end $$`;
 
-/** @throws DatabaseError ROLES_MISSING, with what an administrator has to run, when the login may not make roles */
+/** @throws DatabaseError ROLES_MISSING, with the SQL for an administrator, when the login may not create roles */
 export async function ensureRoles(db: Database): Promise<void> {
   const { rows } = await sql<{ login: string }>`select quote_ident(session_user) as login`.execute(db);
   try {

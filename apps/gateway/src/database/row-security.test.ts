@@ -1,4 +1,4 @@
-/** What every table has, also one that a later migration makes: asked of the database itself. */
+/** Checks the rules of every table, including those of later migrations, by querying the system catalogue. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from './open-database';
@@ -6,7 +6,7 @@ import { REQUEST_ROLE, SYSTEM_ROLE } from './roles';
 import { asOwner } from './test-support/as-owner';
 import { testEngines } from './test-support/test-engines';
 
-/** Tables without rows of anybody, which no request may touch. */
+/** Tables without rows of users, which no request may access. */
 const WITHOUT_ROW_SECURITY = ['schema_migrations'];
 
 interface Table {
@@ -35,7 +35,7 @@ describe.each(testEngines)('every table on $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
 
-  it('has row-level security, forced on its owner too, and a rule that the system role alone passes', () => {
+  it('has row-level security that is forced on its owner, and a policy that admits only the system role', () => {
     const rest = tables.filter(({ name }) => !WITHOUT_ROW_SECURITY.includes(name));
     const open = rest.filter(
       ({ secured, systemRule }) => !secured || systemRule !== `(CURRENT_USER = '${SYSTEM_ROLE}'::name)`,
@@ -44,31 +44,31 @@ describe.each(testEngines)('every table on $name', ({ createDatabase }) => {
     expect(rest.length).toBeGreaterThan(8);
   });
 
-  it('is out of reach of a request where it has none', () => {
+  it('is inaccessible to requests when it has no row-level security', () => {
     const bare = tables.filter(({ secured }) => !secured);
     expect(bare.map(({ name }) => name)).toEqual(WITHOUT_ROW_SECURITY);
     expect(bare.filter(({ requestTouches }) => requestTouches)).toEqual([]);
   });
 
-  it('can be read by the system', () => {
+  it('can be read by the system role', () => {
     expect(tables.filter(({ systemReads }) => !systemReads)).toEqual([]);
   });
 
-  it('has no rule for everybody', async () => {
+  it('has no policy for the role PUBLIC', async () => {
     const rules = sql<{
       name: string;
     }>`select tablename as name from pg_policies where 'public' = any (roles)`;
     expect((await rules.execute(database.db)).rows).toEqual([]);
   });
 
-  it('is reached by no view that reads as its owner', async () => {
+  it('has no view that reads it with the privileges of the owner', async () => {
     const views = sql`select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')
         and not coalesce(reloptions, '{}') @> array['security_invoker=true']`;
     expect((await views.execute(database.db)).rows).toEqual([]);
   });
 
-  it('gets its privileges by itself when a later migration makes it', async () => {
+  it('gets its privileges automatically when a later migration creates it', async () => {
     await asOwner(database.db, (owner) => sql`create table later (key text)`.execute(owner));
     const write = sql`insert into later values ('a')`;
     await write.execute(database.db);
@@ -84,7 +84,7 @@ describe.each(testEngines)('the roles on $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
 
-  it.each([SYSTEM_ROLE, REQUEST_ROLE])('%s has no privilege of its own', async (role) => {
+  it.each([SYSTEM_ROLE, REQUEST_ROLE])('%s has no role attribute', async (role) => {
     const query = sql`select rolsuper, rolbypassrls, rolcanlogin, rolinherit, rolcreaterole, rolcreatedb
       from pg_roles where rolname = ${role}`;
     expect((await query.execute(database.db)).rows).toEqual([
@@ -99,7 +99,7 @@ describe.each(testEngines)('the roles on $name', ({ createDatabase }) => {
     ]);
   });
 
-  it('are what a connection runs as; the login owns the tables', async () => {
+  it('a connection runs as the system role, while the login owns the tables', async () => {
     const query = sql`select current_user as now, session_user = tableowner as "isOwner", current_setting('is_superuser') as super
       from pg_tables where tablename = 'organisations'`;
     expect((await query.execute(database.db)).rows).toEqual([

@@ -1,4 +1,6 @@
-/** The tables as Kysely sees them. Column names are the database's; times are `Date`, counts are `number`. */
+/**
+ * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
+ */
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 
 /** Set by the database when a row is written, never changed afterwards. */
@@ -51,7 +53,7 @@ export interface Schema {
   product_contexts: {
     id: string;
     organisation_id: string;
-    /** Null: everybody of the organisation. */
+    /** Null: for all accounts of the organisation. */
     user_id: string | null;
     service_code: string;
     data: JSONColumnType<JsonObject>;
@@ -71,7 +73,7 @@ export interface Schema {
     id: Generated<string>;
     organisation_id: string;
     sandbox: string;
-    /** Null: everybody of the organisation; the same below. */
+    /** Null: for all accounts of the organisation; the same below. */
     user_id: string | null;
     name: string;
     privileges: string[];
@@ -104,16 +106,16 @@ export interface Schema {
   settings: {
     app_id: string;
     group_id: string;
-    /** Null: the organisation's own. */
+    /** Null: a setting of the organisation. */
     user_id: string | null;
-    /** Null: the user's own, wherever they work. */
+    /** Null: a setting of the user in all organisations. */
     organisation_id: string | null;
     sandbox: string | null;
     data: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
     updated_at: Generated<Date>;
   };
-  /** One open request, that is one without `closed_at`, for each user, organisation and solution. */
+  /** At most one open request (without `closed_at`) for each user, organisation and solution. */
   access_requests: {
     id: Generated<string>;
     user_id: string;
@@ -138,11 +140,11 @@ export interface Schema {
     kid: string;
     /** The private key as a JWK, sealed with the installation's secret: never plain. */
     sealed_jwk: string;
-    /** From then on it signs, until the next one does. */
+    /** The key signs from this time until the next key becomes active. */
     active_from: Generated<Date>;
     created_at: CreatedAt;
   };
-  /** One running, that is one without `ended_at`, for each session; it counts until `ends_at` all the same. */
+  /** At most one running (without `ended_at`) for each session; it applies until `ends_at` at the latest. */
   impersonations: {
     id: string;
     session_id: string;
@@ -159,14 +161,14 @@ export interface Schema {
     failures: number;
     last_at: Date;
   };
-  /** An organisation that signs its people in itself. */
+  /** The provider at which an organisation signs its users in itself. */
   identity_providers: {
     organisation_id: string;
     issuer: string;
     client_id: string;
     /** Sealed with the installation's secret: never plain. */
     sealed_client_secret: string;
-    /** Whether each address it names counts as verified, without `email_verified`. */
+    /** Whether its e-mail addresses count as verified without `email_verified`. */
     vouches_for_email: boolean;
     created_at: CreatedAt;
   };
@@ -194,7 +196,7 @@ export interface Schema {
     outcome: EventOutcome;
     request_id: string | null;
   };
-  /** Facts about this database as a whole, such as that it holds demonstration data. */
+  /** Data about this database as a whole, such as that it holds demonstration data. */
   installation: { key: string; value: string };
   schema_migrations: { version: number; name: string; checksum: string; applied_at: CreatedAt };
 }

@@ -1,6 +1,7 @@
 /**
- * How database values become JavaScript values, the same for every engine: counts are numbers, instants are dates, what
- * JavaScript has no value for (numeric, a day without a time) stays text, and so does every type that is not named here.
+ * Converts database values to JavaScript values, the same for every engine: counts to numbers, instants to dates.
+ * Values without a JavaScript type (numeric, a day without a time) stay text, and so do all types that are not
+ * named here.
  */
 import { types } from '@electric-sql/pglite';
 import { DatabaseError } from './database-error';

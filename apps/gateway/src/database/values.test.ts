@@ -5,7 +5,7 @@ import { testEngines } from './test-support/test-engines';
 
 const bytes = new Uint8Array([0, 1, 255]);
 
-/** What is asked for, and what it comes as. */
+/** A name, an SQL expression, and the expected JavaScript value. */
 const values: [string, RawBuilder<unknown>, unknown][] = [
   ['a count', sql`(select count(*) from generate_series(1, 3))`, 3],
   ['the largest safe bigint', sql`${'9007199254740991'}::bigint`, 9007199254740991],
@@ -56,11 +56,11 @@ describe.each(testEngines)('values of $name', ({ createDatabase }) => {
   const read = async (expression: RawBuilder<unknown>) =>
     (await sql<{ value: unknown }>`select ${expression} as value`.execute(database.db)).rows[0]?.value;
 
-  it.each(values)('come as JavaScript knows them: %s', async (_name, expression, expected) => {
+  it.each(values)('are converted to JavaScript values: %s', async (_name, expression, expected) => {
     expect(await read(expression)).toEqual(expected);
   });
 
-  it('are refused rather than rounded when a count does not fit', async () => {
+  it('are rejected rather than rounded when a count does not fit', async () => {
     await expect(read(sql`9007199254740993::bigint`)).rejects.toMatchObject({ code: 'UNSAFE_NUMBER' });
     expect(await read(sql`1`)).toBe(1);
   });

@@ -11,7 +11,9 @@ import { createDemoRows } from './demo-rows';
 
 const catalogue = await loadCatalogue(createTestConfig());
 
-/** What the administrator of Alder has there: entitlements and roles; no flags, and no address of the company. */
+/**
+ * The access facts of Alder's administrator: entitlements and roles, but no flags and no internal e-mail address.
+ */
 function administrator() {
   const { id } = demoOrganisations.alder;
   const contexts = createDemoRows('')
@@ -26,7 +28,7 @@ function administrator() {
   return { ...NO_FACTS, ...productFacts(contexts, id), roles: new Set(roles) };
 }
 
-/** What is missing, in short: `flag a`, `internal`. */
+/** Describes the missing conditions in short: `flag a`, `internal`. */
 function missing({ key, allowed, operator, missing: values, parts = [] }: Reason): string {
   if (allowed) return '';
   if (key === 'internal') return 'internal';
@@ -52,7 +54,7 @@ function closed(): Map<string, string[]> {
   return byReason;
 }
 
-/** What only a flag or an address of the company itself opens, by what is missing. */
+/** The solutions that only a flag or an internal e-mail address opens, by the missing condition. */
 const CLOSED: readonly [missing: string, appIds: string][] = [
   ['flag acc-genai-content-assistant-enabled', 'accGenaiContentAssistant'],
   ['flag aem-content-ai-enabled', 'aemContentAiAdmin'],
@@ -108,13 +110,13 @@ const CLOSED: readonly [missing: string, appIds: string][] = [
 const ENTITLEMENTS = /\b(?:code|fi|fd|subServiceCode|visibleName|role|sandbox\w*) /;
 
 describe('the administrator of Alder', () => {
-  it('may open everything that entitlements and roles can open; what only a flag or being internal opens stands here', () => {
+  it('may open every solution that entitlements and roles can open; CLOSED lists all others', () => {
     const found = [...closed()].map(([reason, appIds]) => [reason, appIds.toSorted().join(' ')]);
     expect(found.toSorted()).toEqual(CLOSED.toSorted());
     expect(CLOSED.filter(([reason]) => ENTITLEMENTS.test(reason))).toEqual([]);
   });
 
-  it('so may open most of the catalogue', () => {
+  it('may open most of the catalogue', () => {
     const count = [...closed().values()].flat().length;
     expect(catalogue.length - count).toBeGreaterThan(150);
   });

@@ -1,4 +1,6 @@
-/** Connects Cedar to the demonstration's second provider; its address follows the port, so it is said at each start. */
+/**
+ * Connects Cedar to the demonstration's second provider. Its address depends on the port, so every start sets it.
+ */
 import {
   DEMONSTRATION_CLIENT_ID,
   demonstrationClientSecret,

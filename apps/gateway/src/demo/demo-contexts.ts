@@ -1,4 +1,4 @@
-/** What people of the demonstration choose from within an organisation (contract §3). */
+/** The contexts of the demonstration's organisations: sandboxes, collaborators, instances (contract §3). */
 import type { CollaboratorType, CommerceEnvironment, SandboxType } from '../database/schema';
 import type { DemoOrganisation } from './demo-organisations';
 
@@ -14,7 +14,7 @@ export interface DemoSandbox {
 export interface DemoPolicy {
   organisation: DemoOrganisation;
   sandbox: string;
-  /** E-mail address, and the number of the account after it where it is not the first; left out for everybody. */
+  /** An e-mail address, followed by the number of the account unless it is the first. Default: all accounts. */
   only?: string;
   name: string;
   privileges: readonly string[];
@@ -78,7 +78,7 @@ const BUILDING = { name: 'Building', privileges: ['view-schemas', 'manage-schema
 const ADMINISTRATION = { name: 'Administration', privileges: ['manage-sandboxes', 'manage-privacy'] };
 const READING = { name: 'Reading', privileges: ['view-profiles'] };
 
-/** Who has none in a sandbox does not see it: the marketer has none at all in Cedar. */
+/** An account without a policy in a sandbox does not see it: the marketer has none in Cedar. */
 export const demoPolicies: readonly DemoPolicy[] = [
   { organisation: 'alder', sandbox: 'prod', ...MARKETING },
   { organisation: 'alder', sandbox: 'dev', ...MARKETING },
@@ -99,7 +99,7 @@ export const demoCollaborators: readonly DemoCollaborator[] = [
   { organisation: 'dogwood', id: 'col-1004', name: 'Willow News', type: 'PUBLISHER' },
 ];
 
-/** The last is of a product that the shell does not offer as an instance (CTX-22). */
+/** The product of the last one is not offered as an instance by the shell (CTX-22). */
 export const demoCommerceTenants: readonly DemoCommerceTenant[] = [
   {
     organisation: 'dogwood',

@@ -1,4 +1,4 @@
-/** Everything that the organisations of the demonstration are entitled to. */
+/** All entitlements of the demonstration's organisations. */
 import { type DemoProductContext, demoProductContexts } from './demo-product-contexts';
 import { demoSubOrganisations } from './demo-sub-organisations';
 

@@ -5,7 +5,7 @@ import { demoFeatureFlags } from './demo-feature-flags';
 const DATA = new URL('../../../../packages/catalogue/data/', import.meta.url);
 const FIELDS = new Set(['flag', 'workHubFeatureFlag', 'sandboxFlag']);
 
-/** Of a flag's field: a name, a list of names, or a list with how it is combined. */
+/** The names in a flag field: a single name, a list of names, or a list with its operator. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
@@ -18,7 +18,7 @@ function flagsOf(value: unknown): string[] {
   );
 }
 
-it('every flag that the catalogue names is on or off in the demonstration, and says so', () => {
+it('the demonstration defines every flag that the catalogue names', () => {
   const named = readdirSync(DATA)
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => flagsOf(JSON.parse(readFileSync(new URL(file, DATA), 'utf8'))));
@@ -29,7 +29,7 @@ it('every flag that the catalogue names is on or off in the demonstration, and s
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('no flag is there twice', () => {
+it('the demonstration defines no flag twice', () => {
   const names = demoFeatureFlags.map(({ provider, name }) => `${provider} ${name}`);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,4 +1,4 @@
-/** What is switched on in the demonstration: every flag that the catalogue names, and those of the shell's own. */
+/** The flags of the demonstration: every flag that the catalogue names, and those of the shell. */
 import type { FlagProvider } from '../database/schema';
 import type { FlagCondition, GradualFlag, RuledFlag } from '../flags/flag-definition';
 import { demoOrganisations } from './demo-organisations';
@@ -49,7 +49,7 @@ const everywhere = [
   'upf-enabled',
 ];
 
-/** Alder is entitled to everything, so it shows what an entitlement opens together with a flag. */
+/** Alder has all entitlements, so it shows the solutions that an entitlement opens together with a flag. */
 const forAlder = [
   'federated-data-work-hub-enabled',
   'journey-optimizer-work-hub-enabled',
@@ -117,7 +117,7 @@ export const demoFeatureFlags: readonly DemoFlag[] = [
   ...forTesters.map(onForTesters),
   ...nowhere.map(off),
   onWhere({ organisation: [dogwood.id] })('commerce-optimizer-trial-enabled'),
-  // Names of applications with commas between; a text and no switch (FLAG-05).
+  // Names of applications separated by commas: the flag is a text rather than a switch (FLAG-05).
   ruled({ value: 'workfront,fusion', rules: [] })('next-gen-aia-disabled-apps'),
 
   gradual('ai-composer-enabled', { percentage: 50, when: { organisation: [alder.id] } }),

@@ -1,4 +1,4 @@
-/** Who signs in to the demonstration (contract §3). The first account of a person is the one that a sign-in is for. */
+/** The people of the demonstration (contract §3). A person signs in to their first account. */
 import type { AccountType, AuthType } from '../database/schema';
 import type { DemoOrganisation } from './demo-organisations';
 
@@ -19,9 +19,9 @@ export interface DemoPerson {
   /** For the list that the start prints. */
   about: string;
   languages: readonly string[];
-  /** A file of the shell's own. */
+  /** The path of a file that the shell serves. */
   picture?: string;
-  /** Signs in through the organisation's own provider: no password here. */
+  /** Whether the person signs in at the organisation's identity provider: then without a password here. */
   federated?: boolean;
   accounts: readonly DemoAccount[];
 }

@@ -1,15 +1,15 @@
-/** What the organisations of the demonstration are entitled to (contract §3; fields of DATA-07). */
+/** The product contexts of the demonstration's organisations (contract §3; fields of DATA-07). */
 import type { DemoOrganisation } from './demo-organisations';
 
 export interface DemoProductContext {
   organisation: DemoOrganisation;
-  /** E-mail addresses; left out for everybody of the organisation. */
+  /** E-mail addresses. Default: all accounts of the organisation. */
   only?: readonly string[];
   serviceCode: string;
   data?: Record<string, unknown>;
 }
 
-/** Birch buys by the seat; its newcomer has none. */
+/** Birch buys its products per seat; its newcomer has none. */
 const BIRCH_SEATS = ['marketer@alder.example', 'staff@unified-shell.example'];
 
 const PLATFORM_ITEMS = [

@@ -9,7 +9,7 @@ import { type DemoAccount, type DemoPerson, demoPeople } from './demo-people';
 import type { DemoProductContext } from './demo-product-contexts';
 import { demoUserId, demoUuid } from './ids';
 
-/** By table, in an order in which each points only at those before it. */
+/** By table; each table refers only to those before it. */
 export type DemoRows = { [Table in DemoTable]: Insertable<Schema[Table]>[] };
 
 type DemoTable =
@@ -58,7 +58,7 @@ export function createDemoRows(passwordHash: string): DemoRows {
   };
 }
 
-/** The number of the account keeps the ids of a person's accounts apart. */
+/** The number of the account makes the ids of a person's accounts different. */
 function userIdOf(email: string, index: number): string {
   return demoUserId(index === 0 ? email : `${email} ${index + 1}`);
 }

@@ -1,7 +1,10 @@
-/** Entitlements of the demonstration that exist to be chosen from: Fusion, its data compressed, and marketing automation. */
+/** Entitlements that give Alder sub-organisations to choose from: Fusion, with compressed data, and Marketo. */
 import type { DemoProductContext } from './demo-product-contexts';
 
-/** {"orgId":"20417","hostname":"eu1.fusion.example","lane":"prod","subdomain":"alder","custPrefix":"alder"} (ruling AMB-68). */
+/**
+ * {"orgId":"20417","hostname":"eu1.fusion.example","lane":"prod","subdomain":"alder","custPrefix":"alder"},
+ * compressed (ruling AMB-68).
+ */
 const COMPRESSED =
   'eJw9yU0KgCAQBtC7fGuJjCDwBu26wpRTCeqIPxBEd482bd+7IfmYLQyGftQTFE4pNVJgGHDT3d6Kk9jxRSF5hoKn+F3KYqFQ2molkIswIG85Q2FrpS6Zd3f9+LzE7CIA';
 

@@ -18,7 +18,7 @@ let provider: ZeroTouchProvider;
 beforeAll(async () => {
   database = await createTestDatabase();
   await seedDemonstration(database.db, async () => 'hash');
-  // The token of a test is the client and the user that it is for.
+  // In these tests a token is the client id and the user id.
   provider = createDemonstrationWorkfront(database.db, async (token, wanted) => {
     const [clientId = '', userId = ''] = token.split(' ');
     if (clientId !== wanted) throw new GatewayError('INVALID_TOKEN');
@@ -43,7 +43,7 @@ async function worksIn(userId: string): Promise<string[]> {
   return rows.map((row) => row.organisation_id);
 }
 
-test('AUTH-46 lets somebody who is invited into the organisation of the link, once and again', async () => {
+test('AUTH-46 lets an invited user into the organisation of the link, also a second time', async () => {
   const success = { type: 'success', nextUrl: `${SHELL}/#/@elm/workfront/project/7` };
   expect(await follow('elm/workfront/project/7', NEWCOMER)).toEqual(success);
   expect(await follow('elm/workfront/project/7', NEWCOMER)).toEqual(success);
@@ -52,7 +52,7 @@ test('AUTH-46 lets somebody who is invited into the organisation of the link, on
   );
 });
 
-test('AUTH-47 asks for a token of the preview’s own client first, and lets nobody in before', async () => {
+test('AUTH-47 requires a token of the preview’s client before it lets a user in', async () => {
   expect(await follow('elm/workfront/preview', TESTER)).toEqual({ type: 'needsAuth' });
   expect(await worksIn(TESTER)).toEqual([demoOrganisations.alder.id]);
   expect(await follow('elm/workfront/preview', TESTER, 'unified-shell-workfront')).toMatchObject({
@@ -61,14 +61,14 @@ test('AUTH-47 asks for a token of the preview’s own client first, and lets nob
   expect(await worksIn(TESTER)).toContain(demoOrganisations.elm.id);
 });
 
-test('a token of another client lets nobody in', async () => {
+test('rejects a token of another client', async () => {
   await expect(follow('elm/workfront', NEWCOMER, 'unified-shell-workfront')).rejects.toThrow();
 });
 
 test.each([
   ['somebody who is not invited', 'elm/workfront', MARKETER],
   ['an organisation that invites nobody', 'cedar/workfront', NEWCOMER],
-])('AUTH-48 %s is a failure, and lets nobody in', async (_name, place, userId) => {
+])('AUTH-48 fails and adds no membership for %s', async (_name, place, userId) => {
   const before = await worksIn(userId);
   expect(await follow(place, userId)).toEqual({ type: 'failure' });
   expect(await worksIn(userId)).toEqual(before);

@@ -1,4 +1,4 @@
-/** Workfront's own service as the demonstration plays it: it lets whom it has invited into the organisation of a link. */
+/** Simulates Workfront's service for the demonstration: it lets invited users into the organisation of a link. */
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { Database } from '../database/schema';
 import { recordEvent } from '../events/record-event';
@@ -8,13 +8,13 @@ import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 import { type DemoOrganisation, demoOrganisations } from './demo-organisations';
 import { demoUserId } from './ids';
 
-/** Who may come in, until they have; then they are members like any other. */
+/** The users who may join an organisation; after that they are members like all others. */
 const INVITATIONS: readonly { email: string; organisation: DemoOrganisation }[] = [
   { email: 'newcomer@birch.example', organisation: 'elm' },
   { email: 'tester@alder.example', organisation: 'elm' },
 ];
 
-/** What lies below it asks for a token of its own client first (AUTH-47), as its registration names it. */
+/** Paths below it require a token of the client that the registration names (AUTH-47). */
 const PREVIEW = '/workfront/preview';
 const PREVIEW_CLIENT = 'unified-shell-workfront';
 

@@ -1,4 +1,4 @@
-/** Ids of demonstration data: the same ones in every installation, made from a name. */
+/** Ids of demonstration data: derived from a name, and therefore the same in every installation. */
 import { createHash } from 'node:crypto';
 
 function hexadecimal(name: string): string {
@@ -10,7 +10,7 @@ export function demoUserId(name: string): string {
   return `${hexadecimal(`user ${name}`).slice(0, 24).toUpperCase()}@ExternalID`;
 }
 
-/** A UUID of version 8, whose content the maker chooses (RFC 9562 §5.8). */
+/** A UUID of version 8, whose content the application chooses (RFC 9562 §5.8). */
 export function demoUuid(name: string): string {
   const hex = hexadecimal(`row ${name}`);
   return [

@@ -31,13 +31,13 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   };
 
   describe('the demonstration data', () => {
-    it('is refused only where it is', async () => {
+    it('is rejected only when the database holds it', async () => {
       await expect(refuseDemonstration(database.db)).resolves.toBeUndefined();
       await seedDemonstration(database.db, argon2Hasher.hash);
       await expect(refuseDemonstration(database.db)).rejects.toMatchObject({ code: 'DEMONSTRATION_DATA' });
     });
 
-    it('is put in once, also when an older release put in less', async () => {
+    it('is inserted once, and completed when an older release inserted less', async () => {
       const before = await counts();
       await seedDemonstration(database.db, argon2Hasher.hash);
       expect(await counts()).toEqual(before);
@@ -46,7 +46,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(await counts()).toEqual(before.with(-1, (before.at(-1) ?? 0) + 1));
     });
 
-    it('gives every account the one password, but the federated one none', async () => {
+    it('gives every account the same password, except the federated one', async () => {
       const accounts = createAccountStore(database.db);
       for (const { email, federated } of demoPeople) {
         const found = await accounts.findSignIn(email);

@@ -1,4 +1,4 @@
-/** Puts the demonstration data into the database once, and keeps it out of every other installation. */
+/** Inserts the demonstration data once, and rejects a database that must not hold it. */
 import { createHash } from 'node:crypto';
 import { DatabaseError } from '../database/database-error';
 import type { Database, DatabaseTransaction } from '../database/schema';
@@ -8,7 +8,7 @@ import { createDemoRows, type DemoRows } from './demo-rows';
 
 const KEY = 'demonstration';
 
-/** Adds what is missing and changes nothing that is there; a second call costs one read. */
+/** Inserts missing rows and leaves existing ones unchanged; a second call costs one read. */
 export async function seedDemonstration(
   db: Database,
   hashPassword: (password: string) => Promise<string>,
@@ -17,7 +17,7 @@ export async function seedDemonstration(
     .update(JSON.stringify(createDemoRows('')))
     .digest('hex');
   if ((await readRevision(db)) === revision) return;
-  // One hash for all: they share a password that stands in the documentation, and a first start stays quick.
+  // One hash for all: they share a password that the documentation names, and the first start stays fast.
   const rows = createDemoRows(await hashPassword(DEMO_PASSWORD));
   await db.transaction().execute(async (trx) => {
     await insertRows(trx, rows);

@@ -1,8 +1,8 @@
-/** `idp.localhost`: the demonstration's second OpenID provider, of Cedar Bank, on a site of its own (contract §2). */
+/** `idp.localhost`: the demonstration's second OpenID provider, of Cedar Bank, on a separate site (contract §2). */
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, demoPeople } from '../demo/demo-people';
 
-/** What the identity part puts on that host. */
+/** The routes that the identity part adds to this host. */
 export interface BankRoutes {
   registerBank(
     app: FastifyInstance,

@@ -1,9 +1,12 @@
-/** `aem.localhost`: a shell on a site of its own: the page under `/ui`, the same API, and sign-in on that host (ROUTE-24). */
+/**
+ * `aem.localhost`: a shell on a custom domain, with its page under `/ui`, the same API and sign-in there
+ * (ROUTE-24).
+ */
 import type { FastifyInstance } from 'fastify';
 import { type ShellHostDependencies, setUpShellHost } from './shell-host';
 import { customSite } from './shell-site';
 
-/** What the identity part puts on that host. */
+/** The routes that the identity part adds to this host. */
 export interface CustomDomainRoutes {
   registerCustomDomain(app: FastifyInstance, origin: string): Promise<void>;
 }

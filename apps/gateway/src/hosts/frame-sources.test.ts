@@ -23,14 +23,14 @@ const sourcesFor = (...addresses: string[]) =>
 const discovered = (...allowedOrigins: string[]) =>
   frameSources(config, [solution('{hosted}/', { discovery: { kind: 'campaign' }, allowedOrigins })]);
 
-describe('a frame of the shell may come from', () => {
-  it('the shell itself and a solution on a host of its own, however many of these there are', () => {
+describe('the frame sources of the shell', () => {
+  it('are the shell and one wildcard for all solutions on their own hosts', () => {
     expect(sourcesFor()).toEqual([SELF, OURS]);
     const many = Array.from({ length: 300 }, (_, n) => `http://app-${n}.solutions.shell.localhost:4000/`);
     expect(sourcesFor(...many)).toEqual([SELF, OURS]);
   });
 
-  it('where a solution lives elsewhere, by its origin alone, once', () => {
+  it('contain the origin of a solution on another host once', () => {
     expect(sourcesFor('https://apps.example/one/', 'https://apps.example/two/')).toEqual([
       SELF,
       OURS,
@@ -43,7 +43,7 @@ describe('a frame of the shell may come from', () => {
     'https://home.solutions.shell.localhost',
     'http://solutions.shell.localhost:4000',
     'http://evilsolutions.shell.localhost:4000',
-  ])('%s by that name: it is none of the hosts of our solutions', (origin) => {
+  ])('contain %s by its name: the wildcard does not cover it', (origin) => {
     expect(sourcesFor(`${origin}/`)).toEqual([SELF, OURS, origin]);
   });
 
@@ -55,16 +55,16 @@ describe('a frame of the shell may come from', () => {
     ['{hosted}/', []],
     ['https://{host}/', []],
     ['https://apps.{host}.example/', []],
-  ])('what a discovery may answer for %s: %j', (template, sources) => {
+  ])('cover the addresses of a discovery for %s with %j', (template, sources) => {
     expect(discovered(template)).toEqual([SELF, OURS, ...sources]);
   });
 
-  it('allowed origins only where a discovery may answer', () => {
+  it('contain allowed origins only of solutions with a discovery', () => {
     const allowedOrigins = ['https://{tenant}.apps.example/'];
     expect(frameSources(config, [solution('{hosted}/', { allowedOrigins })])).toEqual([SELF, OURS]);
   });
 
-  it('CAT-16 where its previews live', () => {
+  it('CAT-16 contain the origins of previews', () => {
     const preview = expandSources(
       parseRegistration({
         sandbox: {
@@ -79,7 +79,7 @@ describe('a frame of the shell may come from', () => {
     expect(frameSources(config, [preview])).toEqual([SELF, OURS, 'https://next.apps.example']);
   });
 
-  it('any name below our domain, once there are more of them than a header should name', () => {
+  it('replace more than 16 names below the base domain by one wildcard', () => {
     const names = (count: number) =>
       Array.from({ length: count }, (_, n) => `https://app-${n}.shell.localhost`);
     expect(sourcesFor(...names(16).map((origin) => `${origin}/`))).toEqual([SELF, OURS, ...names(16)]);
@@ -92,7 +92,7 @@ describe('a frame of the shell may come from', () => {
   });
 });
 
-describe('the header of what is shipped stays small', () => {
+describe('the frame sources of the built-in catalogue stay short', () => {
   it.each([
     ['in the demonstration', {}],
     ['in production', { SHELL_ENV: 'prod', SECRET: 'x'.repeat(32), DEMO: '0' }],

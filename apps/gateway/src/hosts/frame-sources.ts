@@ -1,12 +1,12 @@
 /**
- * From where the shell may load a frame, as sources of its policy: what can be opened, and no more. One source covers all
- * solutions on hosts of their own; of other names below our domain so many that the header would grow past what servers
- * take are covered by one as well.
+ * The sources of the shell's content security policy from which it may load frames: only those of solutions that
+ * can be opened. One source covers all solutions on their own hosts. Many other names below the base domain are
+ * covered by one source as well, because the header would exceed the limit of servers.
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { HostNames, PublicOrigins } from '../config/public-origins';
 
-/** So many names below our own domain stand by themselves. */
+/** Up to this number, names below the base domain are listed one by one. */
 const MAX_NAMED_SOURCES = 16;
 
 const SELF = "'self'";
@@ -30,7 +30,7 @@ export function frameSources(
   return [SELF, ...wide, ...rest];
 }
 
-/** The origins of its address and its previews, and those that a discovery may answer with. */
+/** The origins of a solution's address and previews, and those that its discovery may return. */
 function sourcesOf({ sandbox, discovery, allowedOrigins = [] }: HostedSolution): string[] {
   const { source, previewSources = [] } = sandbox;
   const own = [...(source === undefined ? [] : [source]), ...previewSources].map(
@@ -44,8 +44,9 @@ const PLACEHOLDER = /\{[^{}]*\}/g;
 const FILLED = 'filled-in-later';
 
 /**
- * `https://{tenant}.campaign.example/` as a source. A policy knows wildcards for whole labels at the start of a name only,
- * so one further right takes in what stands before it; where that would be every name there is, nothing is let in.
+ * Converts `https://{tenant}.campaign.example/` to a source. A policy allows a wildcard only for whole labels at
+ * the start of a name, so a placeholder further right replaces the labels before it too. A template that would
+ * allow every name gives no source.
  */
 function toSource(template: string): string[] {
   const { protocol, hostname, port } = new URL(template.replace(PLACEHOLDER, FILLED));
@@ -57,7 +58,7 @@ function toSource(template: string): string[] {
   return [`${protocol}//*.${fixed.join('.')}${port === '' ? '' : `:${port}`}`];
 }
 
-/** Sources are origins, but for a `*` that stands for the start of a name. */
+/** An origin whose name may start with `*`. */
 interface Source {
   scheme: string;
   name: string;

@@ -30,8 +30,8 @@ async function deployment(variables: Record<string, string>, ...built: string[])
   };
 }
 
-describe('the solutions with a site of their own', () => {
-  it('are the built ones, by host; the third party is there for the demonstration only', async () => {
+describe('the served solutions', () => {
+  it('are the built ones, by host, and the third party only in the demonstration', async () => {
     const built = ['suite/home', 'suite/sample', 'suite/partner'];
     const own = ['home.solutions.shell.localhost', 'sample.solutions.shell.localhost'];
     expect((await deployment({}, ...built)).served).toEqual([...own, 'partner.localhost']);
@@ -47,7 +47,7 @@ describe('the hosts whose documents have no origin', () => {
     expect([...isolated]).not.toContain('sample.solutions.shell.localhost');
   });
 
-  it('CAT-20 are none that a solution with an origin shares', async () => {
+  it('CAT-20 exclude a host that is shared with a solution that is not isolated', async () => {
     const config = createTestConfig({});
     const all = await loadCatalogue(config);
     const own = all.filter(({ appId }) => appId === 'isolated');
@@ -57,24 +57,24 @@ describe('the hosts whose documents have no origin', () => {
   });
 });
 
-describe('the solutions that are offered', () => {
-  it('are, of those that this deployment serves itself, the built ones', async () => {
+describe('the offered solutions', () => {
+  it('include only the built ones of those that this deployment serves itself', async () => {
     const { offered } = await deployment({}, 'suite/home', 'suite/analytics');
     expect(offered).toEqual(expect.arrayContaining(['home', 'analytics', 'partner']));
     expect(offered).not.toContain('sample');
     expect(offered.length).toBeLessThan(10);
   });
 
-  it('are all that lie elsewhere', async () => {
+  it('include all on other hosts', async () => {
     expect((await deployment(PRODUCTION)).offered).toContain('analytics');
   });
 
-  it('are all of them in the demonstration, where one stands in for what nobody built', async () => {
+  it('are all of the catalogue in the demonstration with the stand-in', async () => {
     const { offered, registered } = await deployment({}, 'suite/home', STAND_IN);
     expect(offered).toEqual(registered);
   });
 
-  it('are not more for the stand-in outside the demonstration', async () => {
+  it('do not include those of the stand-in outside the demonstration', async () => {
     const { offered, standIns } = await deployment({ DEMO: '0' }, 'suite/home', STAND_IN);
     expect(offered).toContain('home');
     expect(offered).not.toContain('analytics');
@@ -82,10 +82,10 @@ describe('the solutions that are offered', () => {
   });
 });
 
-describe('what the stand-in shows', () => {
+describe('the solutions of the stand-in', () => {
   const stood = () => deployment({}, 'suite/home', 'suite/sample', 'suite/partner', STAND_IN);
 
-  it('is every registration that nobody built, each on a host of its own unless they share an origin', async () => {
+  it('are all solutions that are not built, each on its own host unless they share an origin', async () => {
     const { standIns, catalogue } = await stood();
     const shown = [...standIns.values()].flat();
     const own = ['home', 'sample', 'partner'];
@@ -105,7 +105,7 @@ describe('what the stand-in shows', () => {
     }
   });
 
-  it('is nothing that has a site of its own', async () => {
+  it('exclude solutions that are built', async () => {
     const { standIns } = await stood();
     expect(standIns.has('home.solutions.shell.localhost')).toBe(false);
     expect(standIns.has('analytics.solutions.shell.localhost')).toBe(true);

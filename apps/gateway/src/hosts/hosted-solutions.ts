@@ -1,14 +1,14 @@
-/** Which solutions of the catalogue this deployment serves itself, by host name. */
+/** Lists the solutions of the catalogue that this deployment serves itself, by host name. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Config } from '../config/config';
 import type { PageSource, SiteName } from '../pages/page-source';
 
-/** Stands in for whatever nobody has built, in the demonstration only: there everything opens. */
+/** The application that replaces solutions that are not built; in the demonstration only. */
 export const STAND_IN: SiteName = 'suite/generic';
 
 /**
- * The solutions that can be opened here: without those that this deployment would have to serve itself and that nobody has
- * built, unless one stands in for them.
+ * The solutions that can be opened in this deployment. Without a stand-in, those that it would have to serve itself
+ * but that are not built are left out.
  */
 export function listOfferedSolutions(
   config: Config,
@@ -24,7 +24,7 @@ export interface ServedSolution {
   site: SiteName;
 }
 
-/** Those with a site of their own. */
+/** The built solutions, each with its site; in the demonstration with the partner. */
 export function listServedSolutions(
   config: Config,
   catalogue: readonly HostedSolution[],
@@ -41,7 +41,7 @@ export function listServedSolutions(
   return [...served, { host: config.hosts.partner, site: 'suite/partner' }];
 }
 
-/** Those that the stand-in shows, by host; of one host several where they share its origin. */
+/** The solutions that the stand-in shows, by host; several for a host whose origin they share. */
 export function listStandIns(
   config: Config,
   catalogue: readonly HostedSolution[],
@@ -59,7 +59,7 @@ export function listStandIns(
   return byHost;
 }
 
-/** The hosts whose documents have no origin of their own (ruling AMB-45): whoever shares one has to want it. */
+/** The hosts whose documents have an opaque origin (ruling AMB-45): all solutions of the host must be isolated. */
 export function listIsolatedHosts(config: Config, catalogue: readonly HostedSolution[]): ReadonlySet<string> {
   const isIsolated = ({ thunderbird }: HostedSolution) => thunderbird === 'srcdoc';
   const ids = listHostedIds(config, catalogue.filter(isIsolated));
@@ -72,7 +72,7 @@ export function listIsolatedHosts(config: Config, catalogue: readonly HostedSolu
   return new Set(ids.filter((spaAppId) => !shared.has(spaAppId)).map(config.hosts.solution));
 }
 
-/** Those whose source is their own host below ours; others live elsewhere. Each once. */
+/** The `spaAppId`s, each once, of the solutions whose source is their own host in this deployment. */
 export function listHostedIds(config: Config, catalogue: readonly HostedSolution[]): string[] {
   const ids = catalogue.flatMap((solution) => {
     const { spaAppId } = solution;

@@ -1,4 +1,4 @@
-/** The identity host: its page and files here, everything it does in the identity part. */
+/** Sets up the identity host: its page and files. The identity part adds the routes. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import { identityHeaders } from '../http/policies/document-headers';
@@ -6,7 +6,7 @@ import { renderConfiguration } from '../pages/page-configuration';
 import type { PageSource, SendPage } from '../pages/page-source';
 import { requireSite } from './require-site';
 
-/** What the identity part adds to its host. */
+/** The routes that the identity part adds to its host. */
 export interface IdentityRoutes {
   register(app: FastifyInstance, sendPage: SendPage): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the shell's page knows without asking: where everything is. */
+/** The configuration that is written into the shell's page: mainly addresses. */
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
@@ -11,23 +11,23 @@ export interface ShellConfiguration {
   build: string;
   clientId: typeof CLIENT_ID;
   shellOrigin: string;
-  /** Of the shell's own host. */
+  /** The origin of the main shell host, also on a custom domain. */
   experienceOrigin: string;
   identityOrigin: string;
-  /** Of the account page, which lies on the main identity host alone (ROUTE-16). */
+  /** The address of the account page, which exists only on the main identity host (ROUTE-16). */
   accountAddress: string;
-  /** Where below the origin the page lies; left out at its root. */
+  /** The path of the page below the origin; undefined at the root. */
   basePath?: '/ui';
   /** Absolute. */
   runtimeUrl: string;
   mainDomain: string;
-  /** Host names of customers on which the shell is served too. */
+  /** Host names of customers that serve the shell too. */
   customDomains: readonly string[];
-  /** Pages of these are gone to without asking (ruling AMB-11); no trailing slash. */
+  /** The shell opens their pages without confirmation by the user (ruling AMB-11); no trailing slash. */
   trustedOrigins: readonly string[];
   /** E-mail domains of the company itself (ACCESS-02). */
   internalDomains: readonly string[];
-  /** Below it lie the files of the catalogue; ends with a slash. */
+  /** The address of the folder with the files of the catalogue; ends with a slash. */
   catalogueAddress: string;
   /** With `*` in place of the solution's `spaAppId`. */
   solutionOrigins: string;

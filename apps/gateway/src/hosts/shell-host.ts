@@ -1,4 +1,4 @@
-/** The shell's host: its page, the runtime script, the API of the same origin, the health checks. */
+/** Sets up the host of the shell: its page, the runtime script, the API of the same origin, the health checks. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
@@ -43,7 +43,7 @@ export interface ShellHostDependencies extends BootDependencies {
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
-  /** Into the audit trail, for what happens outside a request's transaction. */
+  /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
 }
@@ -97,7 +97,7 @@ export async function setUpShellHost(
   addEndpoint(app, createZeroTouchEndpoint({ ...dependencies, ...zeroTouch }));
 }
 
-/** The root, where a sign-in returns to, leads to the page; the browser keeps what is behind `#` by itself. */
+/** Redirects the root, to which a sign-in returns, to the page. The browser keeps the part after `#`. */
 function leadTo(app: FastifyInstance, path: string): void {
   for (const url of ['/', path.slice(0, -1)]) {
     app.get(url, (request, reply) => {

@@ -1,11 +1,11 @@
-/** Where a shell is served: at the main host, or on a site of its own, under `/ui` (ROUTE-24, architecture §6). */
+/** The site of a shell: the main host, or a custom domain with the page under `/ui` (ROUTE-24, architecture §6). */
 import type { Config } from '../config/config';
 
 export interface ShellSite {
   shellOrigin: string;
-  /** Which origin signs in and hands out tokens: on a site of its own that site itself. */
+  /** The origin that signs users in and issues tokens: on a custom domain the domain itself. */
   identityOrigin: string;
-  /** Path of the page. */
+  /** The path of the page. */
   path: '/' | '/ui/';
 }
 
@@ -17,7 +17,7 @@ export function customSite({ origins }: Config): ShellSite {
   return { shellOrigin: origins.customDomain, identityOrigin: origins.customDomain, path: '/ui/' };
 }
 
-/** Every origin that a shell is served from here, the main one first. */
+/** All origins of the shell in this deployment, the main one first. */
 export function shellOriginsOf({ origins, demo }: Config): string[] {
   return demo ? [origins.shell, origins.customDomain] : [origins.shell];
 }

@@ -1,19 +1,22 @@
-/** The host of one solution: an origin of its own, because frames of one origin can read each other (contract §2). */
+/**
+ * Sets up the host of one solution: a separate origin, because frames of one origin can read each other (contract
+ * §2).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 import { solutionHeaders } from '../http/policies/document-headers';
 import type { PageOptions, Site } from '../pages/page-source';
 
-/** Several documents of one site, by what is asked for. */
+/** Several documents of one site, selected by the request. */
 export interface Variants {
   of(request: FastifyRequest): string;
   render: PageOptions['render'];
 }
 
 /**
- * @param isIsolated whether documents of this host have no origin of their own (ruling AMB-45). They ask for their own files as
- * strangers do, so everything there may be read by anybody: no host of a solution answers by a cookie.
- * @param variants left out: the page is the same for whoever asks
+ * @param isIsolated whether documents of this host have an opaque origin (ruling AMB-45). Their requests for their
+ * own files are cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
+ * @param variants default: the page is the same for every request
  */
 export async function setUpSolutionHost(
   app: FastifyInstance,
@@ -25,7 +28,7 @@ export async function setUpSolutionHost(
   app.addHook('onRequest', async ({ hostname }, reply) => {
     if (isIsolated(hostname.toLowerCase())) reply.header('access-control-allow-origin', '*');
   });
-  // Who may host this solution: a loader asks its own origin before it trusts a shell.
+  // The shells that may host this solution: a loader reads this list from its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ shells }),
   );
@@ -41,7 +44,7 @@ export async function setUpSolutionHost(
   });
 }
 
-/** A solution is built to run at any depth; its live version lies at the root, and is asked for at any path. */
+/** A solution is built with relative paths; its live version is served from the root, but requested at any path. */
 function anchorAssets(html: string): string {
   return html.replaceAll('="./', '="/');
 }

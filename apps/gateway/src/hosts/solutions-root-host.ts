@@ -1,4 +1,6 @@
-/** `solutions.<base>` hosts nothing: `/<spaAppId>/…` there leads to that solution's own host (contract §2). */
+/**
+ * `solutions.<base>` serves no solution: it redirects `/<spaAppId>/…` to that solution's own host (contract §2).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicOrigins } from '../config/public-origins';
 import { GatewayError } from '../http/errors/gateway-error';

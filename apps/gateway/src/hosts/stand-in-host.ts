@@ -1,6 +1,6 @@
 /**
- * One application for the hosts of all solutions that nobody has built (the demonstration only): each host gets the same
- * page, with the registrations that live there written into it.
+ * Sets up one application for the hosts of all solutions that are not built (the demonstration only): each host
+ * sends the same page, with the registrations of that host written into it.
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ export function setUpStandInHost(
 
   function hostOf({ hostname }: FastifyRequest): string {
     const host = hostname.toLowerCase();
-    // The page of each host is kept: only of those that there are.
+    // The page is cached per host, so unknown hosts are rejected.
     if (!solutions.has(host)) throw new GatewayError('UNKNOWN_HOST');
     return host;
   }

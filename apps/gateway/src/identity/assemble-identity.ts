@@ -1,4 +1,4 @@
-/** Wires identity's parts over whatever keys and storage it is given. */
+/** Wires the parts of identity together over the given keys and stores. */
 import type { FastifyInstance } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
@@ -43,18 +43,18 @@ import {
 import { createVerifyAccessToken } from './tokens/verify-access-token';
 
 export interface Identity {
-  /** For the API, which asks for the session itself, together with what else it must know of the bearer. */
+  /** For the API, which checks the session itself, together with the other facts that it needs about the bearer. */
   readAccessToken: ReadAccessToken;
-  /** For what plays a solution's own service: a token that was made for its client. */
+  /** For the services of a solution in the demonstration: reads a token that was issued to the solution's client. */
   readClientToken: ReadClientToken;
   verifyAccessToken: VerifyAccessToken;
-  /** For the account cluster: each entry names how to switch to it (DATA-05). */
+  /** For the account cluster: each entry carries the token with which the user switches to it (DATA-05). */
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
-  /** Puts identity's endpoints on the application of the identity host. */
+  /** Registers identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
-  /** Puts the endpoints of a shell that is a site of its own on its host. */
+  /** Registers the endpoints of a shell on a site of its own (custom domain). */
   registerCustomDomain(app: FastifyInstance, origin: string): Promise<void>;
-  /** The demonstration's second provider, on a host of its own. */
+  /** Registers the demonstration's second provider on its own host. */
   registerBank(
     app: FastifyInstance,
     bank: Pick<BankDependencies, 'issuer' | 'staff' | 'password'>,
@@ -62,7 +62,7 @@ export interface Identity {
   close(): Promise<void>;
 }
 
-/** What identity keeps besides its keys. */
+/** All stores of identity except its keys. */
 export interface IdentityStores {
   payloads: PayloadStore;
   failures: FailureStore;
@@ -108,7 +108,7 @@ export async function assembleIdentity(
     return provider;
   };
   const currentProvider = await createRotatingProvider(keyRing, create, log);
-  // Sessions and interactions have nothing to do with keys.
+  // Sessions and interactions do not depend on the keys.
   const provider = currentProvider();
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);

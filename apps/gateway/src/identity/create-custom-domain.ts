@@ -1,4 +1,6 @@
-/** The identity endpoints of one shell that is a site of its own: the same handlers, over that host's own cookie. */
+/**
+ * The identity endpoints of one shell on a site of its own: the same handlers, with the session cookie of that host.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 import { describeDevice } from './account/describe-device';
@@ -28,7 +30,7 @@ import { createIssueToken } from './tokens/issue-token';
 import { createMintAccessToken } from './tokens/mint-access-token';
 import { createValidateToken } from './validation/validate-token';
 
-/** @param oidcClient redeems at the callback of this host; @param origin of this host */
+/** @param oidcClient redeems codes at the callback of this host; @param origin of this host */
 export function createCustomDomain(
   parts: Omit<HandlerParts, 'oidcClient' | 'sendSignInPage'>,
   oidcClient: OidcClient,
@@ -48,7 +50,7 @@ export function createCustomDomain(
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
     const token = await provider.AccessToken.find(accessToken);
-    // Signed out meanwhile.
+    // The user has signed out since the code was issued.
     if (token?.sessionUid === undefined) throw new GatewayError('SIGN_IN_EXPIRED');
     const { sessionUid: sid, accountId: userId } = token;
     const device = describeDevice(request.headers['user-agent']);

@@ -1,4 +1,4 @@
-/** The guards of the routes table, for one deployment's origins. */
+/** The guards of the routes table, for the origins of one deployment. */
 import { createAllowShellToRead } from './guards/allow-shell-to-read';
 import { createRequireOwnOrigin } from './guards/require-own-origin';
 import { requireOwnPage } from './guards/require-own-page';

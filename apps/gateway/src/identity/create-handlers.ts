@@ -1,4 +1,4 @@
-/** The handlers of the routes table, each with what it needs and nothing else. */
+/** Creates the handlers of the routes table, each with its own dependencies. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { VerifyAccessToken } from '../http/endpoint/authenticate';
@@ -66,7 +66,7 @@ import { createValidateToken } from './validation/validate-token';
 
 export interface HandlerParts extends IdentityDependencies {
   provider: Provider;
-  /** With the keys of the moment. */
+  /** The provider with the current keys. */
   currentProvider(): Provider;
   payloads: PayloadStore;
   failures: FailureStore;

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../database/test-support/test-database';
 import { startIdentityHost } from './test-support/identity-host';
 import { relyingParty } from './test-support/relying-party';
 
-test('an identity that cannot be put together leaves nothing behind that hears of keys', async () => {
+test('an identity that fails to start leaves no subscription to key changes behind', async () => {
   const { db, close } = await createTestDatabase();
   const listening = new Set<string>();
   const broadcast = {

@@ -1,4 +1,4 @@
-/** What the rest of the gateway gives to identity. */
+/** The dependencies that the rest of the gateway passes to identity. */
 import type { AccountStore } from '../accounts/store';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Secrets } from '../config/secrets';
@@ -17,22 +17,22 @@ export interface IdentityDependencies {
   settings: IdentitySettings;
   secrets: Secrets;
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'>;
-  /** For whom custom tokens are made. */
+  /** The clients for which custom tokens are issued. */
   solutionClients: SolutionClients;
-  /** Where solutions may be told of a sign-out. */
+  /** The origins at which solutions may be notified of a sign-out. */
   logoutOrigins: LogoutOrigins;
-  /** Registered by the operator, besides the shell. */
+  /** The clients that the operator has registered besides the shell. */
   oidcClients: readonly OidcClientEntry[];
   record(event: AuditEvent): Promise<void>;
-  /** Told of each access token that a session is given; too frequent for the audit trail. */
+  /** Called for each access token issued to a session; too frequent for the audit trail. */
   onTokenIssued?(): void;
   loadProfile: LoadProfile;
   passwordHasher: PasswordHasher;
   clock: Clock;
-  /** Tells of keys that another process adds. */
+  /** Announces keys that another process adds. */
   broadcast: Broadcast;
   random: RandomText;
   log: IdentityLog;
-  /** Where this process listens; asked only when a request comes in. */
+  /** The address on which this process listens; read only when a request comes in. */
   listenAddress(): ListenAddress;
 }

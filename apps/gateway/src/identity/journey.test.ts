@@ -1,4 +1,4 @@
-/** From the shell to the sign-in page, back, and out again: raw HTTP over the real provider and the real database. */
+/** From the shell to the sign-in page, back, and through sign-out: raw HTTP over the real provider and database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a person signs in, the shell gets a token and the profile, and after signing out neither works', async () => {
+test('a user signs in, the shell gets a token and the profile, and neither works after signing out', async () => {
   const browser = host.browser();
   expect((await browser.shellCall('POST', CHECK)).status).toBe(401);
 

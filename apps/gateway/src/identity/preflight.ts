@@ -1,9 +1,12 @@
-/** The question a browser asks before it sends an access token across origins; only the shell's origin gets a yes. */
+/**
+ * Answers the preflight that a browser sends before an access token crosses origins; only the shell's origin is
+ * allowed.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ONE_HOUR_SECONDS = 3600;
 
-/** @param method the one that the address answers besides OPTIONS */
+/** @param method the method that the address supports besides OPTIONS */
 export function createPreflight(method: 'GET' | 'POST') {
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (reply.hasHeader('Access-Control-Allow-Origin')) {

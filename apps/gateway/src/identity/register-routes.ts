@@ -1,4 +1,4 @@
-/** Puts the table of routes on the identity host's application, in a scope of its own. */
+/** Registers the table of routes on the identity host's application, in its own scope. */
 import type { FastifyInstance } from 'fastify';
 import type { Route } from './routes';
 import type { SendErrorPage } from './send-error-page';
@@ -11,9 +11,9 @@ export async function registerRoutes(
   sendErrorPage: SendErrorPage,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The provider reads its forms itself, and the one form of ours carries nothing: the stream is left as it is.
+    // The provider reads its forms itself, and our own handlers read theirs from the stream: no parser consumes it.
     scope.addContentTypeParser(FORM, (_request, _payload, done) => done(null));
-    // Whoever comes later to this browser finds nothing of who was here.
+    // A later user of this browser must not find the data of an earlier one in its cache.
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

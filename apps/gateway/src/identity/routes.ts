@@ -1,19 +1,19 @@
 /**
- * Every endpoint of the identity host, and what a request must pass before anything is read or written for it. This
- * table is the place to look at when asking who may call what.
+ * Every endpoint of the identity host, with the guards that a request must pass before anything is read or written
+ * for it. This table shows who may call which endpoint.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from './guards/guard';
 
-/** Who reads what a route answers: a script gets errors as JSON, a person as a page. */
+/** The reader of a route's response: a script gets errors as JSON, a person as a page. */
 export type Audience = 'script' | 'person';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export interface Guards {
-  /** No parameter stands twice. */
+  /** No parameter is given twice. */
   single: Guard;
-  /** Exactly the shell's origin, same-site; the answer may be read there. */
+  /** Exactly the shell's origin, same-site; the shell may read the response. */
   shell: Guard;
   /** Exactly identity's own origin, same-origin. */
   own: Guard;
@@ -21,9 +21,9 @@ export interface Guards {
   ownPage: Guard;
   /** `shell` or `own`. */
   shellOrOwn: Guard;
-  /** `shell` for a script; a person's navigation passes and only gets a page. */
+  /** `shell` for a script; a person's navigation passes too and only gets a page. */
   shellOrNavigation: Guard;
-  /** Anybody with a token; of pages, the shell's may read. */
+  /** Any caller with a token; of web pages, only the shell's may read the response. */
   tokenBearer: Guard;
 }
 
@@ -59,9 +59,12 @@ export interface Handlers {
   addLogoutUrl: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
-  /** Where other sites send people into the provider: loaded again from here, so that the cookie comes along. */
+  /**
+   * The addresses through which other sites send users into the provider: reloaded from our own page, so that the
+   * browser sends the cookie.
+   */
   providerEntry: Handler;
-  /** A client's form; leads to the provider's question. */
+  /** A sign-out form posted by a client; leads to the provider's confirmation page. */
   signOutByClient: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;

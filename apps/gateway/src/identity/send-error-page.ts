@@ -1,4 +1,4 @@
-/** How an error is answered to a person who came by an address: as a page that offers to start again. */
+/** Renders an error for a person who navigated to an address: as a page that offers to start again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toToldError } from '../http/errors/to-error-entry';
 import { FederationError } from './federation/federation-error';

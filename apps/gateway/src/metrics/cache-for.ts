@@ -1,4 +1,4 @@
-/** Asks a costly question seldom: whoever asks within the time gets the last answer. A failure is not kept. */
+/** Caches the result of an expensive call for a time. A failure is not cached. */
 import type { Clock } from '../platform/clock';
 
 export function cacheFor<T>(load: () => Promise<T>, ttlMs: number, clock: Clock): () => Promise<T> {

@@ -1,8 +1,8 @@
-/** How many people are signed in: sessions of the provider that belong to somebody and have not expired. */
+/** Counts signed-in users: sessions of the OpenID provider that belong to an account and have not expired. */
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
 
-/** By the index on (model, id); anonymous sessions of half-finished sign-ins do not count. */
+/** Uses the index on (model, id). Anonymous sessions of unfinished sign-ins do not count. */
 export async function countSessions(db: Database, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('oidc_payloads')

@@ -1,4 +1,4 @@
-/** What this process counts and measures, in a registry of its own: several gateways in one process share nothing. */
+/** The metrics of one gateway, in a separate registry: several gateways in one process share no metrics. */
 import { Registry } from 'prom-client';
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics';
 import { createFrameMetrics, type FrameMetrics } from './frame-metrics';

@@ -24,7 +24,7 @@ const lines = async (name: string) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}`));
 
 describe('the metrics of the database', () => {
-  it('know the kind and table of a statement, and none of its values', async () => {
+  it('contain the kind and table of a statement, and none of its values', async () => {
     const { db } = database;
     await db.selectFrom('people as p').select('p.id').where('email', '=', 'marketer@alder.example').execute();
     await db.insertInto('installation').values({ key: 'a', value: 'b' }).execute();
@@ -41,7 +41,7 @@ describe('the metrics of the database', () => {
     expect(JSON.stringify(statements)).not.toContain('marketer');
   });
 
-  it('measure each kind, the frame of a transaction by itself', async () => {
+  it('measure each kind of statement, with begin and commit as a separate kind', async () => {
     await database.db.transaction().execute((trx) => trx.selectFrom('people').selectAll().execute());
     expect(await lines('gateway_database_statement_duration_seconds_count')).toEqual([
       'gateway_database_statement_duration_seconds_count{kind="transaction"} 2',
@@ -58,7 +58,7 @@ describe('the metrics of the database', () => {
     ]);
   });
 
-  it('know how many hold a connection and how many wait for one', async () => {
+  it('count the holders of a connection and those that wait for one', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -85,7 +85,7 @@ describe('the metrics of the database', () => {
     ]);
   });
 
-  it('count a connection that cannot be had', async () => {
+  it('count a connection that cannot be opened', async () => {
     const away = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
     const pool = metrics.database.countConnections({
       connect: () => Promise.reject(away),
@@ -101,7 +101,7 @@ describe('the metrics of the database', () => {
   });
 
   it.each([['a code with a value: x'], ['lower'], [42], [undefined]])(
-    'never take %j for a code',
+    'never use %j as a code',
     async (code) => {
       metrics.database.onStatement({
         kind: 'other',

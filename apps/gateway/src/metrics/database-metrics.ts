@@ -1,4 +1,4 @@
-/** How long statements take, which fail, and how busy the connections are. */
+/** The duration and failures of statements, and the use of connections. */
 import type { PostgresPool } from 'kysely';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { StatementObserver } from '../database/observe-statements';
@@ -6,7 +6,7 @@ import { errorCodeOf } from './error-code';
 
 export interface DatabaseMetrics {
   onStatement: StatementObserver;
-  /** The same pool, counted: Kysely takes its connections from what this returns. */
+  /** Returns the same pool with counters; Kysely acquires its connections from it. */
   countConnections(pool: PostgresPool): PostgresPool;
 }
 
@@ -28,7 +28,7 @@ export function createDatabaseMetrics(registry: Registry): DatabaseMetrics {
     registers,
   });
   const connections = { inUse: 0, waiting: 0 };
-  // Taken before the scrape's own questions to the database begin.
+  // Collected before the scrape runs its own statements.
   new Gauge({
     name: 'gateway_database_connections_in_use',
     help: 'Connections that a request or task holds.',
@@ -66,7 +66,7 @@ export function createDatabaseMetrics(registry: Registry): DatabaseMetrics {
               connections.waiting -= 1;
             });
           connections.inUse += 1;
-          // A pool hands out a client with a `release` of its own each time.
+          // The pool returns a client with a new `release` each time.
           const release = client.release.bind(client);
           client.release = () => {
             connections.inUse -= 1;

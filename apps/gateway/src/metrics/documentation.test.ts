@@ -7,7 +7,7 @@ import { addProcessMetrics } from './process-metrics';
 import { addStateMetrics } from './state-metrics';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../../docs', name), 'utf8');
-/** As they stand in the operator's page and in queries. */
+/** The names of metrics as they are written in the operator's page and in queries. */
 const METRIC = /\b(?:gateway|frame|process|nodejs)_[a-z0-9_]+/g;
 const LINUX_ONLY = [
   'process_open_fds',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('docs/operations.md', () => {
-  it('names every metric there is, and no other', () => {
+  it('names every existing metric, and no other', () => {
     const [, metrics = ''] = /\n## Metrics\n(.*?)\n## /s.exec(read('operations.md')) ?? [];
     const named = new Set([...metrics.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name));
     const documented = [...named].filter((name) => name.match(METRIC)?.[0] === name);
@@ -38,7 +38,7 @@ describe('docs/operations.md', () => {
     expect(documented.sort()).toEqual([...new Set([...kinds.keys(), ...expected])].sort());
   });
 
-  it('has alerts on metrics that there are', () => {
+  it('has alerts only on existing metrics', () => {
     const [, alerts = ''] = /\n## Alerts worth having\n(.*?)\n## /s.exec(read('operations.md')) ?? [];
     const used = alerts.match(METRIC) ?? [];
     expect(used.length).toBeGreaterThan(5);
@@ -60,18 +60,18 @@ describe('docs/grafana-dashboard.json', () => {
   const panels: Panel[] = dashboard.panels;
   const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-  it('asks only for metrics that there are, a histogram by its buckets', () => {
+  it('queries only existing metrics, a histogram by its parts', () => {
     const used = expressions.flatMap((expression) => expression.match(METRIC) ?? []);
     expect(used.filter((name) => !isSeries(name))).toEqual([]);
   });
 
-  it('shows every metric of the gateway and of frames', () => {
+  it('shows every gateway metric and every frame metric', () => {
     const shown = expressions.join('\n');
     const own = [...kinds.keys()].filter((name) => name.startsWith('gateway_') || name.startsWith('frame_'));
     expect(own.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it('has a data source to choose, which every query uses, and panels side by side', () => {
+  it('has a selectable data source, which every query uses, and panels that do not overlap', () => {
     expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
     const [source] = dashboard.templating.list;
     expect(source).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });
@@ -90,7 +90,7 @@ describe('docs/grafana-dashboard.json', () => {
   });
 });
 
-/** A name that a query can ask for: a histogram only by its parts. */
+/** Whether a query can use this name: a histogram only by its parts. */
 function isSeries(name: string): boolean {
   const histogram = name.replace(/_(?:bucket|sum|count)$/, '');
   return kinds.has(name) ? kinds.get(name) !== 'histogram' : kinds.get(histogram) === 'histogram';

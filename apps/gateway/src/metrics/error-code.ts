@@ -1,4 +1,4 @@
-/** The code of a database's failure as a label: a SQLSTATE, a code of ours or of Node, else `other`. */
+/** The code of a database error as a label: a SQLSTATE, a code of the gateway or of Node, else `other`. */
 const CODE = /^(?:[0-9A-Z]{5}|[A-Z][A-Z_]{3,40})$/;
 
 export function errorCodeOf(error: unknown): string {

@@ -1,4 +1,6 @@
-/** What browsers report of the frames they opened, by solution and version (closed sets: the catalogue's and `unknown`). */
+/**
+ * Frame metrics that browsers report, by solution and version (closed sets: those of the catalogue, and `unknown`).
+ */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { CountableEvent } from '../analytics/countable-event';
 

@@ -13,7 +13,7 @@ const TLS = { PUBLIC_URL: 'https://{host}' };
 
 describe('the metrics', () => {
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
-    'are read by a peer on this machine: %s',
+    'can be read by a peer on this machine: %s',
     (peer) => {
       expect(may(peer, {})).toBe(true);
     },
@@ -49,17 +49,17 @@ describe('the metrics', () => {
     ],
     ['an empty token where there is none', '10.0.0.1', bearer(''), {}],
     ['any token where there is none', '10.0.0.1', bearer('undefined'), {}],
-  ])('are not read by %s', (_name, peer, headers, variables) => {
+  ])('cannot be read by %s', (_name, peer, headers, variables) => {
     expect(may(peer, headers, variables)).toBe(false);
   });
 
-  it('are read from anywhere with the token', () => {
+  it('can be read from anywhere with the token', () => {
     const variables = { METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', ...TLS };
     expect(may('10.0.0.1', bearer(TOKEN), variables)).toBe(true);
     expect(may('127.0.0.1', { ...bearer(TOKEN), 'x-forwarded-for': '203.0.113.9' }, variables)).toBe(true);
   });
 
-  it('are read locally beside a proxy that is elsewhere', () => {
+  it('can be read locally when the proxy is on another machine', () => {
     expect(may('127.0.0.1', {}, { TRUST_PROXY: '10.0.0.5', ...TLS })).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * Who may read the metrics: whoever has the token, and without one a peer on this machine that is no proxy. Behind a
- * proxy every request may come from loopback, so any sign of one asks for the token: a forwarded header, a peer that
- * TRUST_PROXY names, and, where it names nobody, a public address with TLS, which this process does not speak.
+ * Decides whether a client may read the metrics: with the token, or without one from this machine unless the peer
+ * is a proxy. Behind a proxy every request may come from loopback, so any sign of a proxy requires the token: a
+ * forwarded header, a peer that TRUST_PROXY names, or, without TRUST_PROXY, a public address with TLS, which this
+ * process does not terminate.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,7 +12,7 @@ import { isLoopbackAddress } from '../config/loopback';
 export type ScrapeRules = Pick<Config, 'metricsToken' | 'trustProxy' | 'origins'>;
 
 export interface Scraper {
-  /** Of the socket itself, whatever headers say. */
+  /** The remote address of the socket, regardless of headers. */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }
@@ -43,7 +44,7 @@ function bearerOf({ authorization = '' }: IncomingHttpHeaders): string {
   return authorization.toLowerCase().startsWith(SCHEME) ? authorization.slice(SCHEME.length).trim() : '';
 }
 
-/** In constant time, and of equal length whatever was sent. */
+/** Compares in constant time; the digests have equal length for every input. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(given), digest(wanted));

@@ -17,7 +17,7 @@ function createApp(scrape?: Scrape) {
 }
 
 describe('GET /metrics', () => {
-  it('answers in the Prometheus text format, and no cache keeps it', async () => {
+  it('answers in the Prometheus text format and forbids caching', async () => {
     const answer = await createApp().app.inject('/metrics');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -28,7 +28,7 @@ describe('GET /metrics', () => {
     expect(answer.body).toContain('gateway_http_requests_in_flight{host="test.localhost"} 1');
   });
 
-  it('is like any unknown address to others', async () => {
+  it('answers like an unknown address to other clients', async () => {
     const { app } = createApp();
     const [hidden, unknown] = await Promise.all(
       ['/metrics', '/nothing'].map((url) => app.inject({ url, remoteAddress: PEER })),
@@ -41,18 +41,18 @@ describe('GET /metrics', () => {
     expect(hidden?.statusCode).toBe(404);
   });
 
-  it.each(['HEAD', 'POST', 'OPTIONS'] as const)('answers no %s', async (method) => {
+  it.each(['HEAD', 'POST', 'OPTIONS'] as const)('does not support %s', async (method) => {
     const answer = await createApp().app.inject({ method, url: '/metrics' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('is not in the log, however often it is asked', async () => {
+  it('is not logged', async () => {
     const { app, lines } = createApp();
     await app.inject('/metrics');
     expect(lines).toEqual([]);
   });
 
-  it('answers 503 while the figures cannot be had', async () => {
+  it('answers 503 while the metrics cannot be collected', async () => {
     const { app, lines } = createApp(() => Promise.reject(new Error('no worker')));
     const answer = await app.inject('/metrics');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'NOT_READY']);

@@ -1,10 +1,10 @@
-/** `GET /metrics` in the Prometheus text format; for anybody who may not read it, nothing is there. */
+/** `GET /metrics` in the Prometheus text format; clients that may not read it get 404. */
 import type { FastifyInstance } from 'fastify';
 import { prometheusContentType } from 'prom-client';
 import { GatewayError } from '../http/errors/gateway-error';
 import { mayScrape, type ScrapeRules } from './may-scrape';
 
-/** Everything that is measured, as text; of all workers where there are several. */
+/** Returns all metrics as text; with several workers those of all. */
 export type Scrape = () => Promise<string>;
 
 const OPTIONS = { logLevel: 'warn', exposeHeadRoute: false, config: { isNeverShed: true } } as const;

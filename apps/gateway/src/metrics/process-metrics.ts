@@ -1,4 +1,7 @@
-/** What this process costs, and which build it is. Once per process: some of it watches the process until it ends. */
+/**
+ * Adds the resource use and the build of this process. Call it once per process: some collectors run until the
+ * process ends.
+ */
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 
 export function addProcessMetrics(registry: Registry, build: { id: string }): void {

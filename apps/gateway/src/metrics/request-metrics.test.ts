@@ -25,7 +25,7 @@ const lines = async (name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
 
 describe('the metrics of requests', () => {
-  it('count by host, method, route pattern and status, and nothing that a client chose', async () => {
+  it('count by host, method, route pattern and status, without values from the client', async () => {
     const port = await open((app) => {
       app.get('/people/:id', async (_request, reply) => reply.code(201).send());
     });
@@ -51,7 +51,7 @@ describe('the metrics of requests', () => {
     );
   });
 
-  it('know a client that left before its answer, and count nothing as open afterwards', async () => {
+  it('count a client that left before its answer as aborted, and no longer as in flight', async () => {
     const server = new EventEmitter();
     const port = await open((app) => {
       app.get('/slow', (_request, reply) => {
@@ -74,7 +74,7 @@ describe('the metrics of requests', () => {
     ]);
   });
 
-  it('count requests for hosts that are not served, as one', async () => {
+  it('count requests for all unknown hosts under one label', async () => {
     await open(() => {});
     requests.refused('GET', 421);
     requests.refused('BREW', 421);

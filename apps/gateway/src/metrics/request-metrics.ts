@@ -1,4 +1,7 @@
-/** Requests by host, method, route and status; their latency; how many are open. No label is a text a client chose. */
+/**
+ * Counts requests by host, method, route and status, with latency and number in flight. No label comes from a
+ * client.
+ */
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
@@ -7,7 +10,7 @@ import { routePattern } from '../logging/route-pattern';
 export interface RequestMetrics {
   /** Measures every request of a host's application; call it before its routes are added. */
   observe(app: FastifyInstance, host: string): void;
-  /** A request that no host took. */
+  /** Counts a request for an unknown host. */
   refused(method: string | undefined, status: number): void;
 }
 
@@ -42,7 +45,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
       open.set({ host }, 0);
       app.addHook('onRequest', (request, reply, done) => {
         open.inc({ host });
-        // The stream, not `onResponse`: that one says nothing of a client that left.
+        // The stream rather than `onResponse`, which is not called when the client has left.
         finished(reply.raw, (error) => {
           const route = routePattern(request);
           const status = error ? ABORTED : String(reply.raw.statusCode);

@@ -10,7 +10,7 @@ const valuesAfter = async (...events: Pick<AuditEvent, 'action' | 'outcome'>[]) 
 };
 
 describe('the metrics of sessions', () => {
-  it('begin at nought, so that the first refusal shows in a rate', async () => {
+  it('start at 0, so that the first refusal shows in a rate', async () => {
     const values = await valuesAfter();
     expect(await values('sign_ins')).toEqual([
       'gateway_sign_ins_total{outcome="success"} 0',
@@ -22,7 +22,7 @@ describe('the metrics of sessions', () => {
     ]);
   });
 
-  it('are what goes into the audit trail, and nothing else of it', async () => {
+  it('count the sign-ins, sign-outs and refused tokens of the audit trail', async () => {
     const values = await valuesAfter(
       { action: 'session.sign-in', outcome: 'success' },
       { action: 'session.sign-in', outcome: 'refused' },

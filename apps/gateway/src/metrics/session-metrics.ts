@@ -1,9 +1,9 @@
-/** Sign-ins, sign-outs and tokens, from the events that identity reports anyway, and from the calls that hand out tokens. */
+/** Counts sign-ins, sign-outs and tokens, from audit events and from the calls that issue tokens. */
 import { Counter, type Registry } from 'prom-client';
 import type { AuditEvent } from '../events/record-event';
 
 export interface SessionMetrics {
-  /** Whatever goes into the audit trail. */
+  /** Called with every event of the audit trail. */
   count(event: Pick<AuditEvent, 'action' | 'outcome'>): void;
   tokenIssued(): void;
 }
@@ -27,7 +27,7 @@ export function createSessionMetrics(registry: Registry): SessionMetrics {
     labelNames: ['outcome'],
     registers,
   });
-  // A series that begins with its first refusal hides that refusal from `rate()`.
+  // `rate()` does not see the first refusal of a series that starts with it.
   for (const outcome of ['success', 'refused']) signIns.inc({ outcome }, 0);
   for (const outcome of ['issued', 'refused']) tokens.inc({ outcome }, 0);
 

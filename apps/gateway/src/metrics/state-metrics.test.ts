@@ -18,7 +18,7 @@ function createState(readiness: () => Promise<boolean>, count: () => Promise<num
 }
 
 describe('the state at a scrape', () => {
-  it('asks for the sessions at most every 15 s', async () => {
+  it('counts the sessions at most every 15 s', async () => {
     let sessions = 3;
     let asked = 0;
     const { clock, values } = createState(
@@ -40,7 +40,7 @@ describe('the state at a scrape', () => {
   it.each<[string, () => Promise<never>]>([
     ['is away', () => Promise.reject(new Error('away'))],
     ['hangs', HANGS],
-  ])('has no number of sessions while the database %s, and it is back with it', async (_name, fail) => {
+  ])('omits the number of sessions while the database %s, and shows it afterwards', async (_name, fail) => {
     let away = false;
     const { clock, values } = createState(
       () => (away ? fail() : Promise.resolve(true)),
@@ -63,7 +63,7 @@ describe('the number of live sessions', () => {
   });
   afterAll(() => database.close());
 
-  it('counts those of somebody that have not expired', async () => {
+  it('counts the unexpired sessions of signed-in users', async () => {
     await putSession(database.db, 'one', 'U1@ExternalID', 0);
     await putSession(database.db, 'two', 'U2@ExternalID', 0);
     await database.db

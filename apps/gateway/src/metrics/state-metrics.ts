@@ -1,4 +1,6 @@
-/** What is true at the moment of a scrape: whether the gateway is ready, and how many sessions live. */
+/**
+ * Metrics that are read at the moment of a scrape: the readiness of the gateway and the number of live sessions.
+ */
 import { Gauge, type Registry } from 'prom-client';
 import type { Readiness } from '../health/health';
 import type { Clock } from '../platform/clock';
@@ -11,7 +13,7 @@ export interface StateSources {
   clock: Clock;
 }
 
-/** A scrape does not wait for a database that hangs. */
+/** A scrape does not wait for a hanging database. */
 const COLLECT_TIMEOUT_MS = 1_000;
 const SESSION_COUNT_TTL_MS = 15_000;
 
@@ -35,7 +37,7 @@ export function addStateMetrics(registry: Registry, { readiness, countSessions, 
   new Gauge({
     name: 'gateway_sessions_live',
     help: 'Sessions that have not ended, counted at most every 15 s; absent while the database is away.',
-    // Every worker counts the same ones.
+    // Every worker counts the same sessions.
     aggregator: 'max',
     registers,
     async collect() {

@@ -1,19 +1,19 @@
-/** Workers by node:cluster: each runs the program of this process again and shares its port. Nothing is decided here. */
+/** Starts and signals workers with node:cluster: each runs the program of this process and shares its port. */
 import cluster, { type Worker } from 'node:cluster';
 
 export interface WorkerEvents {
   onReady(id: number): void;
-  /** `failed`: by an error or by force. */
+  /** `failed`: the worker ended by an error or was killed. */
   onGone(id: number, failed: boolean, how: string): void;
 }
 
 /**
- * To a worker. Not `disconnect` of node:cluster: it drops the connections that wait for a request, in the moment their
- * clients may send one.
+ * The signals for a worker. `disconnect` of node:cluster is not used: it closes idle connections at a moment when
+ * their clients may send a request.
  */
 export type WorkerSignal = 'SIGTERM' | 'SIGKILL' | typeof RETIRE;
 
-/** The worker goes, and the others serve on. */
+/** Stops one worker while the others keep serving. */
 export const RETIRE = 'SIGUSR2';
 
 export interface Workers {
@@ -28,7 +28,7 @@ export function createClusterWorkers({ onReady, onGone }: WorkerEvents): Workers
       const worker = cluster.fork();
       workers.set(id, worker);
       worker.on('listening', () => onReady(id));
-      // Such as a fork that the system refused; it then never exits.
+      // For example when the system could not fork: such a worker emits no `exit`.
       worker.on('error', (error) => {
         if (worker.process.pid === undefined && workers.delete(id)) onGone(id, true, error.message);
       });

@@ -1,4 +1,6 @@
-/** The primary process: carries out what the supervision decides. It serves nothing and holds nothing open itself. */
+/**
+ * Runs the primary process: executes the actions of the supervision. It serves no requests and opens no database.
+ */
 import type { EventEmitter } from 'node:events';
 import type { Clock } from '../platform/clock';
 import { RETIRE, type WorkerEvents, type Workers } from './cluster-workers';
@@ -13,18 +15,18 @@ import {
 export interface PrimaryDependencies {
   size: number;
   createWorkers(events: WorkerEvents): Workers;
-  /** Of the process: SIGINT, SIGTERM, SIGHUP. */
+  /** Emits the signals of the process: SIGINT, SIGTERM, SIGHUP. */
   signals: EventEmitter;
   clock: Clock;
-  /** All serve for the first time. */
+  /** Called when all workers serve for the first time. */
   announce(): void;
   warn(text: string): void;
 }
 
-/** A worker cuts itself off before; this is for one that does not even hear its signals. */
+/** A worker forces its own end earlier; this is for one that does not react to signals. */
 const KILL_AFTER_MS = 10_000;
 
-/** Resolves with the exit code when the last worker is gone. */
+/** Resolves with the exit code when the last worker has ended. */
 export function runPrimary(dependencies: PrimaryDependencies): Promise<0 | 1> {
   const { size, clock, signals, announce, warn } = dependencies;
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ const waited: SupervisionEvent = { type: 'waited' };
 const restart: SupervisionEvent = { type: 'restart' };
 const stop: SupervisionEvent = { type: 'stop' };
 
-/** As short as a table wants them: `start 2`, `wait 500`, `announce`. */
+/** Describes an action in short: `start 2`, `wait 500`, `announce`. */
 function brief(action: SupervisionAction): string {
   switch (action.type) {
     case 'wait':
@@ -34,7 +34,7 @@ function brief(action: SupervisionAction): string {
   }
 }
 
-/** Two workers; the actions that the last of the events leads to, and the state after it. */
+/** With two workers: the actions that result from the last event, and the state after it. */
 function after(...events: SupervisionEvent[]): { state: Supervision; actions: string[] } {
   let step: Step = beginSupervision(2);
   for (const event of events) step = supervise(step.state, event);
@@ -88,14 +88,14 @@ describe('the primary process', () => {
     ['all went by themselves', [...serving, stop, left(1), left(2)], 0],
     ['one had to be cut off', [...serving, stop, left(1), died(2)], 1],
     ['the first start failed', [died(1)], 1],
-  ])('ends with the exit code that tells: %s', (_rule, events, exitCode) => {
+  ])('ends with the right exit code when %s', (_rule, events, exitCode) => {
     expect(after(...events).state).toMatchObject({ phase: 'stopping', workers: [], exitCode });
   });
 
   const dying = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => [waited, died(from + index)]).flat();
 
-  it('gives up when six in a row died soon and nobody serves', () => {
+  it('gives up when six workers in a row died soon after their start and none serves', () => {
     const four = [...serving, died(1), died(2), waited, died(3), died(4), waited];
     expect(after(...four, died(5)).state.phase).toBe('serving');
     const { state, actions } = after(...four, died(5), died(6));
@@ -103,7 +103,7 @@ describe('the primary process', () => {
     expect(state).toMatchObject({ phase: 'stopping', exitCode: 1 });
   });
 
-  it('never gives up while somebody serves, and tries every half minute', () => {
+  it('never gives up while a worker serves, and retries every 30 s', () => {
     const { state, actions } = after(...serving, died(2), ...dying(3, 20));
     expect(state.phase).toBe('serving');
     expect(actions).toEqual(['warn', 'wait 30000']);

@@ -1,17 +1,18 @@
 /**
- * What the primary process does about its workers: one pure step for whatever happened. The first worker starts alone, so
- * that it alone prepares the database and a start that cannot succeed says why once; then the others. A worker that dies is
- * replaced. A restart replaces one after the other, each new worker ready before an old one goes.
+ * Decides the actions of the primary process on its workers: one pure step for each event. The first worker starts
+ * alone: only it prepares the database, and a start that cannot succeed reports the reason once. Then the others
+ * start. A worker that dies is replaced. A restart replaces the workers one by one: each new worker is ready before
+ * an old one stops.
  */
 export interface Supervision {
-  /** How many serve. */
+  /** The number of workers that serve. */
   readonly size: number;
   readonly phase: 'starting' | 'serving' | 'stopping';
   readonly workers: readonly SupervisedWorker[];
   readonly nextId: number;
-  /** Workers in a row that died before they had served for long. */
+  /** The number of workers in a row that died before STABLE_AFTER_MS. */
   readonly failures: number;
-  /** A replacement waits for its time. */
+  /** Whether a replacement waits for its delay. */
   readonly isWaiting: boolean;
   readonly exitCode: 0 | 1;
 }
@@ -19,7 +20,7 @@ export interface Supervision {
 interface SupervisedWorker {
   readonly id: number;
   readonly phase: 'starting' | 'ready' | 'retiring';
-  /** Is to be replaced by the restart that runs. */
+  /** Whether the running restart has to replace it. */
   readonly isOld: boolean;
   /** Milliseconds, by the primary's clock. */
   readonly readyAt: number;
@@ -27,7 +28,7 @@ interface SupervisedWorker {
 
 export type SupervisionEvent =
   | { type: 'ready'; id: number; now: number }
-  /** `failed`: not by itself, as it should. `how` is for the log. */
+  /** `failed`: the worker ended by an error or was killed. `how` is for the log. */
   | { type: 'gone'; id: number; now: number; failed: boolean; how: string }
   | { type: 'waited' }
   | { type: 'restart' }
@@ -35,12 +36,12 @@ export type SupervisionEvent =
 
 export type SupervisionAction =
   | { type: 'start'; id: number }
-  /** It goes, the others serve on. */
+  /** Stops this worker while the others keep serving. */
   | { type: 'retire'; id: number }
-  /** It goes, and so does everything. */
+  /** Stops this worker because all workers stop. */
   | { type: 'stop'; id: number }
   | { type: 'wait'; ms: number }
-  /** All serve for the first time. */
+  /** All workers serve for the first time. */
   | { type: 'announce' }
   | { type: 'warn'; text: string };
 
@@ -49,7 +50,7 @@ export interface Step {
   actions: SupervisionAction[];
 }
 
-/** Whoever has served this long did not fail at its start. */
+/** A worker that has served this long has started successfully. */
 const STABLE_AFTER_MS = 60_000;
 const FIRST_RESTART_DELAY_MS = 500;
 const MAX_RESTART_DELAY_MS = 30_000;
@@ -77,7 +78,7 @@ export function supervise(state: Supervision, event: SupervisionEvent): Step {
     case 'waited':
       return settle({ ...state, isWaiting: false });
     case 'restart':
-      // Nothing to replace before all have started, and nothing to begin once all shall go.
+      // Ignored before all workers have started, and while they are stopping.
       if (state.phase !== 'serving') return { state, actions: [] };
       return settle({ ...state, workers: state.workers.map((worker) => ({ ...worker, isOld: true })) });
     case 'stop':
@@ -97,13 +98,13 @@ function onGone(before: Supervision, event: Extract<SupervisionEvent, { type: 'g
   return onDeath(state, worker, event);
 }
 
-/** A worker died that should serve. */
+/** Handles the death of a worker that should serve. */
 function onDeath(
   state: Supervision,
   worker: SupervisedWorker,
   { now, how }: { now: number; how: string },
 ): Step {
-  // It has said why; so would the next one.
+  // The first worker has logged the reason; the next one would fail for the same reason.
   if (state.phase === 'starting' && state.workers.length === 0) return stopAll(state, 1);
   const wasStable = worker.phase === 'ready' && now - worker.readyAt >= STABLE_AFTER_MS;
   const failures = wasStable ? 0 : state.failures + 1;
@@ -129,7 +130,7 @@ function onDeath(
   };
 }
 
-/** What is missing starts, what is too much goes. */
+/** Starts missing workers, or retires a surplus one. */
 function settle(state: Supervision): Step {
   if (state.phase === 'stopping' || state.isWaiting) return { state, actions: [] };
   const ready = readyOf(state);
@@ -161,7 +162,9 @@ function retireOne(state: Supervision, ready: readonly SupervisedWorker[]): Step
   return { state: change(state, id, { phase: 'retiring' }), actions: [{ type: 'retire', id }] };
 }
 
-/** Those that retire already are asked as well: the whole product may go faster than one of many. */
+/**
+ * Retiring workers get the signal too: a stop of the whole product may be faster than the retirement of one worker.
+ */
 function stopAll(state: Supervision, exitCode: 0 | 1): Step {
   if (state.phase === 'stopping') return { state, actions: [] };
   return {

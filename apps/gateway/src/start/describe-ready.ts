@@ -1,4 +1,4 @@
-/** What a person reads when the product is up (contract §1). */
+/** The text that is printed when the product is ready (contract §1). */
 import type { Config } from '../config/config';
 import { DEMO_PASSWORD, demoPeople } from '../demo/demo-people';
 

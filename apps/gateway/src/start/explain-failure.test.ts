@@ -17,12 +17,12 @@ it.each([
   [system('EADDRINUSE'), 'or set PORT'],
   [system('EADDRNOTAVAIL'), 'HOST is not an address'],
   [system('EACCES'), 'DATA_DIR'],
-])('%s is told as a sentence, without a stack', (error, sentence) => {
+])('%s is reported as a sentence, without a stack', (error, sentence) => {
   expect(explainFailure(error)).toContain(sentence);
   expect(explainFailure(error)).not.toContain(' at ');
 });
 
-it('a defect is told whole', () => {
+it('a defect is reported with its stack', () => {
   expect(explainFailure(new TypeError('undefined is not a function'))).toContain('explain-failure.test.ts');
   expect(explainFailure('thrown text')).toContain('thrown text');
 });

@@ -1,4 +1,4 @@
-/** Why a start failed, for the person who started it: a sentence for what they can mend, the whole error for a defect. */
+/** Explains a failed start: one sentence for a problem that the operator can fix, the whole error for a defect. */
 import { inspect } from 'node:util';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { ConfigurationError } from '../config/fault';

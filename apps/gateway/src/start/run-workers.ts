@@ -1,4 +1,4 @@
-/** The primary process of several workers, with all that belongs to a process: its signals, its output, its log. */
+/** Runs the primary process of several workers with the signals, output and log of this process. */
 import cluster from 'node:cluster';
 import type { Config } from '../config/config';
 import { createLogger } from '../logging/create-logger';
@@ -8,7 +8,7 @@ import { createClusterWorkers } from '../processes/cluster-workers';
 import { runPrimary } from '../processes/run-primary';
 import { describeReady } from './describe-ready';
 
-/** Resolves with the exit code when the last worker is gone. */
+/** Resolves with the exit code when the last worker has ended. */
 export async function runWorkers(config: Config): Promise<0 | 1> {
   const logger = createLogger(config.logLevel);
   const stopGathering = gatherMetrics(cluster);

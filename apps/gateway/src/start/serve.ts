@@ -1,4 +1,4 @@
-/** This process serves: build, gateway, listening; and back out again when it is told to. */
+/** Serves in this process: reads the build, starts the gateway, listens, and stops on a signal. */
 import cluster from 'node:cluster';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { describeReady } from './describe-ready';
 import { startWithRetries, systemRetryDependencies } from './start-with-retries';
 import { stopOn } from './stop-on';
 
-/** Rejects when the gateway cannot start; then nothing is open. */
+/** Rejects when the gateway cannot start; all resources are then closed. */
 export async function serve(
   loaded: LoadedConfig,
   variables: EnvironmentVariables,
@@ -35,7 +35,7 @@ export async function serve(
     SIGTERM: stop,
     ...(cluster.isWorker ? { [RETIRE]: stopBy(retirement) } : {}),
   });
-  // A terminal tells all of its processes; what follows is the primary's business.
+  // A terminal sends SIGHUP to all of its processes; only the primary reacts to it.
   if (cluster.isWorker) process.on('SIGHUP', () => {});
   else process.stdout.write(describeReady(config));
 }
@@ -71,7 +71,7 @@ function leavePrimary(): void {
   if (process.connected) cluster.worker?.disconnect();
 }
 
-/** The bundle lies in `dist/gateway`, the pages beside it. */
+/** The bundle is in `dist/gateway`, the pages are in `dist`. */
 function buildFolder(): string {
   return join(dirname(fileURLToPath(import.meta.url)), '..');
 }

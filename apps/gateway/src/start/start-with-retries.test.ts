@@ -5,7 +5,7 @@ import { startWithRetries } from './start-with-retries';
 
 const away = () => new DatabaseError('UNAVAILABLE', 'nobody answers');
 
-/** Fails as often as there are failures, then starts. */
+/** Fails once for each failure, then starts. */
 function attempt(failures: Error[]) {
   const clock = createFakeClock(0);
   const warnings: string[] = [];
@@ -25,21 +25,21 @@ function attempt(failures: Error[]) {
   return { started, warnings, clock, attempts: () => attempts };
 }
 
-it('a start waits for a database that comes later, and says so once', async () => {
+it('a start waits for a database that becomes available later, and warns once', async () => {
   const { started, warnings, clock } = attempt([away(), away(), away()]);
   expect(await started).toBe('started');
   expect(warnings).toHaveLength(1);
   expect(clock.now()).toBe(3_000);
 });
 
-it('a start gives up after half a minute with what is wrong', async () => {
+it('a start gives up after 30 s with the error of the database', async () => {
   const { started, clock, warnings } = attempt(Array.from({ length: 100 }, away));
   await expect(started).rejects.toThrow('nobody answers');
   expect(clock.now()).toBe(30_000);
   expect(warnings).toHaveLength(1);
 });
 
-it('a start does not wait for what time does not mend', async () => {
+it('a start does not retry after a permanent error', async () => {
   const { started, attempts } = attempt([new DatabaseError('NEWER_SCHEMA', 'newer')]);
   await expect(started).rejects.toThrow('newer');
   expect(attempts()).toBe(1);

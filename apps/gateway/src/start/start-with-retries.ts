@@ -1,4 +1,4 @@
-/** Waits for a database that is not there yet: in a deployment it may come up after us. */
+/** Waits for a database that is not available yet: in a deployment it may start after the gateway. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from '../database/database-error';
 import { type Clock, systemClock } from '../platform/clock';
@@ -12,7 +12,7 @@ export interface RetryDependencies {
 const MAX_START_WAIT_MS = 30_000;
 const RETRY_DELAY_MS = 1_000;
 
-/** Tries again for half a minute while the database cannot be reached; rejects with the last failure. */
+/** Retries for 30 s while the database cannot be reached; rejects with the last failure. */
 export async function startWithRetries<T>(
   start: () => Promise<T>,
   { clock, wait, warn }: RetryDependencies,

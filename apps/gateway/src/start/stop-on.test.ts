@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('a signal', () => {
   it.each(['SIGINT', 'SIGTERM'])(
-    '%s stops once, however often it comes, and does not cut off',
+    '%s stops once, even when it is repeated, and does not exit before 9.5 s',
     async (signal) => {
       const target = new FakeProcess();
       const stop = vi.fn(async () => {});
@@ -34,7 +34,7 @@ describe('a signal', () => {
     },
   );
 
-  it('that comes after another changes nothing, whatever it would do', () => {
+  it('is ignored after another signal', () => {
     const target = new FakeProcess();
     const other = vi.fn(async () => {});
     stopOn(target, { SIGTERM: () => new Promise(() => {}), SIGUSR2: other });
@@ -43,7 +43,7 @@ describe('a signal', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('cuts off a stop that takes more than 9.5 s', async () => {
+  it('exits with code 1 when a stop takes 9.5 s', async () => {
     const target = new FakeProcess();
     stopOn(
       target,
@@ -54,7 +54,7 @@ describe('a signal', () => {
     expect(target.exits).toEqual([1]);
   });
 
-  it('leaves exit code 1 when the stop fails', async () => {
+  it('sets exit code 1 when the stop fails', async () => {
     const target = new FakeProcess();
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     stopOn(
@@ -67,7 +67,7 @@ describe('a signal', () => {
     expect(told).toHaveBeenCalled();
   });
 
-  it('is not heard after the undo', () => {
+  it('is ignored after the listeners have been removed', () => {
     const target = new FakeProcess();
     stopOn(
       target,

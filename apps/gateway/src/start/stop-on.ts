@@ -1,4 +1,7 @@
-/** What ends the product ends it cleanly: the event loop runs empty by itself; only after 9.5 s is it cut off. */
+/**
+ * Stops the product cleanly on a signal: the process ends when its event loop is empty, and is forced to after 9.5
+ * s.
+ */
 import type { EventEmitter } from 'node:events';
 
 export interface StopTarget extends EventEmitter {
@@ -9,9 +12,9 @@ export interface StopTarget extends EventEmitter {
 const FORCE_AFTER_MS = 9_500;
 
 /**
- * Only the first of all events counts: a stop that has begun goes on.
+ * Only the first event counts: a stop that has begun is not changed by later events.
  * @param stops by the name of the event, such as `SIGTERM`
- * @returns the undo: the events are no longer heard
+ * @returns a function that removes the listeners
  */
 export function stopOn(target: StopTarget, stops: Readonly<Record<string, () => Promise<void>>>): () => void {
   let stopping = false;
@@ -19,7 +22,7 @@ export function stopOn(target: StopTarget, stops: Readonly<Record<string, () => 
     const listener = () => {
       if (stopping) return;
       stopping = true;
-      // It must not itself keep the process alive.
+      // The timer must not keep the process alive.
       setTimeout(() => target.exit(1), FORCE_AFTER_MS).unref();
       stop().catch((error: unknown) => {
         console.error(error);

@@ -1,4 +1,7 @@
-/** How a gateway is watched: its metrics, its spans where they are wanted, and where each of them is hooked in. */
+/**
+ * Observes a gateway: creates its metrics and, when tracing is on, its spans, and connects them to hosts and
+ * database.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch';
 import { observeStatements } from '../database/observe-statements';
@@ -11,17 +14,17 @@ import { traceStatements } from './trace-statements';
 export interface Observability {
   metrics: Metrics;
   databaseWatch: DatabaseWatch;
-  /** Put on each host's application before its routes. */
+  /** Call it on each host's application before its routes are added. */
   observe(app: FastifyInstance, host: string): void;
   scrape: Scrape;
-  /** Last of all: until then there is something to tell. */
+  /** Call it last: until then spans may be recorded. */
   stop(): Promise<void>;
 }
 
 export interface ObservabilityOptions {
   metrics?: Metrics;
   tracing?: Tracing | undefined;
-  /** Of this process alone when left out. */
+  /** Default: the metrics of this process. */
   scrape?: Scrape | undefined;
   stop?(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** How this process is watched: everything of `createObservability`, and what there is once per process. */
+/** Observes this process: `createObservability` with process metrics, tracing and the scrape of all workers. */
 import cluster from 'node:cluster';
 import type { EnvironmentVariables } from '../config/env';
 import { createMetrics } from '../metrics/create-metrics';
@@ -14,7 +14,7 @@ export async function startObservability(
   const metrics = createMetrics();
   addProcessMetrics(metrics.registry, build);
   const tracing = await startTracing(variables, build);
-  // Whichever worker is scraped answers for all.
+  // A scraped worker answers for all workers.
   const workers = cluster.worker && createWorkerScrape(metrics.registry, cluster.worker);
   return createObservability({
     metrics,

@@ -1,4 +1,4 @@
-// @isolated: the first test looks at the modules that its process has loaded.
+// @isolated: the first test checks which modules its process has loaded.
 import { createRequire } from 'node:module';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startObservability } from './start-observability';
@@ -6,13 +6,13 @@ import { startObservability } from './start-observability';
 const BUILD = { id: 'build-1' };
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 
-/** Every CommonJS module of this process; the SDK is one. */
+/** The loaded CommonJS modules of the SDK in this process. */
 const loaded = () =>
   Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('@opentelemetry/sdk-'));
 
 afterEach(() => void vi.unstubAllEnvs());
 
-it('loads no SDK while nobody wants traces, and one as soon as somebody does', async () => {
+it('loads the SDK only when traces are enabled', async () => {
   const plain = await startObservability({}, BUILD);
   await plain.stop();
   const disabled = await startObservability({ ...ENDPOINT, OTEL_SDK_DISABLED: 'true' }, BUILD);
@@ -24,7 +24,7 @@ it('loads no SDK while nobody wants traces, and one as soon as somebody does', a
   await traced.stop();
 });
 
-it('stops although no collector answers', async () => {
+it('stops even when no collector answers', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', ENDPOINT.OTEL_EXPORTER_OTLP_ENDPOINT);
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
   const { stop } = await startObservability(process.env, BUILD);

@@ -1,6 +1,7 @@
 /**
- * Starts OpenTelemetry when the operator asks for it (`wantsTraces`), and loads nothing of it otherwise: the SDK is 35 MB on
- * disk and a third of a second of start. Where traces go, and how many, stands in the OTEL_* variables.
+ * Starts OpenTelemetry when the operator has enabled it (`wantsTraces`), and does not load it otherwise: the SDK
+ * takes 35 MB on disk and a third of a second at the start. The OTEL_* variables set the destination and sampling
+ * of traces.
  */
 import type { Tracer } from '@opentelemetry/api';
 import type { EnvironmentVariables } from '../config/env';
@@ -11,7 +12,7 @@ import { wantsTraces } from './trace-switch';
 export interface Tracing {
   tracer: Tracer;
   traceIds: TraceIds;
-  /** Sends what is not sent yet. Never rejects: a collector that is away is no reason to fail a stop. */
+  /** Sends the remaining spans. Never rejects: an unavailable collector must not fail a stop. */
   stop(): Promise<void>;
 }
 
@@ -31,10 +32,10 @@ export async function startTracing(
         'service.version': build.id,
       }),
     ),
-    // Not that of the process: its command line may hold what no collector should.
+    // Not the process detector: the command line may hold secrets.
     resourceDetectors: [resources.envDetector, resources.hostDetector],
     idGenerator: { generateTraceId: traceIds.next, generateSpanId: () => generator.generateSpanId() },
-    // Metrics are scraped, logs are lines: only traces are sent.
+    // Only traces are sent: metrics are scraped, and logs are written as lines.
     metricReaders: [],
     logRecordProcessors: [],
   });

@@ -1,8 +1,8 @@
-/** The trace id of the next root span: that of the request, so that a line of the log and its trace have one id. */
+/** Sets the trace id of the next root span to the request id, so that a log line and its trace have the same id. */
 export interface TraceIds {
-  /** For the SDK. */
+  /** Generates trace ids for the SDK. */
   next: () => string;
-  /** The root span that `start` makes, at once, has this id. */
+  /** The root span that `start` creates synchronously gets this id. */
   use<T>(id: string, start: () => T): T;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A span for each HTTP call that a request makes, and a `traceparent` that goes with it. All of them go through undici,
- * which tells of each on diagnostic channels; the callers need not know.
+ * Creates a span for each HTTP call of a request and sends a `traceparent` with it. All calls use undici, which
+ * reports them on diagnostics channels, so callers need no code for this.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import {
@@ -26,7 +26,7 @@ const requestSchema = v.looseObject({
 });
 const answerSchema = v.object({ response: v.object({ statusCode: v.number() }) });
 
-/** Returns its undo. */
+/** @returns a function that stops tracing */
 export function traceOutgoing(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();
 
@@ -35,7 +35,7 @@ export function traceOutgoing(tracer: Tracer): () => void {
     const parsed = v.safeParse(requestSchema, request);
     if (request === undefined || !parsed.success || trace.getActiveSpan() === undefined) return;
     const { method } = parsed.output;
-    // The host, and not the path: that one may hold ids and codes.
+    // The host without the path, which may hold ids and codes.
     const { hostname } = new URL(parsed.output.origin);
     const attributes = { 'http.request.method': method, 'server.address': hostname };
     const span = tracer.startSpan(method, { kind: SpanKind.CLIENT, attributes });

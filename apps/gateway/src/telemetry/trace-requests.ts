@@ -1,4 +1,4 @@
-/** One span for each request of a host, with what is done for it below; a caller's `traceparent` is continued. */
+/** Creates a span for each request of a host, the parent of its other spans; continues a caller's `traceparent`. */
 import { finished } from 'node:stream';
 import {
   type Context,
@@ -28,7 +28,7 @@ export function traceRequests(
     const attributes = { 'http.request.method': method, 'http.route': route, 'server.address': host };
     const options = { kind: SpanKind.SERVER, attributes };
     const parent = callerOf(raw);
-    // The log's id and the trace's are one, also where no caller gave it.
+    // The log and the trace have the same id, even when the caller sent none.
     const span =
       parent === undefined
         ? traceIds.use(request.id, () => tracer.startSpan(`${method} ${route}`, options, ROOT_CONTEXT))
@@ -38,7 +38,7 @@ export function traceRequests(
     contexts.set(request, active);
     context.with(active, done);
   });
-  // The body arrives in events of the connection, which know nothing of the request they belong to.
+  // The body is received in events of the connection, which do not run in the context of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
   });

@@ -1,11 +1,11 @@
-/** A span for each statement of a request: kind and table, no text and no values. */
+/** Creates a span for each statement of a request: with kind and table, without text and values. */
 import { context, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { StatementObserver } from '../database/observe-statements';
 import { errorCodeOf } from '../metrics/error-code';
 
 export function traceStatements(tracer: Tracer): StatementObserver {
   return ({ kind, table, milliseconds, error }) => {
-    // Those of no request, such as the sweep, would each be a trace of its own.
+    // Each statement outside a request, such as those of the clean-up, would be a separate trace.
     if (trace.getActiveSpan() === undefined) return;
     const ended = Date.now();
     const attributes = {

@@ -8,7 +8,7 @@ it.each([
   { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' },
   { OTEL_TRACES_EXPORTER: 'console' },
   { ...ENDPOINT, OTEL_SDK_DISABLED: 'false' },
-])('traces are wanted with %j', (variables) => {
+])('traces are enabled with %j', (variables) => {
   expect(wantsTraces(variables)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ it.each([
   { ...ENDPOINT, OTEL_SDK_DISABLED: 'true' },
   { ...ENDPOINT, OTEL_SDK_DISABLED: 'TRUE' },
   { ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' },
-])('traces are not wanted with %j', (variables) => {
+])('traces are not enabled with %j', (variables) => {
   expect(wantsTraces(variables)).toBe(false);
 });

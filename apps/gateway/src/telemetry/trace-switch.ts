@@ -1,4 +1,4 @@
-/** Whether the operator wants traces, by the variables that OpenTelemetry itself reads. */
+/** Whether the operator has enabled traces, by the variables that OpenTelemetry itself reads. */
 import type { EnvironmentVariables } from '../config/env';
 
 const SWITCHES = [

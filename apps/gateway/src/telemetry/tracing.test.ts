@@ -28,7 +28,7 @@ interface SentSpan {
   status?: { code?: number };
 }
 
-/** A collector, and a system that the gateway calls. */
+/** The requests to a collector, and those to a system that the gateway calls. */
 const bodies: string[] = [];
 const called: (string | undefined)[] = [];
 let server: Server;
@@ -89,11 +89,11 @@ const attributesOf = ({ attributes }: SentSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 describe('tracing', () => {
-  it('sends a span for a request with its statements and calls below it, and no values', async () => {
+  it('sends a span for a request, with its statements and calls as children and without values', async () => {
     await ask({ traceparent: `00-${TRACE}-${CALLER}-01` });
     const [line = ''] = await ask({});
     const own: string = JSON.parse(line).requestId;
-    // Nothing is lost that was not sent yet.
+    // The stop sends all remaining spans.
     await observability.stop();
 
     const spans = spansOf(TRACE);
@@ -117,10 +117,10 @@ describe('tracing', () => {
         { 'http.request.method': 'PUT', 'server.address': '127.0.0.1', 'http.response.status_code': 200 },
       ],
     ]);
-    // The system that is called continues the trace, below the call.
+    // The called system continues the trace as a child of the call.
     expect(called[0]).toBe(`00-${TRACE}-${below[2]?.spanId}-01`);
 
-    // A request that nobody traced has the id of its log line, and is nobody's child.
+    // A request without `traceparent` has the id of its log line and no parent.
     const [root] = spansOf(own).filter(({ kind }) => kind === 2);
     expect(root).toMatchObject({ name: 'POST /people/:email' });
     expect(root?.parentSpanId ?? '').toBe('');
@@ -132,7 +132,7 @@ describe('tracing', () => {
     expect(all).not.toContain('process.command');
   });
 
-  it('is over after its stop', async () => {
+  it('sends no spans after its stop', async () => {
     bodies.length = 0;
     await ask({ traceparent: `00-${TRACE}-${CALLER}-01` });
     expect(called.at(-1)).toBe('undefined');

@@ -1,4 +1,4 @@
-/** The whole process but its signals, on a real port and a real folder. */
+/** Runs the whole process except its signals, on a real port and a real folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   await writeFiles(folder, builtFiles);
   port = await findFreePort();
-  // The first start makes the database, which takes seconds on a slow machine.
+  // The first start creates the database, which takes seconds on a slow machine.
   await (await create()).stop();
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -48,7 +48,7 @@ function statusOf(path: string): Promise<number> {
   });
 }
 
-/** A form whose end is not sent before it is asked for. */
+/** Sends a form whose last part is sent by `end()`. */
 function beginForm(path: string): { end(): Promise<number> } {
   const headers = {
     host: `identity.shell.localhost:${port}`,
@@ -73,7 +73,7 @@ function beginForm(path: string): { end(): Promise<number> } {
 }
 
 describe('the gateway', () => {
-  it('serves from listening to stopping, on a folder and a port that an earlier one had', async () => {
+  it('serves until it is stopped, on the folder and port of an earlier gateway', async () => {
     const gateway = await create();
     await gateway.listen();
     expect(await statusOf('/readyz')).toBe(200);
@@ -82,7 +82,7 @@ describe('the gateway', () => {
     await expect(statusOf('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('tells that it is not ready before it stops serving, and lets what runs end', async () => {
+  it('reports that it is not ready before it stops serving, and finishes running requests', async () => {
     const gateway = await create();
     await gateway.listen();
     const form = beginForm('/ims/switch_profile/v1');
@@ -90,12 +90,12 @@ describe('the gateway', () => {
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/')).toBe(200);
     await expect.poll(() => statusOf('/').catch(({ code }) => code)).toBe('ECONNREFUSED');
-    // Read, looked up and refused: nobody is signed in.
+    // The form was handled: 401, because no user is signed in.
     expect(await form.end()).toBe(401);
     await stopped;
   });
 
-  it('refuses the folder of another one that runs, and leaves that one running', async () => {
+  it('rejects the folder of a running gateway, which keeps running', async () => {
     const gateway = await create();
     await gateway.listen();
     await expect(create()).rejects.toThrow(`in use by process ${process.pid}`);
@@ -103,7 +103,7 @@ describe('the gateway', () => {
     await gateway.stop();
   });
 
-  it('refuses demonstration data where none may be, and gives the folder back', async () => {
+  it('rejects demonstration data outside a demonstration, and releases the folder', async () => {
     const secret = 'x'.repeat(32);
     const stage = { SHELL_ENV: 'stage', SECRET: secret };
     await expect(create(stage, secret)).rejects.toMatchObject({ code: 'DEMONSTRATION_DATA' });
@@ -111,14 +111,14 @@ describe('the gateway', () => {
     await (await create()).stop();
   });
 
-  it('gives the folder back when a later step of the start fails', async () => {
+  it('releases the folder when a later step of the start fails', async () => {
     await rm(join(folder, 'identity'), { recursive: true });
     await expect(create()).rejects.toThrow('identity is not built');
     await writeFiles(folder, builtFiles);
     await (await create()).stop();
   });
 
-  it('tells why a start failed, whatever cannot be closed then: that is logged', async () => {
+  it('rejects with the reason of a failed start, and logs an error while closing', async () => {
     const { logger, lines } = createLogLines();
     const observability = createObservability({ stop: () => Promise.reject(new Error('stuck')) });
     const missing = { CATALOGUE: join(folder, 'missing.json') };

@@ -1,4 +1,4 @@
-/** The one place where the parts of the process are put together. Nothing else creates a database, a host or a server. */
+/** Assembles the parts of the process. Only this module creates the database, the hosts and the server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
@@ -54,7 +54,7 @@ import { createUndoStack, type UndoStack } from './undo-stack';
 
 export interface GatewayDependencies {
   config: Config;
-  /** Left out in `dev`: then it is kept in the data folder. */
+  /** Undefined in `dev`: the secret is then stored in the data folder. */
   secret: string | undefined;
   pages: PageSource;
   build: Build;
@@ -62,21 +62,23 @@ export interface GatewayDependencies {
   clock?: Clock;
   overloadLimits?: OverloadLimits;
   observability?: Observability;
-  /** Absolute path of the program that takes the hourly backups of the embedded database; left out: there are none. */
+  /** Absolute path of the program that takes hourly backups of the embedded database. Default: no backups. */
   backupProgram?: string;
 }
 
 export interface Gateway {
-  /** By host name; each is ready to be asked without a network. */
+  /** By host name; each can handle requests without a network. */
   hosts: ReadonlyMap<string, FastifyInstance>;
   listen(): Promise<void>;
-  /** Tells the balancer and the clients first, lets running requests end, closes everything. */
+  /** Notifies the load balancer and the clients, finishes running requests, closes everything. */
   stop(plan?: StopPlan): Promise<void>;
 }
 
 const AT_ONCE: StopPlan = { noticeMs: 0, graceMs: 0, forceAfterMs: 8_000 };
 
-/** Rejects when the folder is in use, the schema is newer, the catalogue or the build is broken; then nothing is open. */
+/**
+ * Rejects when the folder is in use, the schema is newer, or the catalogue or build is broken; all is then closed.
+ */
 export async function createGateway(dependencies: GatewayDependencies): Promise<Gateway> {
   const undo = createUndoStack();
   try {
@@ -160,7 +162,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   };
 }
 
-/** Those that the operator has named; the demonstration plays what is missing. */
+/** The providers that the operator has configured; the demonstration simulates missing ones. */
 function zeroTouchProviders(
   { workfront, demo }: Config,
   db: Database,
@@ -175,7 +177,7 @@ interface Instruments {
   clock: Clock;
 }
 
-/** The database with what it has to hold, and what the processes on it tell one another. */
+/** Opens the database with its initial data, and the broadcast between the processes on it. */
 async function openData(
   { config, secret, logger, backupProgram }: GatewayDependencies,
   { observability, clock }: Instruments,
@@ -200,7 +202,7 @@ async function openData(
   return { db, secrets, broadcast };
 }
 
-/** Those of the operator's file; the demonstration's own besides. */
+/** The identity providers of the operator's file, and that of the demonstration. */
 async function listProviders({ identityProviders, demo, origins }: Config, { sealingKey }: Secrets) {
   const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
   return demo ? [...own, cedarProvider(origins.bank, sealingKey)] : own;

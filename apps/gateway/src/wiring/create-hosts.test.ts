@@ -67,7 +67,7 @@ const HOME = 'home.solutions.shell.localhost';
 const ANALYTICS = 'analytics.solutions.shell.localhost';
 const asPage = { accept: 'text/html,*/*' };
 
-it('every host of the contract is there, each with an application of its own, and no other', () => {
+it('every host of the contract exists, each with its own Fastify instance, and no other', () => {
   const own = [...hosts].filter(([, app]) => app !== hosts.get(ANALYTICS)).map(([host]) => host);
   expect(own.toSorted()).toEqual([
     'aem.localhost',
@@ -100,7 +100,7 @@ describe('the shell host', () => {
     expect(headers['content-security-policy']).toContain('frame-src');
   });
 
-  it('serves the runtime to every origin, for ever; one that nobody kept is gone', async () => {
+  it('serves the runtime to every origin as immutable, and answers 404 for a missing one', async () => {
     const { body, headers } = await ask(SHELL, '/runtime/runtime-abc.js');
     expect(body).toBe('run()');
     expect(headers).toMatchObject({
@@ -112,7 +112,7 @@ describe('the shell host', () => {
     expect((await ask(SHELL, '/runtime/manifest.json')).statusCode).toBe(404);
   });
 
-  it('answers the network ping and the health checks, readiness by whether it can serve', async () => {
+  it('answers the network ping and the health checks, with 503 for readiness while it is not ready', async () => {
     expect((await ask(SHELL, '/api/ping')).statusCode).toBe(204);
     expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
     expect((await ask(SHELL, '/readyz')).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('the shell host', () => {
     expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
   });
 
-  it('sheds load but for the health checks', async () => {
+  it('sheds load, except for the health checks', async () => {
     overloaded = true;
     expect((await ask(SHELL, '/')).statusCode).toBe(503);
     expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
@@ -130,22 +130,22 @@ describe('the shell host', () => {
     expect((await ask(SHELL, '/')).statusCode).toBe(200);
   });
 
-  it.each(['/api/none', '/home', '/index.html'])('has nothing at %s', async (url) => {
+  it.each(['/api/none', '/home', '/index.html'])('answers 404 for %s', async (url) => {
     const answer = await ask(SHELL, { url, headers: asPage });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('has the boot call behind a token', async () => {
+  it('requires a token for the boot call', async () => {
     const answer = await ask(SHELL, { method: 'POST', url: '/api/boot', payload: {} });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TOKEN']);
   });
 });
 
-describe('ROUTE-24 a shell on a site of its own', () => {
+describe('ROUTE-24 a shell on a custom domain', () => {
   const AEM = 'aem.localhost';
   const ORIGIN = 'http://aem.localhost:4000';
 
-  it('has its page under /ui, which says that it signs in and works on its own origin', async () => {
+  it('has its page under /ui, configured to sign in and to work on its own origin', async () => {
     const { body, headers } = await ask(AEM, '/ui/');
     const start = body.indexOf('{');
     expect(JSON.parse(body.slice(start, body.indexOf('</script>', start)))).toMatchObject({
@@ -162,25 +162,25 @@ describe('ROUTE-24 a shell on a site of its own', () => {
     ['/?state=x&old_hash=%2Fhome', '/ui/?state=x&old_hash=%2Fhome'],
     ['/ui', '/ui/'],
     ['/ui?x=1', '/ui/?x=1'],
-  ])('%s leads to %s', async (url, target) => {
+  ])('redirects %s to %s', async (url, target) => {
     const { statusCode, headers } = await ask(AEM, url);
     expect([statusCode, headers.location]).toEqual([303, target]);
   });
 
-  it('has the API of the same origin, behind a token', async () => {
+  it('has the API on the same origin, which requires a token', async () => {
     const answer = await ask(AEM, { method: 'POST', url: '/api/boot', payload: {} });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TOKEN']);
   });
 });
 
-it('the identity host sends its page where the identity part says so', async () => {
+it('the identity host sends its page on the routes of the identity part', async () => {
   const { body, headers } = await ask('identity.shell.localhost', '/sign-in/abc');
   expect(body).toContain('{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev"}');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 describe('the host of a solution', () => {
-  it.each([HOME, 'partner.localhost'])('%s says which shell may host it', async (host) => {
+  it.each([HOME, 'partner.localhost'])('%s lists the shells that may frame it', async (host) => {
     const { headers, ...answer } = await ask(host, '/.well-known/unified-shell');
     expect(answer.json()).toEqual({
       shells: ['http://experience.shell.localhost:4000', 'http://aem.localhost:4000'],
@@ -192,7 +192,7 @@ describe('the host of a solution', () => {
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('sends its page at any path that a person may reload, with assets that are found from there', async () => {
+  it('sends its page at any path that a user may reload, with assets that resolve from there', async () => {
     for (const url of ['/', '/deep/path', '/deep/path?x=a.b']) {
       const answer = await ask(HOME, { url, headers: asPage });
       expect(answer.body).toContain('src="/assets/home-abc.js"');
@@ -205,12 +205,12 @@ describe('the host of a solution', () => {
     ['/assets/old', asPage],
     ['/deep/data.json', asPage],
     ['/deep/path', { accept: '*/*' }],
-  ])('answers 404 and never the page to %s with %j', async (url, headers) => {
+  ])('answers 404 instead of the page for %s with %j', async (url, headers) => {
     expect((await ask(HOME, { url, headers })).statusCode).toBe(404);
   });
 });
 
-describe('the hosts of solutions that nobody built', () => {
+describe('the hosts of solutions that are not built', () => {
   const askAs = (host: string, url = '/', headers: Record<string, string> = asPage) =>
     ask(ANALYTICS, { url, headers: { ...headers, host } });
   const registrationsIn = (body: string): unknown => {
@@ -218,7 +218,7 @@ describe('the hosts of solutions that nobody built', () => {
     return JSON.parse(body.slice(start, body.indexOf('</script>', start)));
   };
 
-  it('each get the page with the registration that lives there, and no other', async () => {
+  it('each send the page with the registration of that host, and no other', async () => {
     const { body, headers } = await askAs(`${ANALYTICS}:4000`);
     expect(registrationsIn(body)).toMatchObject([{ appId: 'analytics', path: '/analytics' }]);
     expect(headers['content-security-policy']).toContain(`frame-ancestors http://${SHELL}:4000`);
@@ -227,19 +227,19 @@ describe('the hosts of solutions that nobody built', () => {
     expect(headers['etag']).not.toBe(other.headers['etag']);
   });
 
-  it('get both registrations where two share an origin', async () => {
+  it('send both registrations where two solutions share an origin', async () => {
     const { body } = await askAs('journey-optimizer.solutions.shell.localhost');
     const both = [{ appId: 'journeyOptimizer' }, { appId: 'journeyOptimizerHome' }];
     expect(registrationsIn(body)).toMatchObject(both);
   });
 
-  it('say which shell may host them, and have no other files', async () => {
+  it('list the shells that may frame them, and have no other files', async () => {
     const answer = await askAs(ANALYTICS, '/.well-known/unified-shell');
     expect(answer.json()).toEqual({ shells: [`http://${SHELL}:4000`, 'http://aem.localhost:4000'] });
     expect((await askAs(ANALYTICS, '/assets/none.js')).statusCode).toBe(404);
   });
 
-  it.each(['unknown.solutions.shell.localhost', HOME, SHELL])('never answer for %s', async (host) => {
+  it.each(['unknown.solutions.shell.localhost', HOME, SHELL])('answer 421 for %s', async (host) => {
     expect((await askAs(host)).statusCode).toBe(421);
   });
 });
@@ -251,12 +251,12 @@ describe('the host above the solutions', () => {
     ['/home/a/b?c=d', 'http://home.solutions.shell.localhost:4000/a/b?c=d'],
     ['/home//evil.localhost/x', 'http://home.solutions.shell.localhost:4000/evil.localhost/x'],
     ['/home/%5cevil.localhost', 'http://home.solutions.shell.localhost:4000/evil.localhost'],
-  ])('leads from %s to %s', async (url, location) => {
+  ])('redirects %s to %s', async (url, location) => {
     const answer = await ask('solutions.shell.localhost', url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   });
 
-  it.each(['/unknown/', '/evil.localhost/x', '//evil.localhost'])('leads nowhere from %s', async (url) => {
+  it.each(['/unknown/', '/evil.localhost/x', '//evil.localhost'])('answers 404 for %s', async (url) => {
     expect((await ask('solutions.shell.localhost', url)).statusCode).toBe(404);
   });
 });

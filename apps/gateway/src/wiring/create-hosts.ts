@@ -1,4 +1,4 @@
-/** The Fastify instance of each host of contract §2, ready to be asked; what only stands in shares one. */
+/** Creates the Fastify instance of each host of contract §2; all hosts of the stand-in share one. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
@@ -24,7 +24,7 @@ export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   gauge: LoadGauge;
-  /** Put on each host's application before its routes. */
+  /** Called with each host's Fastify instance before its routes are added. */
   observe?(app: FastifyInstance, host: string): void;
 }
 
@@ -36,7 +36,7 @@ export async function createHosts(
 
   const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
     const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy });
-    // What is shed is counted too.
+    // Observed first, so that shed requests are counted too.
     observe?.(app, name);
     shedLoad(app, gauge);
     await setUp(app);

@@ -1,4 +1,4 @@
-/** The database of this process, by whichever engine the configuration names; migrated, and with its undo. */
+/** Opens and migrates the database of this process with the configured engine. */
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config';
 import type { DatabaseWatch } from '../database/database-watch';
@@ -6,7 +6,7 @@ import { openEmbedded } from '../database/embedded/open-embedded';
 import type { OpenDatabase } from '../database/open-database';
 import { openPostgresql } from '../database/postgresql/open-postgresql';
 
-/** @throws DatabaseError when the database cannot be had, or its schema is not one of this release */
+/** @throws DatabaseError when the database cannot be opened, or its schema is not one of this release */
 export function openConfiguredDatabase(
   config: DatabaseConfig,
   log: Pick<Logger, 'warn'>,

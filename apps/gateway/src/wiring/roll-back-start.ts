@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** After a start that failed: closes what it had opened. What fails here is logged, so that the start's own reason is told. */
+/**
+ * Closes the resources of a failed start. An error here is only logged, so that the reason of the start is
+ * reported.
+ */
 export async function rollBackStart(close: () => Promise<void>, log: Pick<Logger, 'error'>): Promise<void> {
   try {
     await close();

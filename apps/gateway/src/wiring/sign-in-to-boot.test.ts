@@ -1,4 +1,4 @@
-/** The whole server side of a first visit, over real HTTP: sign-in, token, start-up answer, sign-out. */
+/** Covers the server side of a first visit over real HTTP: sign-in, token, boot answer, sign-out. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journey-'));
   await writeFiles(folder, builtFiles);
   port = await findFreePort();
-  // As behind a proxy: the public port is not the one that listens.
+  // As behind a proxy: the public port differs from the listening one.
   const variables = {
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
@@ -57,7 +57,7 @@ function call(token: string, path: string, body: object) {
   return sendRaw(port, { method: 'POST', path, headers, body: JSON.stringify(body) });
 }
 
-it('a demonstration account signs in, gets a token, and starts the shell with it, until it signs out', async () => {
+it('a demonstration account signs in, gets a token, and boots the shell with it until it signs out', async () => {
   const browser = new TestBrowser(port);
   const { answer: back } = await browser.signIn('agency@elm.example', DEMO_PASSWORD);
   expect(new URL(String(back.headers.location)).origin).toBe('http://experience.shell.localhost:4000');
@@ -76,7 +76,7 @@ it('a demonstration account signs in, gets a token, and starts the shell with it
     expect(lines.join('')).not.toContain(secret);
 });
 
-it('AUTH-04 AUTH-38 the profile that a sign-in brings is the identity service’s own', async () => {
+it('AUTH-04 AUTH-38 the profile in the boot answer equals that of the identity service', async () => {
   const browser = new TestBrowser(port);
   await browser.signIn('agency@elm.example', DEMO_PASSWORD);
   const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
@@ -86,7 +86,7 @@ it('AUTH-04 AUTH-38 the profile that a sign-in brings is the identity service’
   expect((await boot(token)).json()['profile']).toEqual(answer.json());
 });
 
-it('ORG-07 DATA-05 an entry of the account cluster switches to that account, whose start-up answer is its own', async () => {
+it('ORG-07 DATA-05 an entry of the account cluster switches to that account, which gets its own boot answer', async () => {
   const browser = new TestBrowser(port);
   await browser.signIn('agency@elm.example', DEMO_PASSWORD);
   const own = (await browser.shellCall('POST', CHECK)).json();
@@ -99,13 +99,13 @@ it('ORG-07 DATA-05 an entry of the account cluster switches to that account, who
     authId: own['user_id'],
     account_type: 'type2e',
   });
-  // A failed switch leaves both as they are.
+  // A failed switch leaves both tokens valid.
   const failed = await browser.shellForm('/ims/switch_profile/v1', { exchangeToken: 'x' });
   expect(failed.status).toBe(403);
   for (const token of [own, other]) expect((await boot(String(token['access_token']))).status).toBe(200);
 });
 
-it('ACCESS-32 staff start the shell as a customer until they stop, and every call knows who acts', async () => {
+it('ACCESS-32 staff boot the shell as a customer until they stop, and the profile shows the impersonation', async () => {
   const browser = new TestBrowser(port);
   await browser.signIn('staff@unified-shell.example', DEMO_PASSWORD);
   const user_id = demoUserId('marketer@alder.example');
@@ -119,10 +119,10 @@ it('ACCESS-32 staff start the shell as a customer until they stop, and every cal
   });
 });
 
-/** What the engine did for one call of a kind that was made before: the tag of each statement. */
+/** The command tag of each statement that the engine runs for a repeated call. */
 async function listStatements(call: () => Promise<{ status: number }>): Promise<string[]> {
   await call();
-  // Everything that this process sends to its engine goes through these.
+  // This process uses the engine only through these methods.
   const query = vi.spyOn(PGlite.prototype, 'query');
   const exec = vi.spyOn(PGlite.prototype, 'exec');
   const exchange = vi.spyOn(PGlite.prototype, 'execProtocol');
@@ -136,7 +136,7 @@ async function listStatements(call: () => Promise<{ status: number }>): Promise<
   });
 }
 
-it('the start-up answer costs four statements, the check of its token included', async () => {
+it('the boot answer takes four statements, including the check of its token', async () => {
   const browser = new TestBrowser(port);
   await browser.signIn('marketer@alder.example', DEMO_PASSWORD);
   const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
@@ -144,7 +144,7 @@ it('the start-up answer costs four statements, the check of its token included',
   expect(await listStatements(() => boot(token))).toEqual(['BEGIN', 'SELECT 1', 'SELECT 1', 'COMMIT']);
 });
 
-it('AUTH-43 a page of the account cluster reads the settings only where they are asked for, and then once', async () => {
+it('AUTH-43 a query of the account cluster reads the settings only when they are selected, and then once', async () => {
   const browser = new TestBrowser(port);
   await browser.signIn('agency@elm.example', DEMO_PASSWORD);
   const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);

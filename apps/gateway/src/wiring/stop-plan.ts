@@ -1,21 +1,21 @@
-/** How long each step of a stop may take. */
+/** The time limits of the steps of a stop. */
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { ShutdownTimes } from '../http/server/listener';
 
-/** In milliseconds, all from the beginning of the stop; together under 10 s. */
+/** In milliseconds from the beginning of the stop; each is less than 10 s. */
 export interface StopPlan extends ShutdownTimes {
-  /** How long `/readyz` tells the balancer before connections are refused. 0: nobody is told. */
+  /** The time for which `/readyz` reports "not ready" before connections are refused. 0: it does not. */
   noticeMs: number;
 }
 
-/** Clients know that a connection lives 5 s without a request (`Keep-Alive`); nobody is dropped before. */
+/** Clients may keep an idle connection for 5 s (`Keep-Alive`); none is closed before that. */
 const SHUTDOWN_GRACE_MS = 6_500;
 const FORCE_CLOSE_MS = 8_000;
 
-/** The process goes while others serve its port: no balancer has to know. */
+/** For a process that stops while others serve its port: the load balancer needs no notice. */
 export const retirement: StopPlan = { noticeMs: 0, graceMs: SHUTDOWN_GRACE_MS, forceAfterMs: FORCE_CLOSE_MS };
 
-/** The whole product goes. On a developer's machine nobody balances, and somebody waits for the prompt. */
+/** For a stop of the whole product. On a developer's machine it is quick: there is no load balancer to notify. */
 export function planStop(environment: Environment): StopPlan {
   if (environment === 'dev') return { noticeMs: 0, graceMs: 1_000, forceAfterMs: FORCE_CLOSE_MS };
   return { noticeMs: 2_000, graceMs: SHUTDOWN_GRACE_MS, forceAfterMs: FORCE_CLOSE_MS };

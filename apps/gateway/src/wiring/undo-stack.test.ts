@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUndoStack } from './undo-stack';
 
-it('undoes in the opposite order, once', async () => {
+it('runs the undo functions once, in reverse order', async () => {
   const undo = createUndoStack();
   const order: number[] = [];
   for (const step of [1, 2, 3]) undo.add(async () => void order.push(step));
@@ -9,7 +9,7 @@ it('undoes in the opposite order, once', async () => {
   expect(order).toEqual([3, 2, 1]);
 });
 
-it('goes on after an undo that fails, and tells of it at the end', async () => {
+it('continues after a failed undo, and rejects with its error at the end', async () => {
   const undo = createUndoStack();
   const order: number[] = [];
   undo.add(() => void order.push(1));

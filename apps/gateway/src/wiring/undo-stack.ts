@@ -1,9 +1,9 @@
-/** What a start has opened, undone in the opposite order: by a stop, or by a later step of the start that fails. */
+/** Closes the resources of a start in reverse order: on a stop, or when a later step of the start fails. */
 export type Undo = () => Promise<void> | void;
 
 export interface UndoStack {
   add(undo: Undo): void;
-  /** Undoes everything, even when an undo fails; rejects with the failures. A second call waits for the first. */
+  /** Runs all undo functions, even when one fails; rejects with the failures. A second call waits for the first. */
   run(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
 import { type MessageKey, useText } from '../messages';
 import styles from './account.module.css';
 
-/** What did not work; read out at once. */
+/** An alert about a failure; screen readers announce it at once. */
 export function AccountAlert({ message }: { message: MessageKey }) {
   const text = useText();
   return (

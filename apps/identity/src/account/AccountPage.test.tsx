@@ -44,7 +44,7 @@ function open(given: AccountDetails | undefined, service: Partial<AccountService
   return { user: userEvent.setup(), load, endSessions, changePassword, beginActing, leave };
 }
 
-test('says who one is and where one is signed in, this session without a way to end it here', async () => {
+test('shows the user’s name and sessions; the current session has no button to end it', async () => {
   open(details);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Mara Keter');
   const [own, other] = await screen.findAllByRole('listitem');
@@ -53,21 +53,21 @@ test('says who one is and where one is signed in, this session without a way to 
   expect(other?.textContent).toContain('Unknown device');
 });
 
-test('ends the session that is meant, and shows what is left', async () => {
+test('ends the chosen session, and loads the remaining ones', async () => {
   const { user, load, endSessions } = open(details);
   await user.click(await screen.findByRole('button', { name: /^Sign out: Unknown device/ }));
   await vi.waitFor(() => expect(endSessions).toHaveBeenCalledExactlyOnceWith(['other']));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });
 
-test('what could not be done is said in an alert, and what was shown stays', async () => {
+test('a failure is shown in an alert, and the sessions stay', async () => {
   const { user } = open(details, { endSessions: async () => false });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a new password is sent with the old one, once', async () => {
+test('a new password is sent once, together with the old one', async () => {
   const { user, changePassword } = open(details);
   await user.type(await screen.findByLabelText('Current password'), 'old');
   await user.type(screen.getByLabelText('New password'), 'a longer password{Enter}');
@@ -75,7 +75,7 @@ test('a new password is sent with the old one, once', async () => {
   expect(changePassword).toHaveBeenCalledExactlyOnceWith('old', 'a longer password');
 });
 
-test('who signs in elsewhere has no password to change here', async () => {
+test('a user who signs in at their organisation cannot change a password here', async () => {
   open({ ...details, hasPassword: false });
   expect(await screen.findByText(/Your password is changed there/)).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
@@ -83,13 +83,13 @@ test('who signs in elsewhere has no password to change here', async () => {
 
 const ACT_AS = { name: 'Act as someone else' };
 
-test('ACCESS-32 offers nobody but staff to act as a customer', async () => {
+test('ACCESS-32 the form to act as a customer is not shown to a user who is not staff', async () => {
   open(details);
   await screen.findAllByRole('listitem');
   expect(screen.queryByRole('heading', ACT_AS)).toBeNull();
 });
 
-test('ACCESS-32 staff say who, why and for how long, and go on in the shell', async () => {
+test('ACCESS-32 staff enter customer, reason and time limit, and continue in the shell', async () => {
   const { user, beginActing, leave } = open({ ...details, isInternal: true });
   expect(await screen.findByRole('heading', ACT_AS)).toBeTruthy();
   await user.type(screen.getByLabelText('Customer’s email'), 'agency@elm.example');
@@ -101,7 +101,7 @@ test('ACCESS-32 staff say who, why and for how long, and go on in the shell', as
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://shell.example/'));
 });
 
-test('the keyboard goes to what has to be mended, and stays there while it is', async () => {
+test('the focus moves to the first invalid field, and stays there while the user corrects it', async () => {
   const { user } = open({ ...details, isInternal: true });
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   const email = screen.getByLabelText('Customer’s email');
@@ -112,7 +112,7 @@ test('the keyboard goes to what has to be mended, and stays there while it is', 
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
 });
 
-test('ACCESS-32 a refusal is said, keeps what was typed and leads nowhere', async () => {
+test('ACCESS-32 a refusal is shown, keeps the input and does not leave the page', async () => {
   const { user, leave } = open({ ...details, isInternal: true }, { beginActing: async () => 'refused' });
   await user.type(await screen.findByLabelText('Customer’s email'), 'colleague@staff.example');
   await user.type(screen.getByLabelText('Reason'), 'support case 4711');
@@ -122,13 +122,13 @@ test('ACCESS-32 a refusal is said, keeps what was typed and leads nowhere', asyn
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('ACCESS-32 while one acts already it says as whom, and offers no second', async () => {
+test('ACCESS-32 while staff act as a customer, the page shows the customer and no form', async () => {
   open({ ...details, isInternal: true, actingAs: { name: 'Agnes Elm', until: 0 } });
   expect(await screen.findByText(/Agnes Elm/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
 });
 
-test('without an answer it says so and still leads back', async () => {
+test('without an answer the page shows an alert and still links to the shell', async () => {
   open(undefined);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Unified Shell' })).toBeTruthy();
@@ -140,6 +140,6 @@ test.each([
   ['no name', { ...details, name: 1 }],
   ['nothing of whether one is internal', { ...details, isInternal: undefined }],
   ['text', 'x'],
-])('an answer with %s is none', (_name, body) => {
+])('an answer with %s is rejected', (_name, body) => {
   expect(readAccountDetails(body)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ interface AccountPageProps {
   leave: (address: string) => void;
 }
 
-/** Who one is here, where one is signed in, one's password; for staff, as whom they act. */
+/** The user's name, sessions and password; for staff, the customer they act as. */
 export function AccountPage({ service, home, leave }: AccountPageProps) {
   const text = useText();
   const { details, hasFailed, isBusy, load, endSessions } = useAccount(service);

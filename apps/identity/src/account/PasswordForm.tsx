@@ -9,9 +9,9 @@ import { initialPassword, passwordReducer } from './password-state';
 
 interface PasswordFormProps {
   change: AccountService['changePassword'];
-  /** For the browser's own store of passwords. */
+  /** For the browser's password manager. */
   email: string;
-  /** It was changed, and with it the sessions. */
+  /** Called after the change, which also changes the sessions. */
   changed: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ interface SessionListProps {
   end: (ids: readonly string[]) => void;
 }
 
-/** Where one is signed in, by device and time, each but this one with a way to end it. */
+/** The user's sessions by device and time. Each except the current one has a button to end it. */
 export function SessionList({ sessions, isBusy, end }: SessionListProps) {
   const { text, locale } = useMessages();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,9 +1,9 @@
-// What the account page shows. Promise: only what has the right shape; anything else is no answer.
+// The data of the account page. Only an answer of the right shape is accepted.
 import { isRecord } from '../is-record';
 
 export interface AccountSession {
   id: string;
-  /** Undefined where the browser said nothing that is known. */
+  /** Undefined if the user agent was not recognised. */
   device: { browser: string; system: string } | undefined;
   /** Milliseconds since 1970. */
   signedInAt: number;
@@ -13,11 +13,11 @@ export interface AccountSession {
 export interface AccountDetails {
   name: string;
   email: string;
-  /** False for somebody who signs in at their organisation. */
+  /** False for a user who signs in at their organisation. */
   hasPassword: boolean;
-  /** Of the company itself: may act as a customer. */
+  /** The user belongs to the company itself and may act as a customer. */
   isInternal: boolean;
-  /** As whom this session acts, and until when in milliseconds since 1970. */
+  /** The customer that this session acts as, and until when in milliseconds since 1970. */
   actingAs: { name: string; until: number } | undefined;
   /** The current one first. */
   sessions: readonly AccountSession[];

@@ -14,6 +14,6 @@ test.each([
   [401, null, 'failed'],
   [429, { code: 'RATE_LIMITED' }, 'limited'],
   [503, {}, 'failed'],
-])('a change of the password answered %i %j is %s', async (status, body, outcome) => {
+])('the answer %i %j to a change of the password means %s', async (status, body, outcome) => {
   expect(await change(status, body)).toBe(outcome);
 });

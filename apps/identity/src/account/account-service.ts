@@ -1,4 +1,4 @@
-// The calls of the account page. Promise: each answers, never throws.
+// The calls of the account page. No call rejects.
 import { type BeginActing, createBeginActing } from '../act-as/act-as-service';
 import { isRecord } from '../is-record';
 import { getJson, type JsonAnswer, type PagePorts, postJson } from '../post-json';
@@ -7,9 +7,9 @@ import { type AccountDetails, readAccountDetails } from './account-details';
 export type PasswordOutcome = 'changed' | 'wrong' | 'limited' | 'failed';
 
 export interface AccountService {
-  /** `undefined` when it cannot be had. */
+  /** `undefined` when the details cannot be loaded. */
   load(): Promise<AccountDetails | undefined>;
-  /** Whether it was done. */
+  /** Resolves with whether the sessions were ended. */
   endSessions(ids: readonly string[]): Promise<boolean>;
   changePassword(current: string, next: string): Promise<PasswordOutcome>;
   beginActing: BeginActing;
@@ -27,7 +27,7 @@ export function createAccountService(ports: PagePorts): AccountService {
     async changePassword(current, next) {
       const answer = await postJson('/account/password', { current, next }, ports);
       if (isDone(answer)) return 'changed';
-      // Another 401 is a session that has ended.
+      // Any other 401 means that the session has ended.
       if (isRecord(answer?.body) && answer.body.code === 'SIGN_IN_FAILED') return 'wrong';
       return answer?.status === 429 ? 'limited' : 'failed';
     },

@@ -8,7 +8,7 @@ const typed: PasswordEvent[] = [
 ];
 const submitting = play(...typed, { type: 'submitted' });
 
-test('is sent with the old one and a new one of twelve characters', () => {
+test('a change is submitted with the old password and a new one of twelve characters', () => {
   expect(submitting).toMatchObject({ phase: 'submitting', current: 'old', next: 'twelve chars' });
 });
 
@@ -19,11 +19,11 @@ test.each<[string, PasswordEvent[], object]>([
     [...typed, { type: 'next-changed', next: 'x'.repeat(11) }],
     { next: 'account.password-short' },
   ],
-])('with %s it says so at the field', (_name, events, problems) => {
+])('%s is reported at the field', (_name, events, problems) => {
   expect(play(...events, { type: 'submitted' })).toMatchObject({ phase: 'editing', problems });
 });
 
-test('while it waits for the answer nothing changes', () => {
+test('the state does not change while the answer is pending', () => {
   expect(passwordReducer(submitting, { type: 'submitted' })).toBe(submitting);
   expect(passwordReducer(submitting, { type: 'next-changed', next: 'other' })).toBe(submitting);
 });
@@ -33,11 +33,11 @@ test.each([
   ['wrong', { isChanged: false, failure: 'account.password-wrong' }],
   ['limited', { failure: 'failure.limited' }],
   ['failed', { failure: 'account.failed' }],
-] as const)('answered %s it says so, and keeps neither password', (outcome, expected) => {
+] as const)('the answer %s is shown, and neither password is kept', (outcome, expected) => {
   const state = passwordReducer(submitting, { type: 'answered', outcome });
   expect(state).toMatchObject({ phase: 'editing', current: '', next: '', ...expected });
 });
 
-test('an answer nobody waits for changes nothing', () => {
+test('an unexpected answer does not change the state', () => {
   expect(passwordReducer(initialPassword, { type: 'answered', outcome: 'wrong' })).toBe(initialPassword);
 });

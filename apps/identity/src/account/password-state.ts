@@ -1,8 +1,8 @@
-// The change of a password as a state and one reducer. Promise: no password stays in the page once it was sent.
+// The form to change a password: its state and reducer. No password stays in the page after it was sent.
 import type { MessageKey } from '../messages';
 import type { PasswordOutcome } from './account-service';
 
-/** As the server checks it. */
+/** The same minimum as on the server. */
 const MIN_PASSWORD_CHARS = 12;
 
 export interface PasswordState {

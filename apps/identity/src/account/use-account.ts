@@ -4,9 +4,9 @@ import type { AccountDetails } from './account-details';
 import type { AccountService } from './account-service';
 
 export interface AccountState {
-  /** `undefined` until it has come. */
+  /** `undefined` until they have loaded. */
   details: AccountDetails | undefined;
-  /** Nothing could be had, or a change was not made. */
+  /** The details could not be loaded, or a change failed. */
   hasFailed: boolean;
   isBusy: boolean;
 }

@@ -12,11 +12,14 @@ import { actAsReducer, initialActAs } from './act-as-state';
 
 interface ActAsFormProps {
   begin: BeginActing;
-  /** It has begun: the shell is where one acts. */
+  /** Called when the impersonation has begun; it continues in the shell. */
   begun: () => void;
 }
 
-/** Who, why and for how long: nothing of it is known beforehand, and all of it is written down (ACCESS-32). */
+/**
+ * Asks for customer, reason and time limit. Customer and reason are never filled in beforehand, and all three are
+ * recorded (ACCESS-32).
+ */
 export function ActAsForm({ begin, begun }: ActAsFormProps) {
   const text = useText();
   const [state, send] = useReducer(actAsReducer, initialActAs);
@@ -25,7 +28,7 @@ export function ActAsForm({ begin, begun }: ActAsFormProps) {
   const emailField = useRef<TextFieldRef>(null);
   const reasonField = useRef<ComponentRef<typeof TextArea>>(null);
 
-  // Nothing can change while submitting, so this runs once for each attempt.
+  // The fields cannot change while submitting, so this runs once for each attempt.
   useEffect(() => {
     if (phase !== 'submitting') return;
     void begin({ email, reason, minutes }).then((outcome) => {
@@ -37,7 +40,7 @@ export function ActAsForm({ begin, begun }: ActAsFormProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     send({ type: 'submitted' });
-    // The keyboard goes to what has to be mended first.
+    // The focus moves to the first invalid field.
     const found = checkActAs(state);
     if (found.email) emailField.current?.focus();
     else if (found.reason) reasonField.current?.focus();

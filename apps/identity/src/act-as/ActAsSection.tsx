@@ -5,13 +5,13 @@ import { ActAsForm } from './ActAsForm';
 import type { BeginActing } from './act-as-service';
 
 interface ActAsSectionProps {
-  /** As whom one acts already, if anybody. */
+  /** The customer that the user already acts as, if any. */
   actingAs: AccountDetails['actingAs'];
   begin: BeginActing;
   begun: () => void;
 }
 
-/** For staff alone: to act as a customer, one at a time. */
+/** For staff only: acting as a customer, one at a time. */
 export function ActAsSection({ actingAs, begin, begun }: ActAsSectionProps) {
   const { text, locale } = useMessages();
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });

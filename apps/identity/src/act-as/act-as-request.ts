@@ -1,26 +1,27 @@
-// What is said to act as a customer: who, why, for how long (ACCESS-32). Promise: what passes here the server takes.
+// The request to act as a customer: customer, reason and time limit (ACCESS-32). The server accepts every request
+// that passes this check.
 import type { MessageKey } from '../messages';
 import { checkEmail } from '../sign-in/check-credentials';
 
 export interface ActAsRequest {
-  /** What the customer signs in with. */
+  /** The e-mail address that the customer signs in with. */
   email: string;
   reason: string;
   minutes: Minutes;
 }
 
-/** At most what the server allows. */
+/** The choices of the time limit, within the server's maximum. */
 export const MINUTES = [15, 30, 60] as const;
 
 export type Minutes = (typeof MINUTES)[number];
 
 export type ActAsProblems = Partial<Record<'email' | 'reason', MessageKey | undefined>>;
 
-/** As the server counts them, without white space around. */
+/** Counted as on the server, without surrounding white space. */
 const MIN_REASON_CHARS = 10;
 export const MAX_REASON_CHARS = 500;
 
-/** The problems by field; an empty object when it can be sent. */
+/** The problems by field; an empty object when the request can be sent. */
 export function checkActAs({ email, reason }: ActAsRequest): ActAsProblems {
   const problem = checkEmail(email).email;
   const length = reason.trim().length;

@@ -15,7 +15,7 @@ function begin(answer: () => Promise<Response>) {
   return { sent, outcome: call(request) };
 }
 
-test('ACCESS-32 says whom, why and for how long in a form', async () => {
+test('ACCESS-32 customer, reason and time limit are sent as a form', async () => {
   const { sent, outcome } = begin(async () => Response.json({}));
   expect(await outcome).toBe('begun');
   const body = 'client_id=unified-shell&email=agency%40elm.example&reason=support+case+4711&minutes=15';
@@ -28,7 +28,7 @@ test.each([
   [409, 'running'],
   [400, 'failed'],
   [503, 'failed'],
-])('answered %i it is %s', async (status, expected) => {
+])('status %i means %s', async (status, expected) => {
   expect(await begin(async () => Response.json({}, { status })).outcome).toBe(expected);
 });
 

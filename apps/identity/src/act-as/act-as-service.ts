@@ -1,4 +1,4 @@
-// The call that begins to act as a customer. Promise: it answers, never throws; no token comes to this page.
+// The call that begins the impersonation of a customer. It never rejects, and this page never receives a token.
 import { type PagePorts, postForm } from '../post-json';
 import type { ActAsRequest } from './act-as-request';
 import type { ActAsOutcome } from './act-as-state';
@@ -12,7 +12,7 @@ const OUTCOMES: Partial<Record<number, ActAsOutcome>> = {
   409: 'running',
 };
 
-/** @param clientId on whose behalf one acts: the shell's */
+/** @param clientId the client that the impersonation is for: the shell's */
 export function createBeginActing(ports: PagePorts, clientId = 'unified-shell'): BeginActing {
   return async ({ email, reason, minutes }) => {
     const fields = { client_id: clientId, email, reason, minutes: String(minutes) };

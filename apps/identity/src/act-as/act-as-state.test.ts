@@ -9,7 +9,7 @@ const typed: ActAsEvent[] = [
 const whole: ActAsEvent[] = [...typed, { type: 'reason-changed', reason: 'support 12' }];
 const submitting = play(...whole, { type: 'submitted' });
 
-test('ACCESS-32 is sent with an address, a reason of ten characters and a limit', () => {
+test('ACCESS-32 the form is submitted with an address, a reason of ten characters and a limit', () => {
   expect(submitting).toMatchObject({ phase: 'submitting', reason: 'support 12', minutes: 30, problems: {} });
 });
 
@@ -26,16 +26,16 @@ test.each<[string, ActAsEvent[], object]>([
     [...typed, { type: 'reason-changed', reason: 'r'.repeat(501) }],
     { reason: 'act-as.reason-length' },
   ],
-])('with %s it says so at the field', (_name, events, problems) => {
+])('%s is reported at the field', (_name, events, problems) => {
   expect(play(...events, { type: 'submitted' })).toMatchObject({ phase: 'editing', problems });
 });
 
-test('what is put right is no problem any more', () => {
+test('a problem is removed when the user changes its field', () => {
   const refused = play({ type: 'submitted' });
   expect(actAsReducer(refused, { type: 'email-changed', email: 'a' }).problems.email).toBeUndefined();
 });
 
-test('while it waits for the answer nothing changes', () => {
+test('the state does not change while the answer is pending', () => {
   expect(actAsReducer(submitting, { type: 'submitted' })).toBe(submitting);
   expect(actAsReducer(submitting, { type: 'minutes-chosen', minutes: 60 })).toBe(submitting);
 });
@@ -45,12 +45,12 @@ test.each([
   ['running', 'act-as.already'],
   ['signed-out', 'act-as.signed-out'],
   ['failed', 'account.failed'],
-] as const)('answered %s it says so, and keeps what was typed', (outcome, failure) => {
+] as const)('the answer %s is shown, and the input is kept', (outcome, failure) => {
   const state = actAsReducer(submitting, { type: 'answered', outcome });
   expect(state).toMatchObject({ phase: 'editing', failure, email: 'agency@elm.example' });
 });
 
-test('once begun the form is over', () => {
+test('the form ignores events once the impersonation has begun', () => {
   const begun = actAsReducer(submitting, { type: 'answered', outcome: 'begun' });
   expect(begun.phase).toBe('begun');
   expect(actAsReducer(begun, { type: 'submitted' })).toBe(begun);

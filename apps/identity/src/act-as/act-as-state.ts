@@ -1,12 +1,12 @@
-// The form to act as a customer, as a state and one reducer. Promise: it is sent once, and stays filled in when refused.
+// The form to act as a customer: its state and reducer. It is sent once, and keeps its input after a refusal.
 import type { MessageKey } from '../messages';
 import { type ActAsProblems, type ActAsRequest, checkActAs, type Minutes } from './act-as-request';
 
-/** What the server says to it. */
+/** The result of the request. */
 export type ActAsOutcome = 'begun' | 'refused' | 'running' | 'signed-out' | 'failed';
 
 export interface ActAsState extends ActAsRequest {
-  /** `begun`: the page is left for the shell. */
+  /** `begun`: the page is leaving for the shell. */
   phase: 'editing' | 'submitting' | 'begun';
   problems: ActAsProblems;
   failure: MessageKey | undefined;

@@ -32,7 +32,7 @@ function open(service: Partial<ChooseAccountService>) {
   return { user: userEvent.setup(), leave, choose };
 }
 
-test('offers each account by whose it is, and goes on with the chosen one', async () => {
+test('each account is offered with its owner, and the chosen one is used', async () => {
   const { user, leave, choose } = open({});
   expect(await screen.findByRole('button', { name: /Elm Agency/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Your own account/ }));
@@ -43,20 +43,20 @@ test('offers each account by whose it is, and goes on with the chosen one', asyn
 test.each<[string, Partial<ChooseAccountService>]>([
   ['while it loads', { load: async () => ({ kind: 'expired' }) }],
   ['when it is chosen', { choose: async () => ({ kind: 'expired' }) }],
-])('over %s, it leaves for the page that says so', async (_name, service) => {
+])('a sign-in that expires %s leads to the page that explains it', async (_name, service) => {
   const { user, leave } = open(service);
   if (service.choose) await user.click(await screen.findByRole('button', { name: /Elm/ }));
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(EXPIRED_PAGE));
 });
 
-test('when it fails it says so, and another try is possible', async () => {
+test('a failed choice shows an alert and can be repeated', async () => {
   const { user } = open({ choose: async () => ({ kind: 'unreachable' }) });
   await user.click(await screen.findByRole('button', { name: /Elm/ }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Elm/ }).hasAttribute('disabled')).toBe(false);
 });
 
-test('when the accounts cannot be had it says so, and waits no longer', async () => {
+test('a failure to load the accounts shows an alert without a progress indicator', async () => {
   const { leave } = open({ load: async () => ({ kind: 'failed' }) });
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -68,19 +68,19 @@ test.each([
   [410, 'expired'],
   [200, 'failed'],
   [503, 'failed'],
-])('accounts asked for and answered %i, with none: %s', async (status, kind) => {
+])('status %i without accounts means %s', async (status, kind) => {
   const fetch = async () => Response.json({}, { status });
   const service = createChooseAccountService('/choose-account/a', [], { fetch, patience: 1_000 });
   expect(await service.load()).toEqual({ kind });
 });
 
-test('accounts that cannot be asked for have failed', async () => {
+test('a network error while loading the accounts means failed', async () => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'));
   const service = createChooseAccountService('/choose-account/a', [], { fetch, patience: 1_000 });
   expect(await service.load()).toEqual({ kind: 'failed' });
 });
 
-test('a choice leads only to an origin that is known', async () => {
+test('a choice leads only to a known origin', async () => {
   const fetch = async () => Response.json({ redirect: 'https://evil.example/' });
   const service = createChooseAccountService('/choose-account/a', ['http://id.example'], {
     fetch,

@@ -9,11 +9,11 @@ import type { AccountChoice, ChooseAccountService } from './choose-account-servi
 
 interface ChooseAccountPageProps {
   service: ChooseAccountService;
-  /** Takes the whole page to an address. */
+  /** Navigates the whole page to an address. */
   leave: (address: string) => void;
 }
 
-/** With which of their accounts somebody goes on. */
+/** Lets the user choose one of their accounts to continue with. */
 export function ChooseAccountPage({ service, leave }: ChooseAccountPageProps) {
   const text = useText();
   const [choices, setChoices] = useState<readonly AccountChoice[]>();

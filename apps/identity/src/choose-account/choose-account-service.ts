@@ -1,4 +1,4 @@
-// The calls of the page that asks for one of a person's accounts. Promise: each answers, never throws.
+// The calls of the page that offers the user's accounts. No call rejects.
 import { isRecord } from '../is-record';
 import { getJson, type PagePorts, postJson } from '../post-json';
 import { readOutcome, type SignInOutcome } from '../sign-in/sign-in-outcome';
@@ -7,7 +7,7 @@ export interface AccountChoice {
   userId: string;
   name: string;
   email: string;
-  /** Whose account it is; undefined for a person's own. */
+  /** The organisation that owns the account; undefined for the user's own. */
   organisation: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ChooseAccountService {
   choose(userId: string): Promise<SignInOutcome>;
 }
 
-/** @param address the page's own; @param origins where a choice may lead to */
+/** @param address the page's own; @param origins the allowed targets of a choice */
 export function createChooseAccountService(
   address: string,
   origins: readonly string[],

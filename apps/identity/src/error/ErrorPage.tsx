@@ -4,7 +4,7 @@ import { RequestId } from '../layout/RequestId';
 import { useText } from '../messages';
 import type { ErrorReport } from './error-report';
 
-/** Says in plain words what went wrong. */
+/** Explains an error in plain words. */
 export function ErrorPage({ report, home }: { report: ErrorReport; home: string }) {
   const text = useText();
   const { code, requestId } = report;

@@ -10,12 +10,12 @@ describe('the error page', () => {
     ['interaction_expired', 'expired.title'],
     ['temporarily_unavailable', 'identity.unavailable.title'],
     ['not_found', 'identity.not-found.title'],
-  ])('has words of its own for %s', (code, title) => {
+  ])('has its own text for %s', (code, title) => {
     expect(report({ code })).toMatchObject({ code, title });
   });
 
   test.each([{}, { code: '' }, { code: 'Call +1 555 0100 now' }, { code: '<b>x</b>' }])(
-    'shows no code it does not know (%o), and the general words',
+    'shows the general text and no code for an unknown code (%o)',
     (query) => {
       expect(report(query)).toMatchObject({
         code: undefined,
@@ -30,7 +30,7 @@ describe('the error page', () => {
   });
 
   test.each(['', 'call us', 'http://evil.example', '<i>', 'a'.repeat(65), 'é'])(
-    'shows nothing that is not a plain identifier (%s)',
+    'shows no request id that is not a plain identifier (%s)',
     (request_id) => {
       expect(report({ request_id }).requestId).toBeUndefined();
     },

@@ -1,11 +1,11 @@
-// What the error page says. Promise: of the address only a known code and a plain identifier are ever shown, so
-// nobody can put words of their own on our page with a link.
+// The content of the error page. Only a known code and a plain identifier of the address are shown, so that a link
+// cannot put other text on our page.
 import type { MessageKey } from '../messages';
 
 export interface ErrorReport {
   title: MessageKey;
   text: MessageKey;
-  /** The code as given, if it is one we know. */
+  /** The given code, if it is known. */
   code: string | undefined;
   requestId: string | undefined;
 }

@@ -9,7 +9,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** The card every page of the identity host consists of. */
+/** The card that contains every page of the identity host. */
 export function Card({ title, subtitle, children }: CardProps) {
   const text = useText();
   return (

@@ -8,12 +8,12 @@ interface NoticeProps {
   text: MessageKey;
   /** Address of the shell. */
   home: string;
-  /** What the way back is called. */
+  /** The label of the link to the shell. */
   label?: MessageKey;
   children?: ReactNode;
 }
 
-/** A page that only says something and leads back to the shell. */
+/** A page with only a message and a link to the shell. */
 export function Notice({ title, text: words, home, label = 'identity.start-again', children }: NoticeProps) {
   const text = useText();
   return (

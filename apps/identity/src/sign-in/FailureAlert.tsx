@@ -9,7 +9,7 @@ interface FailureAlertProps {
   requestId: string | undefined;
 }
 
-/** Why the sign-in did not work; read out at once. */
+/** The reason why the sign-in failed; screen readers announce it at once. */
 export function FailureAlert({ message, requestId }: FailureAlertProps) {
   const text = useText();
   return (

@@ -37,14 +37,14 @@ const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('the sign-in page', () => {
-  test('begins in the e-mail, and tells browsers what its fields are', () => {
+  test('focuses the e-mail field first, and describes its fields to the browser', () => {
     open();
     expect(document.activeElement).toBe(email());
     expect([email().autocomplete, email().type]).toEqual(['username', 'email']);
     expect([password().autocomplete, password().type]).toEqual(['current-password', 'password']);
   });
 
-  test('Enter sends it, once, and it leaves for where the answer leads', async () => {
+  test('is sent once with Enter, and leaves for the address in the answer', async () => {
     const { user, submit, leave } = open({ kind: 'accepted', redirect: 'http://x.example/' });
     await user.type(email(), 'marketer@alder.example');
     await user.type(password(), 'secret{Enter}{Enter}');
@@ -53,7 +53,7 @@ describe('the sign-in page', () => {
     expect(submit.mock.calls[0]?.[0]).toEqual({ email: 'marketer@alder.example', password: 'secret' });
   });
 
-  test('with a field missing says so at the field, goes there, and sends nothing', async () => {
+  test('reports a missing field, focuses it, and sends nothing', async () => {
     const { user, submit } = open();
     await user.type(email(), 'marketer@alder.example');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('refused, it says why in an alert and waits in the emptied password', async () => {
+  test('shows an alert after a refusal, and focuses the emptied password field', async () => {
     const { user } = open({ kind: 'refused' });
     await user.type(email(), 'marketer@alder.example');
     await user.type(password(), 'wrong{Enter}');
@@ -73,14 +73,14 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  test('shows the request id of a failure of ours', async () => {
+  test('shows the request id of a server failure', async () => {
     const { user } = open({ kind: 'unexpected', requestId: '4bf92f35' });
     await user.type(email(), 'marketer@alder.example');
     await user.type(password(), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('4bf92f35');
   });
 
-  test('expired, it leaves for the page that says so', async () => {
+  test('leaves for the page that explains it when the sign-in has expired', async () => {
     const { user, leave } = open({ kind: 'expired' });
     await user.type(email(), 'marketer@alder.example');
     await user.type(password(), 'secret{Enter}');
@@ -101,14 +101,14 @@ describe('the sign-in page', () => {
     redirect: '/sign-in/abc/provider?login_hint=ann%40cedar.example',
   };
 
-  test('an address whose organisation signs it in needs no password: it leaves for there', async () => {
+  test('leaves without a password for the organisation that signs the address in', async () => {
     const { user, submit, leave } = openFor(elsewhere);
     await user.type(email(), 'ann@cedar.example{Enter}');
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(elsewhere.redirect));
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('says so as soon as the address is left, and the keyboard goes on to what is there', async () => {
+  test('names the organisation once the e-mail field loses the focus, and focuses the button', async () => {
     const { user, askMethod } = openFor(elsewhere);
     await user.type(email(), 'ann@cedar.example');
     await user.tab();
@@ -120,7 +120,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  test('with an address alone it asks for the password, and goes there', async () => {
+  test('asks for the password after an address alone, and focuses it', async () => {
     const { user } = open();
     await user.type(email(), 'marketer@alder.example{Enter}');
     expect(await screen.findByText('Enter your password.')).toBeTruthy();

@@ -8,7 +8,7 @@ const ask = (answer: () => Promise<Response>) => {
 };
 const json = (body: unknown, status = 200) => ask(async () => Response.json(body, { status }));
 
-test('asks for the address alone, on its own host', async () => {
+test('sends only the address, to its own host', async () => {
   const { fetch, answer } = json({ provider: null });
   expect(await answer).toEqual({ kind: 'password' });
   const [address, request] = fetch.mock.calls[0] ?? [];
@@ -17,7 +17,7 @@ test('asks for the address alone, on its own host', async () => {
   expect(request?.body).toBe('{"email":"ann+x@cedar.example"}');
 });
 
-test('an organisation lies behind our own address, whatever the answer says besides its name', async () => {
+test('an organisation is reached by our own address, and only its name is read from the answer', async () => {
   const { answer } = json({ provider: { name: 'Cedar Bank', redirect: 'https://evil.example' } });
   expect(await answer).toEqual({
     kind: 'elsewhere',
@@ -37,6 +37,6 @@ test.each([
     { kind: 'unexpected', requestId: undefined },
   ],
   ['nothing', ask(() => Promise.reject(new TypeError('away'))), { kind: 'unreachable' }],
-])('%s is told as what it is', async (_name, { answer }, expected) => {
+])('%s leads to the right outcome', async (_name, { answer }, expected) => {
   expect(await answer).toEqual(expected);
 });

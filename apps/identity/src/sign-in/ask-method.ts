@@ -1,11 +1,12 @@
-// Asks how an e-mail address signs in. Promise: always answers, never throws, never waits for ever; sends only the address.
+// Asks the server how an e-mail address signs in. Sends only the address. Resolves within the timeout and never
+// rejects.
 import { isRecord } from '../is-record';
 import { type PagePorts, postJson } from '../post-json';
 import { readOutcome, type SignInOutcome } from './sign-in-outcome';
 
 export type MethodAnswer =
   | { kind: 'password' }
-  /** At an organisation of that name, which lies behind the address. */
+  /** The organisation of this name signs the user in, at the redirect address. */
   | { kind: 'elsewhere'; name: string; redirect: string }
   | Exclude<SignInOutcome, { kind: 'accepted' | 'refused' }>;
 

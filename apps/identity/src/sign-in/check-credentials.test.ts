@@ -9,7 +9,7 @@ describe('credentials', () => {
     },
   );
 
-  test.each(['', '   '])('with the e-mail "%s" lack one', (email) => {
+  test.each(['', '   '])('with the e-mail "%s" are reported as missing it', (email) => {
     expect(checkCredentials({ email, password: 'x' })).toEqual({ email: 'problem.email-missing' });
   });
 
@@ -20,7 +20,7 @@ describe('credentials', () => {
     },
   );
 
-  test('need a password, and a blank is one', () => {
+  test('need a password, which may be a blank', () => {
     expect(checkCredentials({ email: 'a@b', password: '' })).toEqual({
       password: 'problem.password-missing',
     });

@@ -1,4 +1,4 @@
-// What can be said about an e-mail and a password before asking the server: little, on purpose.
+// Checks e-mail and password before they are sent. The check is deliberately small.
 import type { MessageKey } from '../messages';
 
 export interface Credentials {

@@ -10,7 +10,7 @@ describe('the answer to a sign-in', () => {
     [`${IDENTITY}/oidc/auth/abc`, `${IDENTITY}/oidc/auth/abc`],
     [`${SHELL}/?state=1`, `${SHELL}/?state=1`],
     ['/oidc/auth/abc', `${IDENTITY}/oidc/auth/abc`],
-  ])('leads on to %s', (redirect, expected) => {
+  ])('leads to %s', (redirect, expected) => {
     expect(read(200, { redirect })).toEqual({ kind: 'accepted', redirect: expected });
   });
 

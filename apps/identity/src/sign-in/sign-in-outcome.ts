@@ -1,4 +1,4 @@
-// What the server's answer to a sign-in means. Promise: the page is only ever sent to one of the origins given.
+// Reads the server's answer to a sign-in. The page is sent only to one of the given origins.
 import { isRecord } from '../is-record';
 
 export type SignInOutcome =
@@ -10,8 +10,8 @@ export type SignInOutcome =
   | { kind: 'unexpected'; requestId: string | undefined };
 
 /**
- * 200 `{redirect}` (absolute, or relative to the first of the origins); else `{type, code, message, requestId}` with a fitting
- * status.
+ * The answer is 200 with `{redirect}`, absolute or relative to the first origin; else `{type, code, message,
+ * requestId}` with the status of the error.
  */
 export function readOutcome(status: number, body: unknown, origins: readonly string[]): SignInOutcome {
   const fields = isRecord(body) ? body : {};

@@ -27,7 +27,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('forgets the problem of a field that is being mended, and only that', () => {
+  test('removes the problem of a field that the user corrects, and only that', () => {
     const missing = play([{ type: 'email-changed', email }, { type: 'submitted' }, byPassword]);
     expect(missing.problems).toEqual({ password: 'problem.password-missing' });
     expect(signInReducer(missing, { type: 'email-changed', email: 'm' }).problems).toEqual(missing.problems);
@@ -48,16 +48,16 @@ describe('the sign-in form', () => {
     { type: 'email-changed', email: 'other' },
     { type: 'password-changed', password: 'other' },
     { type: 'password-visibility-toggled' },
-  ])('while it waits for the answer nothing changes: %o', (event) => {
+  ])('does not change while the answer is pending: %o', (event) => {
     expect(signInReducer(submitting, event)).toBe(submitting);
   });
 
-  test('an answer nobody waits for changes nothing', () => {
+  test('ignores an unexpected answer', () => {
     const event: SignInEvent = { type: 'answered', outcome: { kind: 'refused' } };
     expect(signInReducer(initialState, event)).toBe(initialState);
   });
 
-  test('accepted: it leaves, without the password', () => {
+  test('leaves without the password when accepted', () => {
     const outcome = { kind: 'accepted', redirect: 'http://x.example/' } as const;
     expect(signInReducer(submitting, { type: 'answered', outcome })).toMatchObject({
       phase: 'leaving',
@@ -66,7 +66,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('expired: it leaves for the page that explains it, without the password', () => {
+  test('leaves without the password for the page that explains it when expired', () => {
     expect(signInReducer(submitting, { type: 'answered', outcome: { kind: 'expired' } })).toMatchObject({
       phase: 'leaving',
       password: '',
@@ -74,7 +74,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('refused: the e-mail stays, the password goes', () => {
+  test('keeps the e-mail and drops the password when refused', () => {
     expect(signInReducer(submitting, { type: 'answered', outcome: { kind: 'refused' } })).toMatchObject({
       phase: 'editing',
       email: 'marketer@alder.example',
@@ -87,7 +87,7 @@ describe('the sign-in form', () => {
     [{ kind: 'limited', requestId: 'r1' }, 'failure.limited', 'r1'],
     [{ kind: 'unexpected', requestId: 'r1' }, 'failure.unexpected', 'r1'],
     [{ kind: 'unreachable' }, 'failure.unreachable', undefined],
-  ] as const)('%o: both fields stay, so that it can be sent again', (outcome, message, requestId) => {
+  ] as const)('keeps both fields for another attempt after %o', (outcome, message, requestId) => {
     expect(signInReducer(submitting, { type: 'answered', outcome })).toMatchObject({
       phase: 'editing',
       password: 'secret',
@@ -95,12 +95,12 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('it is not sent before it is known that the address signs in here', () => {
+  test('is not sent before it is known that the address signs in here', () => {
     expect(asking).toMatchObject({ phase: 'asking', asked: email, password: 'secret' });
     expect(submitting.phase).toBe('submitting');
   });
 
-  test('an organisation that signs its people in never gets their password from us: it is dropped', () => {
+  test('drops the password when an organisation signs the user in', () => {
     expect(signInReducer(asking, { type: 'method-answered', email, answer: elsewhere })).toMatchObject({
       phase: 'leaving',
       password: '',
@@ -108,7 +108,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('asked in passing, it waits until it is sent, and holds for that address only', () => {
+  test('uses a method that was requested early only after submission, and only for that address', () => {
     const left = play([
       { type: 'email-changed', email },
       { type: 'email-left' },
@@ -121,13 +121,13 @@ describe('the sign-in form', () => {
     expect(signInReducer(other, { type: 'submitted' }).phase).toBe('asking');
   });
 
-  test('half an address is not asked about, nor is an answer to an earlier one taken', () => {
+  test('does not request the method of an incomplete address, and ignores an answer for another one', () => {
     expect(play([{ type: 'email-changed', email: 'mar' }, { type: 'email-left' }]).asked).toBeUndefined();
     const late: SignInEvent = { type: 'method-answered', email: 'other@alder.example', answer: elsewhere };
     expect(signInReducer(asking, late)).toBe(asking);
   });
 
-  test('when it cannot be asked, whoever sent the form is told; in passing, nobody', () => {
+  test('reports a failed method request after submission, but not before', () => {
     const away: SignInEvent = { type: 'method-answered', email, answer: { kind: 'unreachable' } };
     expect(signInReducer(asking, away)).toMatchObject({
       phase: 'editing',

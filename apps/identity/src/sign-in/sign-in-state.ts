@@ -1,5 +1,5 @@
-// The sign-in form as a state and one reducer. Promise: while an answer is awaited nothing can be changed or sent
-// again, a password is sent only where it belongs, and one that was refused does not stay in the page.
+// The sign-in form: its state and reducer. While an answer is pending, nothing can be changed or sent again. A
+// password is sent only to the server that checks it, and does not stay in the page after a refusal.
 import type { MessageKey } from '../messages';
 import type { MethodAnswer } from './ask-method';
 import { type Credentials, checkCredentials, checkEmail, type Problems } from './check-credentials';
@@ -7,15 +7,15 @@ import type { SignInOutcome } from './sign-in-outcome';
 
 export interface SignInState extends Credentials {
   passwordShown: boolean;
-  /** `asking`: it was sent before it was known how the address signs in. */
+  /** `asking`: the form was submitted before it was known how the address signs in. */
   phase: 'editing' | 'asking' | 'submitting' | 'leaving';
-  /** The address that the server is asked about, or was asked about last. */
+  /** The address of the current or the last method request. */
   asked: string | undefined;
   /** How an address signs in, once known. */
   method: { email: string; answer: KnownMethod } | undefined;
   problems: Problems;
   failure: { message: MessageKey; requestId: string | undefined } | undefined;
-  /** Where to go; set in phase `leaving`. */
+  /** The address to leave for; set in phase `leaving`. */
   redirect: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export type SignInEvent =
   | { type: 'submitted' }
   | { type: 'answered'; outcome: SignInOutcome };
 
-/** The error page that explains it and leads back to the shell. */
+/** The error page that explains an expired sign-in and links to the shell. */
 export const EXPIRED_PAGE = '/error?code=interaction_expired';
 
 export const initialState: SignInState = {
@@ -45,7 +45,7 @@ export const initialState: SignInState = {
   redirect: undefined,
 };
 
-/** The organisation that signs the typed address in, as far as that is known. */
+/** The organisation that signs the typed address in, if known. */
 export function elsewhereOf({ email, method }: SignInState) {
   return method?.email === email.trim() && method.answer.kind === 'elsewhere' ? method.answer : undefined;
 }
@@ -72,7 +72,7 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
   }
 }
 
-/** The e-mail alone is enough until it is known that a password is needed. */
+/** The e-mail is enough until it is known that a password is needed. */
 function submit(state: SignInState): SignInState {
   const email = state.email.trim();
   const problems = checkEmail(email);
@@ -96,7 +96,7 @@ function afterMethod(state: SignInState, email: string, answer: MethodAnswer): S
     return state.phase === 'asking' ? submit(known) : known;
   }
   const unknown: SignInState = { ...state, asked: undefined };
-  // Asked in passing: whoever sends the form is told.
+  // A failed request before submission is not shown: it is made again when the form is submitted.
   return state.phase === 'asking' ? afterAnswer(unknown, answer) : unknown;
 }
 

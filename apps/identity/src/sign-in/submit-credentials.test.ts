@@ -20,17 +20,17 @@ describe('sending the credentials', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ email: 'marketer@alder.example', password: ' secret ' });
   });
 
-  test('a failing network is an unreachable service', async () => {
+  test('a network failure means an unreachable service', async () => {
     const submit = submitWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await submit(credentials, never)).toEqual({ kind: 'unreachable' });
   });
 
-  test('an answer that is not JSON counts by its status', async () => {
+  test('an answer without JSON is read by its status', async () => {
     const submit = submitWith(async () => new Response('<html>', { status: 502 }));
     expect(await submit(credentials, never)).toEqual({ kind: 'unexpected', requestId: undefined });
   });
 
-  test('a service that never answers is unreachable after the patience given', async () => {
+  test('a service that never answers is unreachable after the timeout', async () => {
     const silent: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));

@@ -1,12 +1,12 @@
-// Asks the server. Promise: always answers with an outcome, never throws, never waits for ever.
+// Sends the credentials. Resolves with an outcome within the timeout and never rejects.
 import { type PagePorts, postJson } from '../post-json';
 import type { Credentials } from './check-credentials';
 import { readOutcome, type SignInOutcome } from './sign-in-outcome';
 
 export interface SubmitPorts extends PagePorts {
-  /** The address to post to: that of the page itself. */
+  /** The address to post to: the page's own. */
   address: string;
-  /** The origins the person may be sent to afterwards. */
+  /** The origins that the user may be sent to afterwards. */
   origins: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Where the keyboard goes: to the e-mail at first, then to whatever has to be mended, and on when a field has gone.
+// Moves the focus: to the e-mail field at first, then to the field with a problem, and on when a field is removed.
 import type { Button } from '@react-spectrum/s2/Button';
 import type { TextFieldRef } from '@react-spectrum/s2/TextField';
 import { type ComponentRef, useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ export function useFocusOnProblem(state: SignInState) {
   }, [problems, failure]);
 
   useEffect(() => {
-    // Whoever was in the password when it was taken away goes on with what comes next.
+    // The password field had the focus when it was removed: the button gets it.
     if (isElsewhere && document.activeElement === document.body) submitButton.current?.focus();
   }, [isElsewhere]);
 

@@ -1,5 +1,5 @@
-// Connects the sign-in state to the outside: asks how an address signs in, sends while it is `submitting`, leaves while it
-// is `leaving`.
+// Connects the sign-in state to the server: asks how an address signs in, sends in phase `submitting`, leaves in
+// phase `leaving`.
 import { type Dispatch, useEffect, useReducer } from 'react';
 import type { AskMethod } from './ask-method';
 import { initialState, type SignInEvent, type SignInState, signInReducer } from './sign-in-state';
@@ -8,7 +8,7 @@ import type { SubmitCredentials } from './submit-credentials';
 export interface SignInPorts {
   askMethod: AskMethod;
   submit: SubmitCredentials;
-  /** Takes the whole page to an address. */
+  /** Navigates the whole page to an address. */
   leave: (address: string) => void;
 }
 

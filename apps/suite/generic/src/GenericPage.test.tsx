@@ -36,8 +36,8 @@ const show = (...registrations: object[]) =>
   );
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the solution that stands in', () => {
-  test('shows its registration at once, and says done with the first configuration', () => {
+describe('the generic solution', () => {
+  test('shows its registration at once, and calls done with the first configuration', () => {
     show(one);
     expect(screen.getByRole('heading', { level: 1, name: 'One' })).toBeTruthy();
     expect(region('Registration').getByText('40 seconds')).toBeTruthy();
@@ -47,14 +47,14 @@ describe('the solution that stands in', () => {
     expect(shell.said.at(-1)).toEqual(['DONE', {}]);
   });
 
-  test('that shares its origin shows nothing until the shell has said which one it is', () => {
+  test('on a shared origin shows nothing until the configuration names the solution', () => {
     show(one, { ...one, appId: 'two', name: 'Two' });
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     act(() => shell.configure({ appId: 'two' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Two' })).toBeTruthy();
   });
 
-  test('follows what the shell says, and never shows the token', () => {
+  test('follows the configuration, and never shows the token', () => {
     show(one);
     act(() => shell.configure({ tenant: 'alder', locale: 'en-US' }));
     const context = region('What the shell says');
@@ -65,7 +65,7 @@ describe('the solution that stands in', () => {
     expect(document.body.textContent).not.toContain('secret-token');
   });
 
-  test('goes to a place inside itself, which is then its title', async () => {
+  test('navigates inside itself, and updates its title', async () => {
     show(one);
     await userEvent.click(screen.getByRole('link', { name: /^One entry/ }));
     expect(window.location.pathname).toBe('/items/42');
@@ -73,7 +73,7 @@ describe('the solution that stands in', () => {
     expect(screen.getByRole('link', { name: /^One entry/ }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('says so where nothing is registered', () => {
+  test('shows a message when nothing is registered', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing is registered here');
   });

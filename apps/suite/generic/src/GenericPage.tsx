@@ -8,12 +8,14 @@ import { PAGES } from './pages';
 import { RegistrationPanel } from './registration/RegistrationPanel';
 import type { Registration } from './registration/read-registrations';
 
-/** A solution that nobody has built: its registration, what the shell tells it, and a few places to go to. */
+/**
+ * The page of a solution that does not exist: its registration, its configuration, and a few pages to navigate to.
+ */
 export function GenericPage({ registrations }: { registrations: readonly Registration[] }) {
   const text = useText();
   const configuration = useConfiguration();
   usePageDone(configuration !== null);
-  // Several may share an origin; the shell says which of them this is.
+  // Several solutions may share an origin; the configuration names this one.
   const [first, second] = registrations;
   if (second !== undefined && configuration === null)
     return <main className={styles.page} aria-busy="true" />;

@@ -1,4 +1,4 @@
-// Generic: stands in for a solution that nobody has built, and shows what is registered of it.
+// Generic: replaces a solution that does not exist, and shows its registration.
 import { startSolution } from '../../src/shared/start-solution';
 import { GenericPage } from './GenericPage';
 import { readRegistrations } from './registration/read-registrations';

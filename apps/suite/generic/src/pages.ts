@@ -1,6 +1,6 @@
 import type { Page } from '../../src/shared/location/page-name';
 
-/** One page of each kind that an address can name. */
+/** One page of each kind of address. */
 export const PAGES: readonly Page[] = [
   { appLocation: '/', name: 'generic.place.start' },
   { appLocation: '/items', name: 'generic.place.list' },

@@ -5,8 +5,8 @@ import { isPlainClick } from '../../src/shared/is-plain-click';
 import styles from './home.module.css';
 
 /**
- * One application, as a real link: a plain click is the shell's to follow, without a page load; anything else (middle
- * click, copy, a new tab) is the browser's.
+ * One application as a real link. The shell handles a plain click without a page load; the browser handles all others
+ * (middle click, copy, a new tab).
  */
 export function AppCard({ app }: { app: AppInfo }) {
   const id = useId();

@@ -9,19 +9,19 @@ import { NothingFound } from './NothingFound';
 interface AppGroupsProps {
   apps: readonly AppInfo[];
   looking: string;
-  /** The application that this page is. */
+  /** The application of this page. */
   current: string | undefined;
   onClear(): void;
 }
 
-/** What matches, by group; drawn again only when that may have changed. */
+/** The matching applications by group. Memoized: rendered again only when its props change. */
 export const AppGroups = memo(function AppGroups({ apps, looking, current, onClear }: AppGroupsProps) {
   const text = useText();
   const groups = findApps(apps, looking, current);
   const count = groups.reduce((sum, group) => sum + group.apps.length, 0);
   return (
     <>
-      {/* There from the start: a screen reader tells what changes in it, and not always what comes with it. */}
+      {/* In the document from the start: screen readers announce changes of a status, but not always a new one. */}
       <p role="status" className={styles.found}>
         {looking.trim() && text('home.found', { count })}
       </p>

@@ -46,7 +46,7 @@ const open = (list: AppInfo[] = solutions) =>
   );
 
 describe('home', () => {
-  test('is not done before it has something to show', () => {
+  test('calls done only after it has data to show', () => {
     expect(shell.said).toEqual([['TITLE', { title: 'Overview' }]]);
     open();
     expect(shell.said.at(-1)).toEqual(['DONE', {}]);
@@ -73,7 +73,7 @@ describe('home', () => {
     expect(screen.getByText('What you can open at Alder Retail')).toBeTruthy();
   });
 
-  test('offers real links into the shell; a plain click is left to the shell', () => {
+  test('offers real links into the shell, and lets the shell handle a plain click', () => {
     open();
     const link = screen.getByRole('link', { name: 'Sample' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -88,12 +88,12 @@ describe('home', () => {
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'a click with %j is left to the browser',
+    'leaves a click with %j to the browser',
     (init) => {
       open();
       const link = screen.getByRole('link', { name: 'Sample' });
       const click = createEvent.click(link, init);
-      // The test page cannot go anywhere.
+      // The test page cannot navigate.
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });
       const said = shell.said.length;
       fireEvent(link, click);
@@ -101,7 +101,7 @@ describe('home', () => {
     },
   );
 
-  test('finds, and says when nothing is found', async () => {
+  test('filters the applications, and shows a message when none matches', async () => {
     const user = userEvent.setup();
     open();
     await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'nonsense');
@@ -111,7 +111,7 @@ describe('home', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('tells a screen reader how many were found, in a place that was there before', async () => {
+  test('announces the number of matches in a status that already existed', async () => {
     const user = userEvent.setup();
     open();
     const status = screen.getByRole('status');
@@ -122,7 +122,7 @@ describe('home', () => {
     expect(status.textContent).toBe('Nothing matches');
   });
 
-  test('says when there is nothing to open', () => {
+  test('shows a message when there is no application to open', () => {
     open([]);
     expect(screen.getByRole('heading', { name: 'Nothing to open yet' })).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBe(null);

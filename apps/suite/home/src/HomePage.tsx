@@ -8,17 +8,17 @@ import styles from './home.module.css';
 
 const NONE: readonly AppInfo[] = [];
 
-/** Greets the user and offers every application of the organisation that they may open. */
+/** Greets the user and lists the applications that they may open in the organisation. */
 export function HomePage() {
   const text = useText();
   const configuration = useConfiguration();
   const [looking, setLooking] = useState('');
-  // Hundreds of cards may follow what is typed a little later; the field never waits for them.
+  // Rendering hundreds of cards is deferred, so that the search field never waits for it.
   const searched = useDeferredValue(looking);
   const field = useRef<ComponentRef<typeof SearchField>>(null);
   const clear = useCallback(() => {
     setLooking('');
-    // What was pressed goes away; the keyboard must not go with it.
+    // The pressed button is removed, so the focus moves to the field.
     field.current?.focus();
   }, []);
   usePageTitle(text('home.title'));

@@ -8,7 +8,7 @@ interface NothingFoundProps {
   onClear(): void;
 }
 
-/** No application at all, or none that matches. */
+/** There is no application, or none that matches. */
 export function NothingFound({ looking, onClear }: NothingFoundProps) {
   const text = useText();
   const words = looking.trim();

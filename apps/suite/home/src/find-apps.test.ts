@@ -24,8 +24,8 @@ const found = (looking: string, current?: string) =>
     ...members.map(({ appId }) => appId),
   ]);
 
-describe('the applications on offer', () => {
-  test('stand in groups, in the shell’s order; those without a group in one without a name', () => {
+describe('the listed applications', () => {
+  test('are grouped in the shell’s order; those without a group form one without a name', () => {
     expect(found('')).toEqual([
       ['Suite', 'home', 'audiences'],
       ['Developers', 'sample'],
@@ -33,7 +33,7 @@ describe('the applications on offer', () => {
     ]);
   });
 
-  test('are without this one, and without what the user may not open', () => {
+  test('exclude the current application, and those that the user may not open', () => {
     expect(found('', 'home').flat()).not.toContain('home');
     expect(found('closed')).toEqual([]);
   });
@@ -47,11 +47,11 @@ describe('the applications on offer', () => {
     expect(found(looking)).toEqual([expected]);
   });
 
-  test('are not found by words that stand in different ones', () => {
+  test('are not found by words of different applications', () => {
     expect(found('sample loose')).toEqual([]);
   });
 
-  test('a group called like a property of every object is a group', () => {
+  test('may belong to a group with the name of an object property', () => {
     expect(findApps([app('a', { group: '__proto__' }), app('b', { group: 'constructor' })], '')).toHaveLength(
       2,
     );

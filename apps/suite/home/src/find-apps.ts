@@ -1,15 +1,15 @@
 import type { AppInfo } from '@unified-shell/app-sdk';
 
 export interface AppGroup {
-  /** Undefined for those of no group. */
+  /** Undefined for applications without a group. */
   name: string | undefined;
   apps: AppInfo[];
 }
 
 /**
- * The applications to offer, by group, in the order in which the shell gives them. The words looked for may stand in
- * name, description or group, in any order, in any case, with or without accents.
- * @param current the application this page is: nobody opens what is open.
+ * The matching applications by group, in the shell's order. The search words may be in name, description or group, in
+ * any order and case, with or without accents.
+ * @param current the application of this page, which is left out.
  */
 export function findApps(apps: readonly AppInfo[], looking: string, current?: string): AppGroup[] {
   const words = plain(looking).split(' ').filter(Boolean);

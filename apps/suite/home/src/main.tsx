@@ -1,4 +1,4 @@
-// Home: everything the user may open.
+// Home: lists every application that the user may open.
 import { startSolution } from '../../src/shared/start-solution';
 import { HomePage } from './HomePage';
 

@@ -1,6 +1,6 @@
 import type { Fact } from './what-we-get';
 
-/** Facts, and where there is none, that there is none. */
+/** Labelled values, including those that are withheld. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -6,7 +6,7 @@ interface PageLinksProps {
   hrefOf(appLocation: string): string;
 }
 
-/** The way to the other pages: ordinary links behind `#`. */
+/** The links to the other pages: ordinary links with `#`. */
 export function PageLinks({ appLocation, hrefOf }: PageLinksProps) {
   const text = useText();
   return (

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the partner’s application', () => {
-  test('shows what it was given, says done, and sets its title', async () => {
+  test('shows its configuration, calls done, and sets its title', async () => {
     render(<PartnerPage loading={Promise.resolve()} hasStorage={false} />);
     expect(shell.said).toEqual([['TITLE', { title: 'Insights' }]]);
     act(() => shell.configure({ imsOrgName: 'Alder Retail' }));
@@ -38,7 +38,7 @@ describe('the partner’s application', () => {
     ]);
   });
 
-  test('has pages of its own behind #, each with its title', async () => {
+  test('has its own pages behind #, each with its title', async () => {
     render(<PartnerPage loading={Promise.resolve()} hasStorage />);
     const link = screen.getByRole('link', { name: 'Visitors' });
     expect(link.getAttribute('href')).toBe('#/visitors');
@@ -50,7 +50,7 @@ describe('the partner’s application', () => {
     expect(shell.said.at(-1)).toEqual(['TITLE', { title: 'Visitors' }]);
   });
 
-  test('says so outside the shell', async () => {
+  test('shows the error code outside the shell', async () => {
     const loading = Promise.reject(new SdkError('NOT_IN_FRAME', 'for the developer'));
     render(<PartnerPage loading={loading} hasStorage />);
     expect(await screen.findByText('NOT_IN_FRAME')).toBeTruthy();

@@ -18,7 +18,7 @@ interface PartnerPageProps {
   hasStorage: boolean;
 }
 
-/** Shows what a third party gets of the shell, and lets it do what it may. */
+/** Shows the values that the shell gives to a third party, and the calls that a third party may make. */
 export function PartnerPage({ loading, hasStorage }: PartnerPageProps) {
   const problem = useLoadingProblem(loading);
   useColourScheme();

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../src/shared/messages';
 
 interface TitleFormProps {
-  /** What the page is called until somebody says otherwise. */
+  /** The title until the user sets another one. */
   first: string;
 }
 

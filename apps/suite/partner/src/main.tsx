@@ -1,4 +1,4 @@
-// Partner insights: a third-party application on a site of its own, with a look of its own.
+// Partner insights: a third-party application on its own site, with its own design.
 import './partner.css';
 import { loadRuntime } from '@unified-shell/app-sdk/loader';
 import { createRoot } from 'react-dom/client';

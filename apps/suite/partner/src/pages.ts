@@ -1,6 +1,6 @@
 import type { Page } from '../../src/shared/location/page-name';
 
-/** What the partner's application has to show, by its place. */
+/** The pages of the partner's application, by app location. */
 export const PAGES: readonly Page[] = [
   { appLocation: '/', name: 'partner.page.insights' },
   { appLocation: '/visitors', name: 'partner.page.visitors' },

@@ -1,4 +1,4 @@
-/** May this page keep anything? In a frame of another site, asking for the storage may already throw. */
+/** Whether this page may use the storage. In a frame of another site, access to it may already throw. */
 export function storageIsOpen(storage: () => Pick<Storage, 'setItem' | 'removeItem'>): boolean {
   try {
     storage().setItem('probe', '1');

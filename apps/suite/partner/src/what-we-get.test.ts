@@ -6,8 +6,8 @@ import { whatWeGet } from './what-we-get';
 const { text } = suiteMessages.source;
 const base = { imsInfo: {}, changedProperties: [] };
 
-describe('what a third party gets', () => {
-  test('is the organisation, language, theme and environment; the rest is withheld', () => {
+describe('the data of a third party', () => {
+  test('consists of the organisation, language, theme and environment; the rest is withheld', () => {
     const facts = whatWeGet(
       text,
       { ...base, imsOrgName: 'Alder Retail', locale: 'ja-JP', s2Theme: 'dark', environment: 'dev' },
@@ -27,7 +27,7 @@ describe('what a third party gets', () => {
     ]);
   });
 
-  test('would show a token that was given by mistake, without writing it down', () => {
+  test('shows that a token was given by mistake, but not its value', () => {
     const token = whatWeGet(text, { ...base, imsToken: 'secret' }, true).find(
       ({ name }) => name === 'Access token',
     );
@@ -36,13 +36,13 @@ describe('what a third party gets', () => {
 });
 
 describe('storage', () => {
-  test('is open when something can be kept, and nothing stays behind', () => {
+  test('is open when an entry can be stored, and the probe entry is removed', () => {
     const storage = { setItem: vi.fn(), removeItem: vi.fn() };
     expect(storageIsOpen(() => storage)).toBe(true);
     expect(storage.removeItem).toHaveBeenCalledWith('probe');
   });
 
-  test('is closed when asking for it throws', () => {
+  test('is closed when access to it throws', () => {
     expect(
       storageIsOpen(() => {
         throw new DOMException('denied', 'SecurityError');

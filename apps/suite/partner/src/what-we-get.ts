@@ -4,11 +4,11 @@ import type { MessageKey, SuiteText } from '../../src/shared/messages';
 export interface Fact {
   name: string;
   text: string;
-  /** Nobody gives it to a third party. */
+  /** The shell does not give this value to a third party. */
   withheld?: boolean;
 }
 
-/** What a third party is given, and what it is not. */
+/** The values that a third party receives, and those that are withheld. */
 export function whatWeGet(text: SuiteText, configuration: FrameConfiguration, hasStorage: boolean): Fact[] {
   const { imsOrgName, locale, s2Theme, environment, imsProfile, imsToken, shellInfo } = configuration;
   return [

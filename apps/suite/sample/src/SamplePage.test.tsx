@@ -30,7 +30,7 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${nam
 const log = () => screen.getByRole('log', { name: 'Events' });
 
 describe('sample', () => {
-  test('shows every value with its type, and says done', () => {
+  test('shows every value with its type, and calls done', () => {
     expect(screen.getByText('Waiting for the shell…')).toBeTruthy();
     configure();
     for (const name of ['tenant', 'imsToken', 's2Theme', 'imsInfo', 'changedProperties'])
@@ -39,7 +39,7 @@ describe('sample', () => {
     expect(shell.said).toContainEqual(['DONE', {}]);
   });
 
-  test('shows a token whole only when asked', async () => {
+  test('shows the whole token only on request', async () => {
     configure();
     expect(document.body.textContent).not.toContain(token);
     await userEvent.click(screen.getByRole('button', { name: 'Show imsToken' }));
@@ -48,7 +48,7 @@ describe('sample', () => {
     expect(document.body.textContent).not.toContain(token);
   });
 
-  test('marks what changed last, and nothing of the first configuration', () => {
+  test('marks the values that changed last, and none of the first configuration', () => {
     configure();
     expect(screen.queryByText('Changed')).toBe(null);
     act(() => shell.configure({ s2Theme: 'dark' }));
@@ -56,7 +56,7 @@ describe('sample', () => {
     expect(within(row('tenant')).queryByText('Changed')).toBe(null);
   });
 
-  test('logs what the shell tells', () => {
+  test('logs the events of the shell', () => {
     configure();
     act(() => shell.configure({ tenant: 'birch' }));
     act(() => shell.goTo('/deep/x'));
@@ -91,7 +91,7 @@ describe('sample', () => {
     expect(within(log()).queryAllByRole('listitem')).toEqual([]);
   });
 
-  test('puts its pages into the header and takes them away, and asks what the shell keeps', async () => {
+  test('adds its pages to the header, removes them, and reads stored settings', async () => {
     const user = userEvent.setup();
     configure();
     const tabs = () => window.unifiedShellRuntime?.topbar.workspaces?.map(({ url }) => url);
@@ -104,7 +104,7 @@ describe('sample', () => {
     await vi.waitFor(() => expect(log().textContent).toContain('"visits": 1'));
   });
 
-  test('goes to its pages with the History API, and follows where it is sent', async () => {
+  test('navigates to its pages with the History API, and follows the shell’s navigation', async () => {
     configure();
     await userEvent.click(screen.getByRole('link', { name: 'Page x /deep/x' }));
     expect(window.location.pathname).toBe('/deep/x');

@@ -9,7 +9,7 @@ import { LeavingPanel } from './leaving/LeavingPanel';
 import styles from './sample.module.css';
 import { SUB_PAGES } from './sub-pages';
 
-/** What an application sees of the shell, and what it can ask of it. */
+/** Shows the data that an application receives from the shell, and the requests that it can make. */
 export function SamplePage() {
   const text = useText();
   const configuration = useConfiguration();

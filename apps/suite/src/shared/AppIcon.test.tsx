@@ -7,7 +7,7 @@ vi.mock('./NamedIcon', () => {
   throw new Error('no network');
 });
 
-test('icons that cannot be fetched leave their places empty, and the page as it is', async () => {
+test('icons that cannot be fetched stay empty and do not affect the page', async () => {
   await act(async () => {
     render(
       <p>

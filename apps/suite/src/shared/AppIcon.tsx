@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * Nobody waits for a hundred icons: they come after the page, into places that are kept for them. Those stay empty when
- * the icons cannot be fetched.
+ * The icons load after the page, into reserved space, so that the page does not wait for a hundred of them. The space
+ * stays empty when they cannot be fetched.
  */
 const NamedIcon = lazy<ComponentType<{ name: string | undefined }>>(() =>
   import('./NamedIcon').then(

@@ -5,7 +5,10 @@ import { suiteMessages } from '@unified-shell/messages/sets/suite-messages';
 import type { ReactNode } from 'react';
 import { MessagesProvider } from './messages';
 
-/** Draws a solution in the shell's language; in the browser's, most likely the same, until the shell has said. */
+/**
+ * Renders a solution in the shell's language. Until the configuration is received it uses the browser's, which is
+ * most likely the same.
+ */
 export function Language({ children }: { children: ReactNode }) {
   const preferred = useConfigurationValue('locale');
   const environment = useConfigurationValue('environment');

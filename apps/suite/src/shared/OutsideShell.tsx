@@ -3,7 +3,7 @@ import { useText } from './messages';
 import { OUTSIDE_MESSAGES } from './outside-messages';
 import styles from './outside-shell.module.css';
 
-/** Instead of the application, when it is not in the shell. */
+/** Shown instead of the application when it is not in the shell. */
 export function OutsideShell({ problem }: { problem: SdkErrorCode }) {
   const text = useText();
   const message = OUTSIDE_MESSAGES[problem];

@@ -18,13 +18,13 @@ function open(loading: Promise<unknown>) {
 }
 
 describe('a solution', () => {
-  test('is drawn at once, without waiting for the runtime', () => {
+  test('is rendered at once, without waiting for the runtime', () => {
     open(new Promise(() => {}));
     expect(screen.getByText('the application')).toBeTruthy();
   });
 
   test.each(Object.keys(OUTSIDE_MESSAGES) as SdkErrorCode[])(
-    'says why it is not in the shell: %s',
+    'explains why it is not in the shell: %s',
     async (code) => {
       open(Promise.reject(new SdkError(code, 'for the developer')));
       const heading = await screen.findByRole('heading', { level: 1 });
@@ -34,7 +34,7 @@ describe('a solution', () => {
     },
   );
 
-  test('says that it cannot be loaded when anything else goes wrong', async () => {
+  test('shows LOAD_FAILED after any other error', async () => {
     open(Promise.reject(new TypeError('surprise')));
     expect(await screen.findByText('LOAD_FAILED')).toBeTruthy();
   });

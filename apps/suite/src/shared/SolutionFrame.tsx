@@ -7,12 +7,12 @@ import { useColourScheme } from './use-colour-scheme';
 import { useLoadingProblem } from './use-loading-problem';
 
 interface SolutionFrameProps {
-  /** Settles when the runtime is there, or cannot be. */
+  /** Settles when the runtime has loaded or failed to load. */
   loading: Promise<unknown>;
   children: ReactNode;
 }
 
-/** The shell's language and colours around a solution; a message outside the shell. */
+/** Renders a solution in the shell's language and colours; outside the shell, a message instead. */
 export function SolutionFrame({ loading, children }: SolutionFrameProps) {
   const problem = useLoadingProblem(loading);
   return (

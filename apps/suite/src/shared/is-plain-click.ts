@@ -6,7 +6,7 @@ interface Click {
   shiftKey: boolean;
 }
 
-/** A click without modifiers on the first button: the one that an application may answer itself. */
+/** A click with the main button and without modifiers, which an application may handle itself. */
 export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }

@@ -1,4 +1,4 @@
-// The texts of the suite, for every solution of it.
+// The texts of all solutions of the suite.
 import type { KeyTaking, Text } from '@unified-shell/messages/create-messages';
 import { createMessagesContext } from '@unified-shell/messages/react';
 import type { SuiteSource } from '@unified-shell/messages/sets/suite-messages';

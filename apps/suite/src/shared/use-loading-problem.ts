@@ -1,7 +1,7 @@
 import { SdkError, type SdkErrorCode } from '@unified-shell/app-sdk';
 import { useEffect, useState } from 'react';
 
-/** Why the application is not in the shell; undefined while that is not known, and when it is. */
+/** The reason why the application is not in the shell; undefined while loading, and when it is in the shell. */
 export function useLoadingProblem(loading: Promise<unknown>): SdkErrorCode | undefined {
   const [problem, setProblem] = useState<SdkErrorCode>();
   useEffect(() => {

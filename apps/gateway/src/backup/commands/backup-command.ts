@@ -11,7 +11,7 @@ import { takeBackup } from '../take/take-backup';
 import type { CommandDependencies } from './command-dependencies';
 import { type BackupSettings, readSettings } from './settings';
 
-/** @returns what to tell the operator */
+/** @returns the message for the operator */
 export async function runBackup(
   words: readonly string[],
   { variables, workingDirectory, calledFrom, now, release }: CommandDependencies,

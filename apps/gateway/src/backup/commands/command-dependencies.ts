@@ -1,11 +1,11 @@
-/** What a command takes from the process that runs it. */
+/** The values that a command needs from its process. */
 import type { EnvironmentVariables } from '../../config/env';
 
 export interface CommandDependencies {
   variables: EnvironmentVariables;
-  /** Where a relative DATA_DIR begins: the same folder as for the product. */
+  /** A relative DATA_DIR is resolved against this folder, as in the product. */
   workingDirectory: string;
-  /** Where the operator stands: relative names of files begin there. */
+  /** The operator's current folder: relative file names are resolved against it. */
   calledFrom: string;
   now: Date;
   release: string;

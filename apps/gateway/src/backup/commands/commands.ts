@@ -1,4 +1,4 @@
-/** What `scripts/backup.mjs` and `scripts/restore.mjs` load from the build. A failure has one line to tell. */
+/** `scripts/backup.mjs` and `scripts/restore.mjs` load this from the build. A failure is reported in one line. */
 import { DatabaseError } from '../../database/database-error';
 import { release } from '../release';
 import { runBackup } from './backup-command';
@@ -9,7 +9,7 @@ type Command = (words: readonly string[], dependencies: CommandDependencies) => 
 
 const withProcess = (command: Command) => async (words: readonly string[]) => {
   const workingDirectory = process.cwd();
-  // npm runs scripts in the folder of the package and says where it was called.
+  // npm runs scripts in the folder of the package; INIT_CWD is the folder in which npm was called.
   const calledFrom = process.env.INIT_CWD ?? workingDirectory;
   const dependencies = { variables: process.env, workingDirectory, calledFrom, now: new Date(), release };
   return command(words, dependencies).catch((error: unknown) => {
@@ -17,7 +17,7 @@ const withProcess = (command: Command) => async (words: readonly string[]) => {
   });
 };
 
-/** A server that cannot be reached is several errors in one, without a message of its own. */
+/** An unreachable server is reported as an AggregateError that has no message itself. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(describe).join('; ');
   if (!(error instanceof Error)) return String(error);

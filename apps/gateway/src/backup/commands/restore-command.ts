@@ -7,7 +7,7 @@ import { restorePostgresql } from '../restore/restore-postgresql';
 import type { CommandDependencies } from './command-dependencies';
 import { type BackupSettings, readSettings } from './settings';
 
-/** @returns what to tell the operator */
+/** @returns the message for the operator */
 export async function runRestore(
   words: readonly string[],
   { variables, workingDirectory, calledFrom, now, release }: CommandDependencies,

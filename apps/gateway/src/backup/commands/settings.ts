@@ -1,4 +1,4 @@
-/** Where the data lies, from the same environment that the product reads; the rest of it is not needed here. */
+/** Reads the location of the data from the product's environment; faults of other variables are ignored. */
 import { createDatabaseConfig, type DatabaseConfig } from '../../config/config';
 import { type EnvironmentVariables, readEnvironment } from '../../config/env';
 import { ConfigurationError } from '../../config/fault';
@@ -6,7 +6,7 @@ import { backupFolder } from '../format/backup-name';
 
 export interface BackupSettings {
   database: DatabaseConfig;
-  /** Absolute: where backups go that are given no name. */
+  /** The absolute path of the folder for backups that are given no file name. */
   backups: string;
 }
 

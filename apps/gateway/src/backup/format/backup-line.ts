@@ -1,6 +1,7 @@
 /**
- * The lines of a backup: a header; for each table its name and then its rows; a closing line with the number of rows of
- * each table and the SHA-256 of all lines before. One format for both engines: that is how an operator moves.
+ * The lines of a backup: a header; for each table its name and then its rows; a closing line with the number of
+ * rows of each table and the SHA-256 of all lines before. Both engines use this format, so that data can move
+ * between them.
  */
 import * as v from 'valibot';
 import { BackupError } from '../backup-error';
@@ -14,7 +15,7 @@ const formatLine = v.object({
 const header = v.object({
   format: v.literal('unified-shell'),
   formatVersion: v.literal(FORMAT_VERSION),
-  /** ISO 8601, UTC: the moment whose data this is. */
+  /** The moment that the data is of: ISO 8601, UTC. */
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   release: v.string(),
   /** The newest migration of the database. */
@@ -29,7 +30,7 @@ export type BackupHeader = v.InferOutput<typeof header>;
 const end = v.object({ rows: v.record(v.string(), v.number()), sha256: v.string() });
 export type BackupEnd = v.InferOutput<typeof end>;
 
-/** A row stays text: the database wrote it and the database reads it, and no number is rounded on the way. */
+/** A row stays the text that the database wrote and reads again: parsing it here would round numbers. */
 export type BackupLine = { header: BackupHeader } | { table: string } | { row: string } | { end: BackupEnd };
 
 const otherLine = v.union([v.object({ header }), v.object({ table: v.string() }), v.object({ end })]);

@@ -1,11 +1,11 @@
-/** How the files of backups are named: by the UTC second they were taken, so that their order is that of their names. */
+/** Names the files of backups after the UTC second in which they were taken, so that names sort by time. */
 import { join } from 'node:path';
 
 const START = 'unified-shell-';
 const END = '.jsonl.gz';
 const DAY_LENGTH = 'YYYYMMDD'.length;
 
-/** What is being written, or was when its process was killed: never a backup. */
+/** The ending of a file or folder that is being written, or that a killed process left: never a backup. */
 export const UNFINISHED = '.unfinished';
 
 /** `20260131T235959Z` */
@@ -27,7 +27,7 @@ export function dayOf(name: string): string {
   return name.slice(START.length, START.length + DAY_LENGTH);
 }
 
-/** Where backups lie that were given no other place. */
+/** The folder for backups that are given no file name. */
 export function backupFolder(dataDirectory: string): string {
   return join(dataDirectory, 'backups');
 }

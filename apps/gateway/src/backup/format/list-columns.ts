@@ -1,4 +1,4 @@
-/** A table's columns, from the database's own catalogue. */
+/** Lists a table's columns from the system catalogue of the database. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 
@@ -7,13 +7,13 @@ export interface Column {
   /** As PostgreSQL writes it. */
   type: string;
   /**
-   * Stands in a backup as a text that holds JSON: as plain JSON, a JSON `null` and no value at all would be the same
+   * The backup holds the value as a string of JSON: as plain JSON, a JSON `null` and SQL's `null` would be the same
    * (contract of `jsonb_to_recordset`).
    */
   isJson: boolean;
 }
 
-/** All but those that the database computes from others. */
+/** Generated columns are left out: the database computes them from others. */
 export async function listColumns(trx: DatabaseTransaction, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select attname as name, format_type(atttypid, atttypmod) as type,

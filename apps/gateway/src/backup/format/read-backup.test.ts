@@ -32,7 +32,7 @@ const lines = () => text.trimEnd().split('\n');
 const pack = (changed: readonly string[]) => gzipSync(`${changed.join('\n')}\n`);
 
 describe('a backup', () => {
-  it('says what it is', async () => {
+  it('has a header with its time, release and format version', async () => {
     const header = { takenAt: '2026-01-31T12:00:00.000Z', release: '1.2.3', formatVersion: 1 };
     expect(await check(packed)).toMatchObject(header);
   });
@@ -57,7 +57,7 @@ describe('a backup', () => {
     await expect(check(pack(newer))).rejects.toMatchObject({ code: 'NEWER_RELEASE' });
   });
 
-  it('that is not there is an error of the system', async () => {
+  it('fails with the error of the system when the file does not exist', async () => {
     await expect(checkBackup(join(folder, 'absent'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -1,4 +1,4 @@
-/** Reads a backup line by line, and proves it: a file that was cut off or changed ends with DAMAGED instead of its end. */
+/** Reads a backup line by line and verifies it: a file that was cut off or changed ends with DAMAGED. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
@@ -8,7 +8,7 @@ import { type BackupEnd, type BackupHeader, type BackupLine, parseLine } from '.
 import { splitLines } from './split-lines';
 
 /**
- * Whoever acts on a line before the last one came must be able to take that back.
+ * The checksum is verified after the last line: the caller must be able to undo what it did with earlier lines.
  * @throws BackupError DAMAGED or NEWER_RELEASE; an error of the system when there is no such file
  */
 export async function* readBackup(file: string): AsyncGenerator<Exclude<BackupLine, { end: BackupEnd }>> {
@@ -19,7 +19,7 @@ export async function* readBackup(file: string): AsyncGenerator<Exclude<BackupLi
   }
 }
 
-/** Reads the whole file before anything is done with it. */
+/** Verifies the whole file before a restore changes data. */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const line of readBackup(file)) if ('header' in line) header = line.header;
@@ -29,7 +29,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 
 function readText(file: string): AsyncIterable<string> {
   const text = createGunzip().setEncoding('utf8');
-  // An error of either stream destroys both, and then shows where the text is read.
+  // An error of either stream destroys both; the reader of the text then receives it.
   pipeline(createReadStream(file), text, () => undefined);
   return text;
 }

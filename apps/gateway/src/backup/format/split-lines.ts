@@ -1,6 +1,6 @@
-/** Cuts a stream of text into its lines. What follows the last line break is a line too, unless it is empty. */
+/** Splits a stream of text into lines. Text after the last line break is a line too, unless it is empty. */
 export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  // A line may come in many chunks: they are joined once, not each time.
+  // A line may span many chunks: they are joined once, at its end.
   let begun: string[] = [];
   for await (const chunk of chunks) {
     const [first = '', ...others] = chunk.split('\n');

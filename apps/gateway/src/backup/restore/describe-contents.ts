@@ -1,10 +1,10 @@
-/** What a restore would replace. */
+/** Describes the contents that a restore would replace. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { bypassRowSecurity } from '../take/bypass-row-security';
 import { listTables } from '../take/list-tables';
 
-/** `empty` also where the tables of a release are, without a row; `foreign` where there are tables, but no release's. */
+/** `empty`: no tables, or the product's tables without rows; `foreign`: tables, but not those of the product. */
 export type Contents = 'empty' | 'ours' | 'foreign';
 
 export async function describeContents(trx: DatabaseTransaction): Promise<Contents> {

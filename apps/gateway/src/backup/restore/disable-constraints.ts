@@ -1,12 +1,13 @@
 /**
- * What stands in the way of loading rows is taken off and put back over all of them. Without foreign keys the order of
- * tables and rows does not matter, not even where rows point at one another, and every one is checked at the end. Row-level
- * security that is forced on the owner would refuse the owner's rows, and hide them from that check.
+ * Drops the foreign keys and suspends forced row-level security while rows are loaded, and then restores both.
+ * Without foreign keys the order of tables and rows does not matter, even where rows refer to one another; adding
+ * the keys again checks every row. Forced row-level security would reject the owner's rows and hide them from that
+ * check.
  */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 
-/** @returns how to put them back; rejects when a row points at nothing */
+/** @returns a function that restores them; it rejects when a row refers to a row that does not exist */
 export async function disableConstraints(trx: DatabaseTransaction): Promise<() => Promise<void>> {
   const guards = [...(await listForcedTables(trx)), ...(await listForeignKeys(trx))];
   for (const { off } of guards) await sql.raw(off).execute(trx);
@@ -15,7 +16,7 @@ export async function disableConstraints(trx: DatabaseTransaction): Promise<() =
   };
 }
 
-/** Two statements, the second the undo of the first. */
+/** Two statements: `back` reverses `off`. */
 interface ConstraintSwitch {
   off: string;
   back: string;

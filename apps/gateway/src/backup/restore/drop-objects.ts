@@ -1,11 +1,11 @@
 /**
- * Takes everything out of the schema that migrations put there. Tables are dropped rather than emptied: a backup may be of
- * another schema version, and the audit trail refuses to be emptied.
+ * Drops all objects that migrations created in the schema. Tables are dropped rather than emptied: a backup may be of
+ * another schema version, and the audit trail rejects deletions.
  */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 
-/** What belongs to an extension stays. A sequence of a column goes with its table, so those by themselves come after. */
+/** Objects of extensions stay. Tables come first: the sequence of a column is dropped together with its table. */
 export async function dropObjects(trx: DatabaseTransaction): Promise<void> {
   const query = sql<{ statement: string }>`
     with objects(position, oid, catalogue, statement) as (

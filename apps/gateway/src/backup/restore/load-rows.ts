@@ -1,4 +1,4 @@
-/** Puts the rows of a backup into the tables of the same schema version, in batches. */
+/** Inserts the rows of a backup into tables of the same schema version, in batches. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
@@ -62,7 +62,7 @@ async function createLoad(trx: DatabaseTransaction, table: string): Promise<Load
     columns.map(({ name, type, isJson }) => sql`${sql.ref(name)} ${sql.raw(isJson ? 'text' : type)}`),
   );
   const values = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`));
-  // The identity's own values come back, though it is `generated always`.
+  // Identity columns get the values of the backup, although they are `generated always`.
   return async (into, rows) => {
     await sql`insert into ${sql.table(table)} (${names}) overriding system value
       select ${values} from jsonb_to_recordset(${rows}::jsonb) as t(${read})`.execute(into);

@@ -16,7 +16,7 @@ import { takeBackup } from '../take/take-backup';
 import { fillEveryType, readEverything, stepsWithEveryType } from '../test-support/every-type';
 import { restoreBackup } from './restore-backup';
 
-// Each of these makes engines of its own, which takes seconds on a busy machine.
+// Each test creates its own engines, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let folder = '';
@@ -65,11 +65,11 @@ describe.each(testEngines)('a backup restored into $name', ({ name, createDataba
   });
   afterAll(() => target.close());
 
-  it('holds every value of every type as it was', async () => {
+  it('holds every value of every type unchanged', async () => {
     expect(await readEverything(target.db, kept)).toEqual(await readEverything(source.db, kept));
   });
 
-  it('restores back to the embedded engine as it was', async () => {
+  it('is unchanged after a backup and a restore back to the embedded engine', async () => {
     const again = join(folder, `again-from-${name}.jsonl.gz`);
     await takeBackup(target.db, { file: again, takenAt: new Date(), release: '1' });
     const back = await createTestDatabase();
@@ -78,13 +78,13 @@ describe.each(testEngines)('a backup restored into $name', ({ name, createDataba
     await back.close();
   });
 
-  it('holds the signing keys and the facts of the installation, and signs nobody in again', async () => {
+  it('holds the signing keys and the installation data, but no sessions', async () => {
     expect(await count(target.db, 'signing_keys')).toBe(1);
     expect(await count(target.db, 'installation')).toBe(1);
     expect(await count(target.db, 'oidc_payloads')).toBe(0);
   });
 
-  it('goes on numbering after the highest number', async () => {
+  it('continues identities and sequences after the highest number', async () => {
     await recordEvent(target.db, { action: 'session.sign-in', outcome: 'success' });
     const { rows } = await sql<{ id: number; counted: number }>`
       insert into every_type default values returning id, counted`.execute(target.db);
@@ -100,7 +100,7 @@ describe.each(testEngines)('a backup restored into $name', ({ name, createDataba
 });
 
 describe('a restore', () => {
-  it('brings the backup of an older schema up to this release', async () => {
+  it('migrates the backup of an older schema to this release', async () => {
     const older = await createTestDatabase();
     await seedDemonstration(older.db, async () => 'hash');
     const ofOlder = join(folder, 'older.jsonl.gz');
@@ -113,7 +113,7 @@ describe('a restore', () => {
     await Promise.all([older.close(), target.close()]);
   });
 
-  it('refuses the backup of a newer or a changed schema and leaves everything as it was', async () => {
+  it('rejects the backup of a newer or a changed schema and leaves the database unchanged', async () => {
     const target = await createTestDatabase();
     await target.db.insertInto('installation').values({ key: 'mine', value: '1' }).execute();
     await expect(restoreBackup(target.db, file)).rejects.toMatchObject({ code: 'NEWER_RELEASE' });
@@ -126,7 +126,7 @@ describe('a restore', () => {
     await target.close();
   });
 
-  it('leaves everything as it was when it fails half-way', async () => {
+  it('leaves the database unchanged when it fails half-way', async () => {
     const broken = await createTestDatabase();
     await asOwner(broken.db, (owner) =>
       sql`alter table accounts drop constraint accounts_person_id_fkey`.execute(owner),

@@ -1,4 +1,4 @@
-/** Puts a backup into a database of either engine, in one transaction: afterwards all of it is there, or nothing changed. */
+/** Restores a backup into a database of either engine in one transaction: either completely or without any change. */
 import { sql } from 'kysely';
 import { migrateWithin } from '../../database/migrations/migrate';
 import { checksum, type Migration } from '../../database/migrations/migration';
@@ -13,9 +13,9 @@ import { loadRows } from './load-rows';
 import { setSequences } from './set-sequences';
 
 /**
- * Replaces what is in the database: whether it may, was asked before. The schema is first made as the backup's release had
- * it, and brought up to this release afterwards.
- * @throws BackupError, and then the database is as it was
+ * Replaces the contents of the database; the caller has checked that it may. The schema is first created at the
+ * version of the backup, and migrated to this release after the rows have been loaded.
+ * @throws BackupError; the database is then unchanged
  */
 export async function restoreBackup(
   db: Database,
@@ -25,7 +25,7 @@ export async function restoreBackup(
   const header = await checkBackup(file);
   checkSchema(header, steps);
   await db.transaction().execute(async (trx) => {
-    // Whoever else works on this database must have stopped: a restore does not wait behind them for ever.
+    // Other processes must have stopped: a restore waits at most ten seconds for their locks.
     await sql`set local lock_timeout to '10s'`.execute(trx);
     await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
     await sql`set local role none`.execute(trx);
@@ -34,7 +34,7 @@ export async function restoreBackup(
     const putBackGuards = await disableConstraints(trx);
     const counts = await loadRows(trx, readBackup(file));
     await checkCounts(trx, counts);
-    // Before the guards are back: forced row-level security would hide the highest numbers from the owner.
+    // Before the guards are restored: forced row-level security would hide the highest numbers from the owner.
     await setSequences(trx);
     await putBackGuards();
     await migrateWithin(trx, steps);

@@ -8,7 +8,7 @@ import { runBackup } from '../commands/backup-command';
 import { runRestore } from '../commands/restore-command';
 import { copyFolder } from '../schedule/copy-folder';
 
-// Each of these makes engines of its own, which takes seconds on a busy machine.
+// Each test creates its own engines, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let folder = '';
@@ -41,11 +41,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('a copy made while the database is open holds what was there at that moment', async () => {
+it('a copy made while the database is open holds the rows of that moment', async () => {
   expect(await readKeys(join(folder, 'copy'))).toEqual(['before']);
 });
 
-it('a backup of a database that is in use names the process and the newest backup instead', async () => {
+it('a backup of a database in use fails and names the process and the newest backup', async () => {
   const { close } = await openEmbedded(data);
   await expect(runBackup([], dependencies())).rejects.toThrow(/in use by process \d+.*first is due/);
   await close();
@@ -58,7 +58,7 @@ it('a backup of a database that is in use names the process and the newest backu
   await again.close();
 });
 
-it('a restore refuses a folder with a database, and with --replace keeps that one under another name', async () => {
+it('a restore rejects a folder with a database, and with --replace renames that database', async () => {
   await expect(runRestore([file], dependencies())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
   const { db, close } = await openEmbedded(data);
   await db.insertInto('installation').values({ key: 'later', value: '' }).execute();
@@ -70,7 +70,7 @@ it('a restore refuses a folder with a database, and with --replace keeps that on
   expect(await readKeys(join(folder, 'replaced'))).toEqual(['before', 'after', 'later']);
 });
 
-it('a restore into a folder of its own needs no --replace, and one that fails leaves nothing', async () => {
+it('a restore into an empty folder needs no --replace, and a failed one leaves no database', async () => {
   const other = join(folder, 'other');
   await expect(runRestore(['data/lock/1'], dependencies(other))).rejects.toThrow();
   expect(existsSync(join(other, 'db'))).toBe(false);
@@ -83,7 +83,7 @@ it.each([
   ['two names of a backup', () => runBackup(['a', 'b'], dependencies()), 'USAGE'],
   ['an option of a backup that does not exist', () => runBackup(['--all'], dependencies()), 'USAGE'],
   ['a restore of nothing', () => runRestore(['--replace'], dependencies()), 'USAGE'],
-])('%s is refused', async (_what, run, code) => {
+])('%s is rejected', async (_what, run, code) => {
   await expect(run()).rejects.toMatchObject({ code });
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
 });

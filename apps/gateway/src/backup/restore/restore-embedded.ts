@@ -1,6 +1,6 @@
 /**
- * Restores into the data folder of the embedded engine: first into a folder beside, which takes the place of the database
- * when it is whole. What was there is kept under another name.
+ * Restores into the data folder of the embedded engine: first into a temporary folder beside the database, which
+ * replaces the database when the restore is complete. The earlier database is kept under another name.
  */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -13,14 +13,14 @@ import { restoreBackup } from './restore-backup';
 
 export interface RestoreOptions {
   file: string;
-  /** Take the place of what is there. */
+  /** Whether an existing database may be replaced. */
   replace: boolean;
   now: Date;
 }
 
 /**
- * @returns where the replaced database lies now; undefined when there was none
- * @throws DatabaseError FOLDER_LOCKED while a process works on the folder; BackupError. Then nothing has changed.
+ * @returns the folder to which the replaced database was moved; undefined when there was none
+ * @throws DatabaseError FOLDER_LOCKED while a process uses the folder; BackupError. The data is then unchanged.
  */
 export async function restoreEmbedded(
   dataDirectory: string,

@@ -16,7 +16,7 @@ import { runBackup } from '../commands/backup-command';
 import { runRestore } from '../commands/restore-command';
 import { takeBackup } from '../take/take-backup';
 
-// 2026-11-21: left out where there is no PostgreSQL server to be found.
+// 2026-11-21: skipped where no PostgreSQL server can be found.
 describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
   let folder = '';
   let empty: EmptyDatabase;
@@ -53,23 +53,23 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
   };
   const readKeys = () => work((db) => db.selectFrom('installation').select('key').orderBy('key').execute());
 
-  it('refuses a database with tables of something else, with --replace too', async () => {
+  it('rejects a database with tables of another product, even with --replace', async () => {
     await asLogin(empty.url, (db) => sql`create table theirs (a int)`.execute(db));
     const restore = runRestore(['moving', '--replace'], dependencies());
     await expect(restore).rejects.toMatchObject({ code: 'FOREIGN_TABLES' });
     await asLogin(empty.url, (db) => sql`drop table theirs`.execute(db));
   });
 
-  it('fills a database in which nothing is, and the product opens it', async () => {
+  it('fills an empty database, which the product then opens', async () => {
     expect(await runRestore(['moving'], dependencies())).not.toContain('kept in');
     expect(await readKeys()).toEqual([{ key: 'moved' }]);
   });
 
-  it('refuses a database with rows, though row-level security hides them from its owner', async () => {
+  it('rejects a database with rows, although row-level security hides them from its owner', async () => {
     await expect(runRestore(['moving'], dependencies())).rejects.toMatchObject({ code: 'NOT_EMPTY' });
   });
 
-  it('with --replace writes what was there into a backup first, which restores in its turn', async () => {
+  it('with --replace first backs up the existing rows, and that backup can be restored', async () => {
     await work((db) => db.insertInto('installation').values({ key: 'later', value: '' }).execute());
     const kept = join(folder, 'data', 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
     expect(await runRestore(['moving', '--replace'], dependencies())).toContain(kept);
@@ -82,7 +82,7 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
     expect(await readKeys()).toEqual([{ key: 'later' }, { key: 'moved' }]);
   });
 
-  it('takes a backup beside connections that are open', async () => {
+  it('takes a backup while other connections are open', async () => {
     await work(async (db) => {
       await db.transaction().execute(async (trx) => {
         await trx.insertInto('installation').values({ key: 'not yet', value: '' }).execute();

@@ -1,4 +1,4 @@
-/** Restores into a PostgreSQL database. What was there is first written into a backup of its own. */
+/** Restores into a PostgreSQL database. The existing contents are first written into a backup. */
 import { join } from 'node:path';
 import type { Database } from '../../database/schema';
 import { BackupError } from '../backup-error';
@@ -10,9 +10,9 @@ import { restoreBackup } from './restore-backup';
 import type { RestoreOptions } from './restore-embedded';
 
 /**
- * @param keepIn the folder for the backup of what is replaced
+ * @param keepIn the folder for the backup of the replaced contents
  * @returns the file of that backup; undefined when the database was empty
- * @throws BackupError; then nothing has changed
+ * @throws BackupError; the database is then unchanged
  */
 export async function restorePostgresql(
   db: Database,
@@ -38,7 +38,7 @@ export async function restorePostgresql(
   return kept;
 }
 
-/** SQLSTATE 55P03: a lock was not had in time. */
+/** SQLSTATE 55P03: a lock was not available in time. */
 function explainLock(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
   throw new BackupError('IN_USE', 'Other processes work on this database. Stop them, then restore again.', {

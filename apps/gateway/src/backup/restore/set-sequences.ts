@@ -1,4 +1,4 @@
-/** After rows were loaded with their own numbers, the next number of each column comes after the highest. */
+/** Sets each sequence to the highest number of its column, after rows were loaded with their own numbers. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 
@@ -10,7 +10,7 @@ export async function setSequences(trx: DatabaseTransaction): Promise<void> {
     where c.relnamespace = current_schema()::text::regnamespace and c.relkind in ('r', 'p')
       and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`.execute(trx);
   for (const { table, column, sequence } of rows) {
-    // Nothing happens for an empty table: setval of null is null.
+    // Has no effect for an empty table: setval of null is null.
     const highest = sql`(select max(${sql.ref(column)}) from ${sql.table(table)})`;
     await sql`select setval(${sequence}::regclass, ${highest})`.execute(trx);
   }

@@ -32,11 +32,11 @@ function start(take: (file: string, takenAt: Date, signal: AbortSignal) => Promi
   return { pass, log, stop };
 }
 
-/** Real files take real time, however the timers stand. */
+/** File operations take real time, although the timers are fake. */
 const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true));
 
 describe('the hourly backup', () => {
-  it('comes first some minutes after the start, then every hour, under the name of its time', async () => {
+  it('is first taken minutes after the start, then every hour, and is named after its time', async () => {
     const files: string[] = [];
     const { pass, log, stop } = start(async (file) => void files.push(file));
     await pass(FIRST_BACKUP_DELAY_MS - 1);
@@ -52,7 +52,7 @@ describe('the hourly backup', () => {
     expect(files).toHaveLength(2);
   });
 
-  it('that fails is logged, and the next one comes', async () => {
+  it('logs a failure and is taken again an hour later', async () => {
     const take = vi.fn(async () => Promise.reject(new Error('disk full')));
     const { pass, log, stop } = start(take);
     await pass(FIRST_BACKUP_DELAY_MS);
@@ -78,7 +78,7 @@ describe('the hourly backup', () => {
     await stop();
   });
 
-  it('is given up by a stop, which waits until it has ended and says nothing of it', async () => {
+  it('is aborted by a stop, which waits until it has ended and logs no error', async () => {
     let ended = false;
     const take = vi.fn(async (_file: string, _takenAt: Date, signal: AbortSignal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -93,16 +93,16 @@ describe('the hourly backup', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('does not begin once it was stopped', async () => {
+  it('does not begin after a stop', async () => {
     const take = vi.fn(async () => {});
     const { stop } = start(take);
-    // The time has come, and what it starts still waits for the folder.
+    // The timer has fired, but the backup still waits until the folder has been created.
     vi.advanceTimersByTime(FIRST_BACKUP_DELAY_MS);
     await stop();
     expect(take).not.toHaveBeenCalled();
   });
 
-  it('removes what a killed one left, and the backups that are expired', async () => {
+  it('removes unfinished files of a killed process, and expired backups', async () => {
     await mkdir(join(directory, 'copy.unfinished', 'db'), { recursive: true });
     await writeFile(join(directory, `${backupName(new Date(START))}.unfinished`), 'torn');
     await writeFile(join(directory, 'notes.txt'), 'mine');
@@ -124,7 +124,7 @@ describe('the hourly backup', () => {
     );
   });
 
-  it('makes its folder for its owner only', async () => {
+  it('creates its folder for its owner only', async () => {
     const { stop } = start(async () => {});
     await stop();
     expect((await stat(directory)).mode & 0o777).toBe(0o700);

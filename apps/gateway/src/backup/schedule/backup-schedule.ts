@@ -1,4 +1,4 @@
-/** A backup every hour while the product runs, never two at once; old ones are removed, and what a kill left half-written. */
+/** Takes a backup every hour while the product runs, never two at once; removes expired and unfinished ones. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -6,20 +6,20 @@ import type { Clock } from '../../platform/clock';
 import { backupName, UNFINISHED } from '../format/backup-name';
 import { chooseExpired } from './choose-expired';
 
-/** After the rush of a start, and soon enough for whoever starts the product each morning. */
+/** After the load of the start, but soon enough for a product that is started every morning. */
 export const FIRST_BACKUP_DELAY_MS = 5 * 60_000;
 export const INTERVAL_MS = 60 * 60_000;
 
 export interface BackupScheduleDependencies {
-  /** Where backups lie; made when missing. Nobody else writes there. */
+  /** The folder for backups; created when missing. No other process writes there. */
   directory: string;
-  /** Makes the file, or rejects and leaves none; ends soon after the signal. */
+  /** Writes the file, or rejects and leaves none; ends soon after the signal. */
   take(file: string, takenAt: Date, signal: AbortSignal): Promise<void>;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** @returns the undo: a running backup is given up, and nothing of it is left */
+/** @returns a function that stops the schedule: it aborts a running backup and leaves no part of it */
 export function startBackupSchedule(dependencies: BackupScheduleDependencies): () => Promise<void> {
   const { directory, take, clock, log } = dependencies;
   const abort = new AbortController();
@@ -59,7 +59,7 @@ export function startBackupSchedule(dependencies: BackupScheduleDependencies): (
         if (!abort.signal.aborted) plan(INTERVAL_MS);
       });
     }, delay);
-    // It must not keep a process alive that has nothing else to do.
+    // The timer must not keep an otherwise finished process alive.
     timer.unref();
   }
 

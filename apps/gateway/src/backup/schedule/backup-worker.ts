@@ -1,4 +1,4 @@
-/** A thread that takes a backup of a copy of the embedded database: the gateway's own event loop is not held up by it. */
+/** A thread that backs up a copy of the embedded database, so that the gateway's event loop is not blocked. */
 import { workerData } from 'node:worker_threads';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { takeBackup } from '../take/take-backup';

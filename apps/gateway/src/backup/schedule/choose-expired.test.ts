@@ -4,7 +4,7 @@ import { chooseExpired } from './choose-expired';
 
 const HOUR_MS = 3_600_000;
 const END = Date.UTC(2026, 0, 31, 12);
-/** One an hour, newest first. */
+/** Names of hourly backups, newest first. */
 const hourly = (count: number) =>
   Array.from({ length: count }, (_, hour) => backupName(new Date(END - hour * HOUR_MS)));
 const at = (text: string) => backupName(new Date(text));
@@ -23,7 +23,7 @@ it.each([
   expect(chooseExpired(names)).toEqual(expected);
 });
 
-it('keeps of ten days the newest 24 hours and the last backup of each of seven days', () => {
+it('keeps the newest 24 hourly backups and the last backup of each of seven days', () => {
   const names = hourly(240);
   const expired = new Set(chooseExpired(names.toSorted()));
   const kept = names.filter((name) => !expired.has(name));

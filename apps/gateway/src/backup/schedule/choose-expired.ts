@@ -1,12 +1,12 @@
-/** Which backups are no longer kept: the newest hourly ones stay, and the last one of each of the newest days. */
+/** Chooses the backups to remove: the newest 24 stay, and the last one of each of the newest seven days. */
 import { dayOf, isBackupName } from '../format/backup-name';
 
 const MAX_HOURLY_BACKUPS = 24;
 const MAX_DAILY_BACKUPS = 7;
 
 /**
- * It counts backups and days that have one, not time: after a month of standing still nothing is lost.
- * @param names of the files in the folder; others than backups are never chosen
+ * It counts backups and days that have one, not elapsed time: after a month of downtime no backup is lost.
+ * @param names of the files in the folder; files that are not backups are never chosen
  */
 export function chooseExpired(names: readonly string[]): string[] {
   const newestFirst = names.filter(isBackupName).toSorted().toReversed();

@@ -1,7 +1,7 @@
 /**
- * A copy of the embedded database as of one moment. The engine has one connection, and reading a hundred thousand rows
- * through it takes well over a second in which every request waits; copying its files takes a fifth of that, outside the
- * event loop, and grows with the disk's speed. The backup is then read from the copy, by another engine.
+ * Copies the embedded database as of one moment. The engine has one connection: reading a hundred thousand rows
+ * through it takes well over a second, in which every request waits. Copying its files takes a fifth of that,
+ * outside the event loop, and depends on the disk's speed. Another engine then reads the backup from the copy.
  */
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { DatabaseError } from '../../database/database-error';
 import type { Database } from '../../database/schema';
 
 /**
- * Nobody writes while the transaction holds the connection, and after a checkpoint the files are all there is.
- * @throws DatabaseError NOT_WRITABLE while the disk has no room: a checkpoint that does not fit is the engine's end
+ * No request writes while the transaction holds the connection, and after a checkpoint the files are complete.
+ * @throws DatabaseError NOT_WRITABLE while the disk has no room: a checkpoint that does not fit stops the engine
  */
 export async function copyFolder(db: Database, from: string, to: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,9 +1,9 @@
-/** Runs a program as a thread of this process to its end. */
+/** Runs a program as a thread of this process until it ends. */
 import { Worker } from 'node:worker_threads';
 import { BackupError } from '../backup-error';
 
 /**
- * Rejects with what the thread threw, or with ABORTED after the signal; the thread is gone then.
+ * Rejects with the error that the thread threw, or with ABORTED after the signal; the thread has then ended.
  * @param program absolute path of a script
  */
 export async function runWorker(program: string, workerData: unknown, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-/** The hourly backups of the embedded database while the product runs on it. PostgreSQL has means of its own. */
+/** Takes hourly backups of the embedded database while the product runs. PostgreSQL has its own backup tools. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -13,7 +13,7 @@ import type { WorkerTask } from './worker-task';
 
 export interface HourlyBackupDependencies {
   db: Database;
-  /** Absolute; its `db` is the database. */
+  /** Absolute; its folder `db` holds the database. */
   dataDirectory: string;
   /** Absolute path of the built `backup-worker`. */
   program: string;
@@ -21,11 +21,11 @@ export interface HourlyBackupDependencies {
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** @returns the undo, to be run before the database is closed */
+/** @returns a function that stops the backups; call it before the database is closed */
 export function startHourlyBackups(dependencies: HourlyBackupDependencies): () => Promise<void> {
   const { db, dataDirectory, program, clock, log } = dependencies;
   const directory = backupFolder(dataDirectory);
-  // On the same disk, where a copy is cheap; swept like every unfinished thing there.
+  // On the same disk, where a copy is cheap; removed at the next start like every unfinished file there.
   const copy = join(directory, `copy${UNFINISHED}`);
 
   async function take(file: string, takenAt: Date, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the gateway tells the thread that takes a backup. */
+/** The task that the gateway gives to the thread that takes a backup. */
 import * as v from 'valibot';
 
 const workerTaskSchema = v.object({

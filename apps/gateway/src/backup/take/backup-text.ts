@@ -1,4 +1,4 @@
-/** The text of a backup, in pieces of whole lines, closed by its own counts and checksum. */
+/** Yields the text of a backup in pieces of whole lines; the last line holds the row counts and the checksum. */
 import { createHash } from 'node:crypto';
 import type { DatabaseTransaction } from '../../database/schema';
 import { type BackupHeader, otherLineText, rowLine } from '../format/backup-line';
@@ -15,7 +15,7 @@ export async function* backupText(trx: DatabaseTransaction, header: BackupHeader
   yield otherLineText({ end: { rows, sha256: hash.digest('hex') } });
 }
 
-/** @param counts is filled as the rows go by */
+/** @param counts receives the number of rows of each table */
 async function* contentText(
   trx: DatabaseTransaction,
   header: BackupHeader,

@@ -1,6 +1,6 @@
 /**
- * Row-level security hides rows silently, even from the owner of a table: whoever backs up or asks what is there must not
- * take a hidden row for none.
+ * Row-level security hides rows silently, even from the owner of a table. A backup, and the check whether a
+ * database is empty, must see all rows.
  */
 import { sql } from 'kysely';
 import { SYSTEM_ROLE } from '../../database/roles';
@@ -9,7 +9,7 @@ import { BackupError } from '../backup-error';
 import { listTables } from './list-tables';
 
 /**
- * From here to the end of the transaction; a role that is above row-level security stays what it is.
+ * Takes effect until the end of the transaction; a role that bypasses row-level security already is not changed.
  * @throws BackupError HIDDEN_ROWS when a table has no policy for the system role
  */
 export async function bypassRowSecurity(trx: DatabaseTransaction): Promise<void> {

@@ -1,18 +1,18 @@
-/** The tables of the schema, from the database's own catalogue: a new one is in the backup without anybody's doing. */
+/** Lists the tables of the schema from the system catalogue, so that new tables are backed up automatically. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 
 /**
- * Left out of every backup.
- * - `oidc_payloads`: sessions, half-done sign-ins, codes and tokens. Restored, they would sign in again who has signed out
- *   since, and a backup would be a file full of live sessions. After a restore everybody signs in once more.
- * - `session_devices`: what is known of those sessions.
+ * The tables that are left out of every backup.
+ * - `oidc_payloads`: sessions, unfinished sign-ins, codes and tokens. Restoring them would sign in users who have
+ *   signed out since, and a backup would be a file of live sessions. After a restore every user signs in again.
+ * - `session_devices`: the devices of those sessions.
  * - `schema_migrations`: written by the migrations that a restore runs.
- * - `sign_in_failures`: a quarter of an hour later they are forgotten anyway.
+ * - `sign_in_failures`: they expire after a quarter of an hour.
  */
 const LEFT_OUT = ['oidc_payloads', 'schema_migrations', 'session_devices', 'sign_in_failures'];
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function listTables(trx: DatabaseTransaction): Promise<string[]> {
   const query = sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,15 +1,15 @@
-/** A table's rows as JSON that the database makes and can read again, page by page: never the whole table in memory. */
+/** Reads a table's rows page by page, as JSON that the database writes: the whole table is never in memory. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { listColumns } from '../format/list-columns';
 
-/** Bounds what is in memory and, with the embedded engine, how long one page blocks the event loop. */
+/** Bounds the memory use and, with the embedded engine, the time for which one page blocks the event loop. */
 const PAGE_CHARS = 500_000;
 const PAGE_ROWS = 500;
-/** Until it is known how long the rows of this table are. */
+/** The size of the first page, when the length of the table's rows is not known yet. */
 const FIRST_PAGE_ROWS = 10;
 
-/** One table at a time in a transaction. */
+/** A transaction can read only one table at a time: the cursor has a fixed name. */
 export async function* readRows(trx: DatabaseTransaction, table: string): AsyncGenerator<readonly string[]> {
   const row = await rowAsJson(trx, table);
   await sql`declare backup_rows no scroll cursor for select (${row})::text as json from ${sql.table(table)} t`.execute(
@@ -26,7 +26,7 @@ export async function* readRows(trx: DatabaseTransaction, table: string): AsyncG
   await sql`close backup_rows`.execute(trx);
 }
 
-/** jsonb and not json: it is one line whatever the values hold. */
+/** Uses jsonb rather than json: its text is always one line. */
 async function rowAsJson(trx: DatabaseTransaction, table: string): Promise<RawBuilder<unknown>> {
   const columns = (await listColumns(trx, table)).filter(({ isJson }) => isJson);
   if (columns.length === 0) return sql`to_jsonb(t)`;

@@ -1,4 +1,4 @@
-/** Takes a backup of a database of either engine: everything in it as of one moment. */
+/** Backs up a database of either engine: all its data as of one moment. */
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
@@ -14,7 +14,7 @@ export interface BackupOptions {
   release: string;
 }
 
-/** Other connections go on reading and writing; the connection it uses is busy until the end. */
+/** Other connections continue to read and write; the connection that it uses is busy until the end. */
 export async function takeBackup(db: Database, { file, takenAt, release }: BackupOptions): Promise<void> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   await reading.execute(async (trx) => {
@@ -33,7 +33,7 @@ export async function takeBackup(db: Database, { file, takenAt, release }: Backu
   });
 }
 
-/** Whatever the server's settings are, every value is written so that it can be read again without a loss. */
+/** Sets output formats that lose no data when they are read again, regardless of the server's settings. */
 async function fixFormats(trx: DatabaseTransaction): Promise<void> {
   await sql`set local timezone to 'UTC'`.execute(trx);
   await sql`set local intervalstyle to 'iso_8601'`.execute(trx);

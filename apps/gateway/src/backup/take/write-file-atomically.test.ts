@@ -15,7 +15,7 @@ async function* pieces(...texts: string[]) {
   yield* texts;
 }
 
-it('writes a compressed file for its owner only, and nothing else', async () => {
+it('writes one compressed file, for its owner only', async () => {
   const file = join(folder, 'new', 'a.gz');
   await writeFileAtomically(file, pieces('one\n', 'two\n'));
   expect(gunzipSync(await readFile(file)).toString()).toBe('one\ntwo\n');
@@ -23,7 +23,7 @@ it('writes a compressed file for its owner only, and nothing else', async () => 
   expect(await readdir(join(folder, 'new'))).toEqual(['a.gz']);
 });
 
-it('has no file of that name while it writes, so a kill leaves none', async () => {
+it('writes under another name, so that a killed process leaves no file of the final name', async () => {
   const seen: string[][] = [];
   async function* watching() {
     for (let piece = 0; piece < 50; piece++) {
@@ -36,7 +36,7 @@ it('has no file of that name while it writes, so a kill leaves none', async () =
   expect(await readdir(folder)).toEqual(['a.gz']);
 });
 
-it('leaves nothing of a text that fails', async () => {
+it('leaves no file when the text fails', async () => {
   async function* failing() {
     yield 'one\n';
     throw new Error('no more');
@@ -45,7 +45,7 @@ it('leaves nothing of a text that fails', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('never writes over a file, and over the rest of a killed writer', async () => {
+it('never overwrites a finished file, but overwrites the unfinished one of a killed process', async () => {
   const file = join(folder, 'a.gz');
   await writeFile(`${file}.unfinished`, 'torn', { mode: 0o666 });
   await writeFileAtomically(file, pieces('one'));

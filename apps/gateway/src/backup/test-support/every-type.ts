@@ -1,4 +1,4 @@
-/** For tests: a step of the schema with a table of every kind of column, rows of it, and how to compare databases. */
+/** For tests: a migration with a table of every kind of column, rows for it, and a dump for comparing databases. */
 import { sql } from 'kysely';
 import type { Migration } from '../../database/migrations/migration';
 import { migrations } from '../../database/migrations/migrations';
@@ -24,7 +24,7 @@ const everyType: Migration = {
 
 export const stepsWithEveryType = [...migrations, everyType];
 
-/** The first row points at the last one, which lies in another page and another batch. */
+/** The first row refers to the last one, which is in another page and another batch. */
 export async function fillEveryType(db: Database): Promise<void> {
   const columns =
     sql.raw(`parent_id, big, exact, rough, yes, whole, words, note, bytes, facts, plain, key, mood, at,
@@ -41,7 +41,7 @@ export async function fillEveryType(db: Database): Promise<void> {
   await sql`update every_type set parent_id = (select max(id) from every_type) where id = 1`.execute(db);
 }
 
-/** Each table's rows as the database itself writes them, whatever the order: equal for databases that hold the same. */
+/** Returns each table's rows as sorted text of the database: equal for databases with the same rows. */
 export async function readEverything(
   db: Database,
   tables: readonly string[],

@@ -1,4 +1,4 @@
-/** What `scripts/catalogue.mjs` loads from the build: `check` and `explain`. */
+/** The commands `check` and `explain`, which `scripts/catalogue.mjs` loads from the build. */
 import { loadConfig } from '../../config/load-config';
 import { runCheck } from './check-command';
 import { CommandError } from './command-error';
@@ -8,7 +8,7 @@ import { readAccount } from './read-account';
 const USAGE = `Use: npm run catalogue -- check
      npm run catalogue -- explain <account> <organisation> <path> [--on <flag>]…`;
 
-/** @returns what to print; rejects with one line to tell */
+/** @returns the text to print; rejects with an error whose message is for the operator */
 export async function catalogue(words: readonly string[]): Promise<string> {
   const [name, ...rest] = words;
   const { config } = loadConfig(process.env, process.cwd());
@@ -23,7 +23,7 @@ export async function catalogue(words: readonly string[]): Promise<string> {
   throw new CommandError(USAGE);
 }
 
-/** `--on <flag>`, as often as wanted: this flag is on. */
+/** `--on <flag>` turns a flag on; it may be repeated. */
 function takeFlags(words: readonly string[]): { flags: string[]; others: string[] } {
   const flags: string[] = [];
   const others: string[] = [];

@@ -1,4 +1,4 @@
-/** `npm run catalogue -- check`: the whole catalogue, in every environment. */
+/** `npm run catalogue -- check`: checks the whole catalogue in every environment. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { ENVIRONMENTS } from '@unified-shell/catalogue/registration';
 import type { Config } from '../../config/config';

@@ -1,4 +1,4 @@
-/** What a command of the catalogue was asked for and cannot do. */
+/** A command of the catalogue that cannot be executed as requested. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

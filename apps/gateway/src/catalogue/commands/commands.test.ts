@@ -35,14 +35,14 @@ const explain = (question: Partial<Question>) =>
   );
 
 describe('npm run catalogue -- check', () => {
-  it('counts what the catalogue holds in every environment', async () => {
+  it('counts the solutions and paths, and the addresses in each environment', async () => {
     const told = await runCheck(createTestConfig());
     expect(told).toMatch(
       /^The catalogue holds: \d+ solutions at \d+ paths, \d+ old paths\n {2}dev +\d+ have an address/,
     );
   });
 
-  it('names what is wrong', async () => {
+  it('rejects a broken catalogue', async () => {
     await writeFile(join(folder, 'broken'), '{"solutions":[{"appId":"x"}]}');
     await expect(runCheck(createTestConfig({ CATALOGUE: join(folder, 'broken') }))).rejects.toBeInstanceOf(
       CatalogueError,
@@ -51,7 +51,7 @@ describe('npm run catalogue -- check', () => {
 });
 
 describe('npm run catalogue -- explain', () => {
-  it('ACCESS-04 prints the reason tree, and what would satisfy it', async () => {
+  it('ACCESS-04 prints the reason tree with the missing values', async () => {
     expect(await explain({ path: '/@alder/exclusive-tool/deep' })).toBe(
       [
         'admin@alder.example in Alder Retail at /exclusive-tool/deep',
@@ -83,7 +83,7 @@ describe('npm run catalogue -- explain', () => {
     ['account', { email: 'nobody@alder.example' }],
     ['organisation', { organisation: 'cedar' }],
     ['path', { path: '/home/%E0%A4%A' }],
-  ])('says when there is no such %s', async (_name, question) => {
+  ])('rejects an unknown %s', async (_name, question) => {
     await expect(explain(question)).rejects.toBeInstanceOf(CommandError);
   });
 });

@@ -1,4 +1,7 @@
-/** `npm run catalogue -- explain <account> <organisation> <path>`: which solution answers, and why somebody may open it. */
+/**
+ * `npm run catalogue -- explain <account> <organisation> <path>`: which solution opens, and why the user may open
+ * it.
+ */
 
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
@@ -16,14 +19,14 @@ import type { ReadAccount } from './read-account';
 
 export interface Question {
   email: string;
-  /** Its tenant, id or name. */
+  /** The tenant, id or name of the organisation. */
   organisation: string;
   path: string;
   /** Flags that are on. */
   flags: readonly string[];
 }
 
-/** @throws CommandError for an account, organisation or path that there is not */
+/** @throws CommandError for an unknown account or organisation, or an invalid path */
 export async function runExplain(config: Config, question: Question, read: ReadAccount): Promise<string> {
   const router = createRouter(await loadCatalogue(config));
   const account = await read(config, question.email);

@@ -1,4 +1,4 @@
-/** Who an account is, for `explain`: from the demonstration's own data where there is one, else from the database. */
+/** Reads an account for `explain`: from the demonstration's data or from the database. */
 import type { Config } from '../../config/config';
 import { demoEntitlements } from '../../demo/demo-entitlements';
 import { demoOrganisations } from '../../demo/demo-organisations';
@@ -8,7 +8,7 @@ import { readStoredAccount } from './read-stored-account';
 
 export type ReadAccount = (config: Config, email: string) => Promise<KnownAccount | undefined>;
 
-/** The embedded folder of a demonstration belongs to the product that runs on it, so it is left alone. */
+/** The embedded database of a demonstration is not opened, because the running product may hold its lock. */
 export const readAccount: ReadAccount = async (config, email) =>
   config.demo && config.database.kind === 'embedded'
     ? readDemonstration(email)

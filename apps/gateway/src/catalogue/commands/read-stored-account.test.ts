@@ -1,4 +1,4 @@
-/** The database says the same of the demonstration's people as the demonstration's own data. */
+/** Checks that an account read from the database equals the same account in the demonstration's data. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ describe.each<TestEngine>(testEngines)('an account on $name', ({ createDatabase 
   afterAll(() => database.close());
 
   it.each(['admin@alder.example', 'marketer@alder.example', 'nobody@alder.example'])(
-    'is the same: %s',
+    'equals the demonstration data: %s',
     async (email) => {
       const stored = sorted(await readFrom(database.db, email));
       const known = sorted(await readAccount(createTestConfig(), email));
@@ -45,13 +45,13 @@ describe.each<TestEngine>(testEngines)('an account on $name', ({ createDatabase 
     },
   );
 
-  it('is found by the owner of the tables too, from whom row-level security hides every row', async () => {
+  it('is found as the owner of the tables too, from whom row-level security hides every row', async () => {
     const read = asOwner(database.db, (owner) => readFrom(owner, 'admin@alder.example'));
     expect(await read).toMatchObject({ email: 'admin@alder.example' });
   });
 });
 
-it('makes no database where there is none', async () => {
+it('creates no database where none exists', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'unified-shell-none-'));
   try {
     const reading = readStoredAccount({ kind: 'embedded', directory }, 'admin@alder.example');

@@ -1,6 +1,6 @@
 /**
- * An account with all its organisations, read from the database; the schema stays as it is. From the owner of the tables
- * row-level security hides every row, so it is read as the role that sees them all.
+ * Reads an account with all its organisations from the database, without a migration. Row-level security hides
+ * every row from the owner of the tables, so it is read as the role that sees all rows.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export async function readStoredAccount(
 async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
   if (database.kind === 'postgresql') return connectPostgresql(database.url);
   const { directory } = database;
-  // Connecting would make one.
+  // Connecting would create a database.
   if (existsSync(join(directory, 'db'))) return connectEmbedded(directory);
   throw new CommandError(`There is no database in ${directory}. Is DATA_DIR right?`);
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../identity/test-support/fake-clock';
 import { createDiskSpace } from './disk-space';
 
-it('tells of the folder as it is, and looks no more than twice a second', async () => {
+it('reports the current state of the folder, and checks it at most twice a second', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'room-'));
   const clock = createFakeClock(0);
   const hasRoom = createDiskSpace(folder, clock);

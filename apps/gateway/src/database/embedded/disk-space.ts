@@ -1,6 +1,7 @@
 /**
- * Whether the disk takes what the engine writes. The engine answers a full disk with an error where it writes a table, and
- * dies where it writes its log; so it is kept from writing while there is still room for what it has to finish.
+ * Checks whether the disk has room for the engine's writes. On a full disk the engine reports an error when it
+ * writes a table, but stops when it writes its log. So writing ends while there is still room to finish what has
+ * begun.
  */
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
@@ -8,13 +9,13 @@ import { type Clock, systemClock } from '../../platform/clock';
 
 /** Four files of the engine's log, 16 MiB each. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
-/** Far less is written in this time than is reserved. */
+/** In this time far less is written than is reserved. */
 const CHECK_INTERVAL_MS = 500;
 
 /** Never rejects. */
 export type DiskSpace = () => Promise<boolean>;
 
-/** Answers from the last look while that is fresh. */
+/** Returns the last result for CHECK_INTERVAL_MS before it checks again. */
 export function createDiskSpace(folder: string, clock: Clock = systemClock): DiskSpace {
   let seen: { at: number; hasRoom: Promise<boolean> } | undefined;
   return () => {
@@ -26,10 +27,10 @@ export function createDiskSpace(folder: string, clock: Clock = systemClock): Dis
 
 async function hasSpace(folder: string): Promise<boolean> {
   try {
-    // A file system that is mounted read-only says so even to the superuser.
+    // On a file system that is mounted read-only this fails even for the superuser.
     await access(folder, constants.W_OK);
     const { bavail, blocks, bsize } = await statfs(folder);
-    // Some file systems do not tell.
+    // Some file systems do not report their size.
     return blocks === 0 || bavail * bsize >= RESERVE_BYTES;
   } catch {
     return false;

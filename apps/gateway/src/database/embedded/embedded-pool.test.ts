@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('makes a query beside the own transaction fail after the time limit, not wait for ever', async () => {
+it('fails a query outside the running transaction after the time limit', async () => {
   const { db } = database;
   const installation = db.selectFrom('installation').selectAll();
   const waitForMyself = db.transaction().execute(() => installation.execute());

@@ -1,6 +1,6 @@
 /**
- * The embedded engine in the shape of a connection pool, so that the same dialect and the same SQL work on both. There is
- * one connection: `connect()` hands it out exclusively until `release()`.
+ * The embedded engine as a connection pool, so that the same dialect and the same SQL work on both engines. It has
+ * one connection: `connect()` grants exclusive use of it until `release()`.
  */
 import type { ConnectionPool } from '../connection-pool';
 import { createMutex } from './mutex';
@@ -24,7 +24,7 @@ export function createEmbeddedPool(
             return { rows, command, rowCount };
           },
           release(broken) {
-            // Who says so has left the transaction open, as one does with a connection that is gone.
+            // The caller has left the transaction open, as it would on a broken connection.
             if (broken && lasting.isLiving(engine)) {
               void lasting.query(engine, 'rollback', []).then(release, release);
             } else release();
@@ -36,7 +36,7 @@ export function createEmbeddedPool(
       }
     },
     async end() {
-      // Whoever holds the connection finishes first.
+      // The holder of the connection finishes first.
       const release = await turns.acquire();
       await lasting.close();
       release();

@@ -21,18 +21,18 @@ const table = (pid: number): ProcessTable => ({
 });
 
 describe('the lock of the data folder', () => {
-  it('refuses a second holder and says which process has it', async () => {
+  it('rejects a second holder and names the process that holds it', async () => {
     const unlock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
     await unlock();
   });
 
-  it('can be taken again once it was given back, and does not collect files', async () => {
+  it('can be acquired again after its release, and does not accumulate files', async () => {
     for (let turn = 1; turn <= 3; turn++) await (await lockFolder(folder))();
     expect(await readdir(join(folder, 'lock'))).toEqual(['3']);
   });
 
-  it('is taken over from a process that no longer lives', async () => {
+  it('is taken over from a process that has ended', async () => {
     await leave(1, DEAD);
     await lockFolder(folder, table(42));
     expect(JSON.parse(await readFile(join(folder, 'lock', '2'), 'utf8'))).toEqual({
@@ -41,7 +41,7 @@ describe('the lock of the data folder', () => {
     });
   });
 
-  it('is taken over from an earlier process that had the number of a living one', async () => {
+  it('is taken over from an earlier process with the pid of a running one', async () => {
     await leave(1, JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
     await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
   });
@@ -54,7 +54,7 @@ describe('the lock of the data folder', () => {
     },
   );
 
-  it('is had by exactly one of many that find the same dead holder, again and again', async () => {
+  it('is acquired by exactly one of many processes that find the same dead holder', async () => {
     for (let round = 1; round <= 50; round++) {
       await rm(join(folder, 'lock'), { recursive: true });
       await mkdir(join(folder, 'lock'));
@@ -65,7 +65,7 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('is not had by a slow process that takes over what others took over and cleaned up meanwhile', async () => {
+  it('is not acquired by a slow process when another one has taken it over first', async () => {
     await leave(1, DEAD);
     const slow: ProcessTable = {
       self: { pid: 42, startedAt: '1' },
@@ -82,7 +82,7 @@ describe('the lock of the data folder', () => {
 });
 
 describe('the process table', () => {
-  it('knows this process, and that number 2^22 + 1 is nobody', () => {
+  it('finds this process, and no process with the pid 2^22 + 1', () => {
     expect(systemProcessTable.isAlive(systemProcessTable.self)).toBe(true);
     expect(systemProcessTable.isAlive({ pid: 4_194_305, startedAt: null })).toBe(false);
   });

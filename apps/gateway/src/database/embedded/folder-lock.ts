@@ -1,10 +1,10 @@
 /**
- * One process on the data folder: the embedded database has no lock of its own, and two processes on one folder tear it
- * (contract §8).
+ * Locks the data folder for one process: the embedded database has no lock, and two processes on one folder corrupt
+ * it (contract §8).
  *
- * The holders of all time are numbered files in `<folder>/lock`, and the highest number holds. A process takes over from
- * a dead holder n by making n+1, which only one can; the highest file is never removed, so a slow process that still
- * acts on an older view makes a number below the highest and sees that it lost.
+ * Each holder writes a numbered file in `<folder>/lock`; the highest number holds the lock. A process takes over
+ * from a dead holder n by creating n+1, which only one process can do. The highest file is never removed: a slow
+ * process with an outdated listing creates a lower number and sees that it has lost.
  */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const identityText = v.pipe(
 const MAX_LOCK_ATTEMPTS = 20;
 
 /**
- * @returns the undo: gives the folder back
+ * @returns a function that releases the folder
  * @throws DatabaseError FOLDER_LOCKED, naming the process that holds it
  */
 export async function lockFolder(
@@ -71,7 +71,9 @@ async function readNumbers(directory: string): Promise<number[]> {
   return names.map(Number).filter((number) => Number.isSafeInteger(number) && number > 0);
 }
 
-/** Nobody where the file is empty (given back) or gone (somebody was quicker, and the next look shows it). */
+/**
+ * Undefined when the file is empty (released) or removed (another process was faster; the next attempt sees it).
+ */
 async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -81,7 +83,7 @@ async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
   return result.success ? result.output : undefined;
 }
 
-/** A link fails when the name exists, and its content is whole from the first moment. */
+/** Creating a link is atomic: it fails when the name exists, and the file has its whole content at once. */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -1,4 +1,4 @@
-/** Hearing on the embedded engine: there is one process and one connection, which ends only with the engine. */
+/** Listens on the embedded engine, which has one process and one connection that ends only with the engine. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Listen } from '../listen';
 import type { RecoverableEngine } from './recoverable-engine';
@@ -11,7 +11,7 @@ export function createEmbeddedListen({ onOpened, isLiving }: RecoverableEngine):
         onConnected();
         return () => undo();
       });
-      // A failure is told to whoever undoes it.
+      // A failure is reported to the caller that stops listening.
       stop.catch(() => {});
       latest = { engine, stop };
     });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('hands the turn on in the order of asking', async () => {
+it('is granted in the order of the requests', async () => {
   const turns = createMutex(1000);
   const order: number[] = [];
   const take = async (name: number) => {
@@ -25,7 +25,7 @@ it('hands the turn on in the order of asking', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('gives up on a turn that does not come, and does not hand it to the one that left', async () => {
+it('rejects a waiter after the time limit, and does not grant it the lock later', async () => {
   const turns = createMutex(1000);
   const release = await turns.acquire();
   const late = expect(turns.acquire()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -35,7 +35,7 @@ it('gives up on a turn that does not come, and does not hand it to the one that 
   await expect(turns.acquire()).resolves.toBeTypeOf('function');
 });
 
-it('counts a second release of the same turn as nothing', async () => {
+it('ignores a second call of the same release', async () => {
   const turns = createMutex(1000);
   const first = await turns.acquire();
   first();
@@ -47,7 +47,7 @@ it('counts a second release of the same turn as nothing', async () => {
   await refused;
 });
 
-it('gives the turn to one whose time ends while it is handed over, and to those behind it', async () => {
+it('is granted to a waiter whose time limit passes during the handover, and to those behind it', async () => {
   const turns = createMutex(1000);
   const first = await turns.acquire();
   const second = turns.acquire();

@@ -1,13 +1,13 @@
-/** A turn-taking lock: one holder at a time, first come first served, and nobody waits for ever. */
+/** A lock with one holder at a time, granted in the order of requests and with a time limit for waiting. */
 import { DatabaseError } from '../database-error';
 
 export interface Mutex {
-  /** Resolves with the release. Rejects with UNAVAILABLE after the time limit. */
+  /** Resolves with the function that releases the lock. Rejects with UNAVAILABLE after the time limit. */
   acquire(): Promise<() => void>;
 }
 
 /**
- * @param timeoutMs a holder that waits for a second turn waits for itself: this is how that shows (architecture §7)
+ * @param timeoutMs ends the deadlock of a holder that requests the lock a second time (architecture §7)
  */
 export function createMutex(timeoutMs: number): Mutex {
   let busy = false;
@@ -20,7 +20,7 @@ export function createMutex(timeoutMs: number): Mutex {
       held = false;
       const next = waiting.shift();
       if (next === undefined) busy = false;
-      // The engine works in this thread without a pause: whatever else waits for the thread comes between two turns.
+      // The engine blocks this thread while it works: other tasks of the thread get to run between two holders.
       else setImmediate(next);
     };
   }
@@ -38,7 +38,7 @@ export function createMutex(timeoutMs: number): Mutex {
         };
         const timer = setTimeout(() => {
           const position = waiting.indexOf(enter);
-          if (position === -1) return; // the turn is handed over already
+          if (position === -1) return; // the lock has been granted already
           waiting.splice(position, 1);
           reject(new DatabaseError('UNAVAILABLE', `No database connection within ${timeoutMs} ms`));
         }, timeoutMs);

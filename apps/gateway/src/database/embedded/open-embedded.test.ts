@@ -11,7 +11,7 @@ let folder = '';
 let firstNames: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-'));
-  // What a first start that was killed leaves behind.
+  // The files that a killed first start leaves.
   await mkdir(join(folder, 'db.unfinished'));
   await writeFile(join(folder, 'db.unfinished', 'PG_VERSION'), 'torn');
   const first = await openEmbedded(folder);
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the database on a folder', () => {
-  it('was made anew over a half-made one', () => {
+  it('is created anew over an unfinished one', () => {
     expect(firstNames.toSorted()).toEqual(['db', 'lock']);
   });
 
-  it('keeps its rows over a restart, and answers nothing once it is closed', async () => {
+  it('keeps its rows over a restart, and rejects statements after it was closed', async () => {
     const { db, close } = await openEmbedded(folder);
     const kept = db.selectFrom('installation').selectAll();
     expect(await kept.execute()).toEqual([{ key: 'kept', value: 'yes' }]);
@@ -34,21 +34,21 @@ describe('the database on a folder', () => {
     await expect(kept.execute()).rejects.toMatchObject({ code: 'CLOSED' });
   });
 
-  it('serves as the system role, not as the superuser that the engine logs in', async () => {
+  it('runs statements as the system role, not as the superuser that the engine logs in', async () => {
     const { db, close } = await openEmbedded(folder);
     const { rows } = await sql<{ now: string }>`select current_user as now`.execute(db);
     expect(rows).toEqual([{ now: SYSTEM_ROLE }]);
     await close();
   });
 
-  it('refuses a second opening while it is open, and none afterwards', async () => {
+  it('cannot be opened a second time until it is closed', async () => {
     const first = await openEmbedded(folder);
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
     await Promise.all([first.close(), first.close()]);
     await (await openEmbedded(folder)).close();
   });
 
-  it('keeps the folder while the engine could not be closed', async () => {
+  it('keeps the folder locked when the engine cannot be closed', async () => {
     const other = await mkdtemp(join(tmpdir(), 'database-'));
     await cp(folder, other, { recursive: true });
     const { db, close } = await openEmbedded(other, { acquireTimeoutMs: 50 });
@@ -65,7 +65,7 @@ describe('the database on a folder', () => {
     await rm(other, { recursive: true });
   });
 
-  it('refuses the schema of a newer release, and gives the folder back', async () => {
+  it('rejects the schema of a newer release, and releases the folder', async () => {
     const first = await openEmbedded(folder);
     const future = { version: 9999, name: 'future', checksum: '' };
     await asOwner(first.db, (owner) => owner.insertInto('schema_migrations').values(future).execute());

@@ -1,4 +1,4 @@
-/** The embedded database on a folder: the folder's lock, the engine, the migrations; and the undo of all three. */
+/** Opens the embedded database on a folder: locks the folder, starts the engine, runs the migrations. */
 import type { PGlite } from '@electric-sql/pglite';
 import { createKysely } from '../create-kysely';
 import { DatabaseError } from '../database-error';
@@ -16,15 +16,15 @@ import { PLAN_ONCE } from './query-prepared';
 import { createRecoverableEngine, type EngineDependencies } from './recoverable-engine';
 
 export interface EmbeddedOptions {
-  /** How long a statement, and the closing, waits for the one connection. */
+  /** The time for which a statement, or closing, waits for the one connection. */
   acquireTimeoutMs?: number | undefined;
   watch?: DatabaseWatch | undefined;
-  /** Told when the disk is full, and when it is not any more. */
+  /** Called when the disk becomes full, and when it has room again. */
   warn?: EngineDependencies['warn'];
 }
 
 /**
- * Closing rejects when the engine cannot be closed; the folder then stays locked until this process is gone.
+ * Closing rejects when the engine cannot be closed; the folder then stays locked until this process ends.
  * @throws DatabaseError when the folder is in use, its disk is full, or its schema is not one of this release
  */
 export function openEmbedded(dataDirectory: string, options: EmbeddedOptions = {}): Promise<OpenDatabase> {
@@ -37,7 +37,7 @@ export function openEmbedded(dataDirectory: string, options: EmbeddedOptions = {
   });
 }
 
-/** As the owner, with the schema as it is: for backups, and for restoring what another release wrote. */
+/** Connects as the owner and does not migrate: for backups, and for restoring the data of another release. */
 export function connectEmbedded(dataDirectory: string): Promise<OpenDatabase> {
   return open(dataDirectory, {}, { needsRoom: false, prepare: () => Promise.resolve() });
 }
@@ -69,7 +69,7 @@ async function open(
     },
     warn,
   });
-  // Never unlocked over an open engine: a second process on the folder would tear it.
+  // Never unlocked while the engine is open: a second process on the folder would corrupt it.
   const pool = createEmbeddedPool(lasting, acquireTimeoutMs);
   const db = createKysely(pool, watch);
   let closing: Promise<void> | undefined;

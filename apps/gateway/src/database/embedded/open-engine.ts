@@ -1,6 +1,6 @@
 /**
- * The embedded engine on a folder. A first start that dies half-way must not leave a folder that looks finished: it is
- * made under another name and renamed when it is whole. Call it under the folder's lock.
+ * Opens the embedded engine on a folder. A killed first start must not leave a folder that looks complete: the
+ * folder is created under another name and renamed when it is complete. The caller holds the folder's lock.
  */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';

@@ -1,13 +1,13 @@
-/** Whether a process still lives, told apart from a later process that got the same number. */
+/** Checks whether a process is still running, as opposed to a later process with the same pid. */
 import { readFileSync } from 'node:fs';
 
 export interface ProcessIdentity {
   pid: number;
-  /** When the kernel started it, in its own ticks; null where the system does not tell. */
+  /** The kernel's start time, in its ticks; null where the system does not report it. */
   startedAt: string | null;
 }
 
-/** The one fact source about other processes, replaceable in tests. */
+/** The only source of data about other processes; tests replace it. */
 export interface ProcessTable {
   self: ProcessIdentity;
   isAlive(process: ProcessIdentity): boolean;
@@ -18,7 +18,7 @@ export const systemProcessTable: ProcessTable = {
   isAlive: ({ pid, startedAt }) => exists(pid) && (startedAt === null || readStart(pid) === startedAt),
 };
 
-/** Signal 0 only asks. `EPERM` means that it lives and belongs to somebody else. */
+/** Signal 0 only checks. `EPERM` means that the process is running and belongs to another user. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -27,7 +27,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Field 22 of `/proc/<pid>/stat` (proc(5)); the name in field 2 may hold blanks, so it is read from its end. */
+/** Field 22 of `/proc/<pid>/stat` (proc(5)); fields are counted from the end of field 2, which may hold blanks. */
 function readStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -18,7 +18,7 @@ afterEach(() => engine.exec('deallocate all'));
 
 const ask = async (text: string, ...parameters: unknown[]) => (await query(engine, text, parameters)).rows;
 
-/** What the session keeps, and how often each was carried out by the plan that was made once. */
+/** The prepared statements of the session, and how often each has run with its generic plan. */
 async function listKept(): Promise<{ statement: string; generic_plans: number }[]> {
   const { rows } = await engine.query<{ statement: string; generic_plans: number }>(
     `select statement, generic_plans from pg_prepared_statements where name like 'prepared_%' order by prepare_time`,
@@ -26,7 +26,7 @@ async function listKept(): Promise<{ statement: string; generic_plans: number }[
   return rows;
 }
 
-it('plans a statement once, however often it is asked, with values of its own each time', async () => {
+it('plans a statement once, however often it runs and with different values each time', async () => {
   const text = 'select $1::text[] as list, $2::jsonb as json, $3::int8 as count, $4::boolean as flag';
   await ask('select 1');
   for (const count of [1, 2, 3]) {
@@ -40,19 +40,19 @@ it('plans a statement once, however often it is asked, with values of its own ea
   ]);
 });
 
-it('is the plan of the session alone that has been asked for it', async () => {
+it('runs in a session that is set to generic plans', async () => {
   expect(
     (await engine.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`)).rows,
   ).toEqual([{ mode: PLAN_ONCE.split(' ').at(-1) }]);
 });
 
-it('gives up what was not asked for the longest time', async () => {
+it('closes the least recently used statement', async () => {
   query = createQueryPrepared(2);
   for (const text of ['select 1', 'select 2', 'select 1', 'select 3']) await ask(text);
   expect((await listKept()).map(({ statement }) => statement)).toEqual(['select 1', 'select 3']);
 });
 
-it('tells what was changed, and by which command', async () => {
+it('returns the command and the number of changed rows', async () => {
   await engine.exec('create temporary table things (id int)');
   expect(await query(engine, 'insert into things select generate_series(1, $1)', [3])).toMatchObject({
     rows: [],
@@ -62,13 +62,13 @@ it('tells what was changed, and by which command', async () => {
   expect(await query(engine, 'delete from things where id < $1', [3])).toMatchObject({ rowCount: 2 });
 });
 
-it('a statement that cannot be planned, or fails with its values, leaves the session as it was', async () => {
+it('leaves the session usable when a statement cannot be planned or fails with its values', async () => {
   await expect(ask('select nonsense')).rejects.toMatchObject({ code: '42703' });
   await expect(ask('select 1 / $1::int', 0)).rejects.toMatchObject({ code: '22012' });
   expect(await ask('select 1 / $1::int as one', 1)).toEqual([{ one: 1 }]);
 });
 
-it('after an error a transaction takes nothing but its end', async () => {
+it('rejects further statements of a transaction after an error, except its end', async () => {
   await ask('begin');
   await expect(ask('select 1 / $1::int', 0)).rejects.toMatchObject({ code: '22012' });
   await expect(ask('select 1')).rejects.toMatchObject({ code: '25P02' });
@@ -76,7 +76,7 @@ it('after an error a transaction takes nothing but its end', async () => {
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('S4 a plan that was made for one role and one person shows another only what is theirs', async () => {
+it('S4 a plan that was made for one role and person shows another person only their own rows', async () => {
   const person = '00000000-0000-4000-8000-000000000000';
   await ask(`insert into people (id, email) values ($1, 'a@b.example')`, person);
   for (const userId of ['one', 'two']) {

@@ -1,17 +1,17 @@
 /**
- * Asks the embedded engine so that it plans each statement once: a plan takes most of the time of a statement, and the
- * engine's own `query` has one made every time, in six exchanges instead of one.
+ * Queries the embedded engine so that it plans each statement once: planning takes most of the time of a statement.
+ * The engine's `query` plans every time, in six exchanges instead of one.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
-/** Rejects with what the engine throws; a statement that fails is over, and the engine ready for the next. */
+/** Rejects with the engine's error; the engine is then ready for the next statement. */
 export type QueryPrepared = <R>(
   engine: PGlite,
   sql: string,
   parameters: readonly unknown[],
 ) => Promise<Results<R>>;
 
-/** For the session: without it, the engine weighs each time whether this once another plan would be better. */
+/** A setting of the session: without it, the engine decides each time whether a custom plan would be better. */
 export const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
@@ -19,11 +19,11 @@ type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 interface Prepared {
   name: string;
   parameterTypes: readonly number[];
-  /** Of its rows; empty where it answers none. */
+  /** Describes the rows; empty for a statement that returns none. */
   description: readonly Message[];
 }
 
-/** Of one engine: more texts than the product has, fewer than would fill its memory. */
+/** For one engine: more than the product has statements, and few enough for the engine's memory. */
 const MAX_PREPARED_STATEMENTS = 200;
 
 const { serialize } = protocol;
@@ -50,7 +50,7 @@ export function createQueryPrepared(maxStatements = MAX_PREPARED_STATEMENTS): Qu
     const statements = kept.get(engine) ?? new Map<string, Prepared>();
     kept.set(engine, statements);
     const prepared = statements.get(text) ?? (await prepare(engine, text));
-    // What was asked last goes last.
+    // The most recently used statement is the last one.
     statements.delete(text);
     statements.set(text, prepared);
     const [oldest] = statements;
@@ -72,7 +72,7 @@ export function createQueryPrepared(maxStatements = MAX_PREPARED_STATEMENTS): Qu
   };
 }
 
-/** All in one go, up to the point from which the engine takes the next, whatever went wrong. */
+/** Sends all messages at once, with a `sync`: the engine accepts the next ones even after an error. */
 async function exchange(engine: PGlite, messages: readonly Uint8Array[]): Promise<Message[]> {
   const bytes = Buffer.concat([...messages, serialize.sync()]);
   const answer = await engine.execProtocol(bytes, { syncToFs: false });
@@ -85,7 +85,7 @@ function toText(engine: PGlite, value: unknown, type = 0): string | null {
   return serializer === undefined ? String(value) : serializer(value);
 }
 
-/** What the rows are is for whoever wrote the statement to say. */
+/** The type of the rows is declared by the caller, without a check. */
 function readResults<R>(engine: PGlite, messages: Message[]): Results<R>;
 function readResults(engine: PGlite, messages: Message[]): Results {
   const [results = { rows: [], fields: [], affectedRows: 0 }] = parse.parseResults(messages, engine.parsers);

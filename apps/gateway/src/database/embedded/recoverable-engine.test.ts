@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const write = (key: string) => db.insertInto('installation').values({ key, value: '' }).execute();
 const read = () => db.selectFrom('installation').select('key').execute();
-/** What the engine throws when the file of its log cannot be made. */
+/** The error of the engine when it cannot create a file of its log. */
 const panicking = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), {
   severity: 'PANIC',
   code: '53100',
@@ -53,7 +53,7 @@ function panicOnce(): () => number {
   return () => asked;
 }
 
-it('while the disk has no room nothing is written, everything is read, and it heals by itself', async () => {
+it('rejects writes and serves reads while the disk has no room, and writes again afterwards', async () => {
   await write('before');
   hasRoom = false;
   await expect(write('refused')).rejects.toMatchObject({ code: 'NOT_WRITABLE' });
@@ -64,7 +64,7 @@ it('while the disk has no room nothing is written, everything is read, and it he
   expect(warnings).toHaveLength(2);
 });
 
-it('an engine that has panicked is never asked again, not even to roll back; the next call has another', async () => {
+it('sends no statement to an engine that has panicked, not even a rollback; the next call opens another', async () => {
   const asked = panicOnce();
   const within = db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await expect(within).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: panicking });
@@ -73,7 +73,7 @@ it('an engine that has panicked is never asked again, not even to roll back; the
   expect(await read()).toEqual([{ key: 'on the second' }]);
 });
 
-it('no other engine is opened while the disk has no room for its recovery', async () => {
+it('opens no other engine while the disk has no room for its recovery', async () => {
   panicOnce();
   await expect(write('lost')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   hasRoom = false;
@@ -82,7 +82,7 @@ it('no other engine is opened while the disk has no room for its recovery', asyn
   expect(await read()).toEqual([]);
 });
 
-it('a transaction that is given up because a file cannot be opened is over for whoever comes next', async () => {
+it('ends a transaction that fails because a file cannot be opened, before the next caller', async () => {
   const forbidden = `do $$ begin raise exception using errcode = '42501',
     message = 'could not open file "base/5/16598": Read-only file system'; end $$`;
   const within = db.transaction().execute((trx) => sql.raw(forbidden).execute(trx));
@@ -90,13 +90,13 @@ it('a transaction that is given up because a file cannot be opened is over for w
   expect(await read()).toEqual([]);
 });
 
-it('a mistake in a statement ends no engine', async () => {
+it('keeps the engine after a mistake in a statement', async () => {
   await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' });
   expect(await read()).toEqual([]);
   expect(warnings).toEqual([]);
 });
 
-it('whoever listens hears on the engine that follows too, and is told that something may have been missed', async () => {
+it('keeps a listener on the next engine, and notifies it that messages may have been missed', async () => {
   const heard: string[] = [];
   let connections = 0;
   const stop = createEmbeddedListen(lasting)('channel', {
@@ -115,7 +115,7 @@ it('whoever listens hears on the engine that follows too, and is told that somet
   await stop();
 });
 
-it('is closed without the engine that has panicked', async () => {
+it('can be closed after the engine has panicked', async () => {
   panicOnce();
   await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await lasting.close();

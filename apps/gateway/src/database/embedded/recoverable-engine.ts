@@ -1,6 +1,6 @@
 /**
- * One engine after the other on the same data. An engine that has panicked must not be asked again: it would answer
- * nothing and never give back the thread. Another one then recovers what was committed, as after a kill.
+ * Replaces the engine after a panic, on the same data. An engine that has panicked must not be used again: it would
+ * neither answer nor return from the call. The next engine recovers the committed data, as after a kill.
  */
 import type { PGlite, Results } from '@electric-sql/pglite';
 import * as v from 'valibot';
@@ -9,24 +9,26 @@ import type { DiskSpace } from './disk-space';
 import { createQueryPrepared } from './query-prepared';
 
 export interface RecoverableEngine {
-  /** The living engine, not writing while the disk has no room. Rejects with UNAVAILABLE while there is none. */
+  /** The live engine, read-only while the disk has no room. Rejects with UNAVAILABLE while none can be opened. */
   get(): Promise<PGlite>;
-  /** Whether it may still be asked. */
+  /** Whether the engine may still be used. */
   isLiving(engine: PGlite): boolean;
   query<R>(engine: PGlite, sql: string, parameters: unknown[]): Promise<Results<R>>;
-  /** Called with the living engine, and with each that follows. Returns its undo. */
+  /** Calls the listener with the live engine and with each later one. Returns a function that removes it. */
   onOpened(listener: (engine: PGlite) => void): () => void;
   close(): Promise<void>;
 }
 
 export interface EngineDependencies {
   hasSpace: DiskSpace;
-  /** Another engine on the same data, with its session begun. */
+  /** Opens another engine on the same data and sets up its session. */
   reopen(): Promise<PGlite>;
   warn(facts: object, text: string): void;
 }
 
-/** PostgreSQL's severities after which a process ends, which the engine cannot; and what its machine throws. */
+/**
+ * Errors after which the engine is unusable: severities that end a server process, and errors of the WebAssembly.
+ */
 const deadly = v.union([
   v.object({ severity: v.picklist(['PANIC', 'FATAL']) }),
   v.object({ name: v.picklist(['RuntimeError', 'ExitStatus']) }),
@@ -45,7 +47,7 @@ export function createRecoverableEngine(
   const isLiving = (engine: PGlite) => engine === living && !engine.closed;
 
   async function revive(): Promise<PGlite> {
-    // Recovery writes; an attempt that fails would keep its files open.
+    // Recovery writes to the disk; a failed attempt would leave files open.
     if (!(await hasSpace())) throw gone();
     const engine = await reopen();
     living = engine;

@@ -22,7 +22,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
     });
 
-    it('run once', async () => {
+    it('are applied once', async () => {
       await bringTo(migrations);
       const rows = await database.db
         .selectFrom('schema_migrations')
@@ -31,7 +31,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(rows).toEqual(migrations.map((step) => ({ version: step.version, checksum: checksum(step) })));
     });
 
-    it('leave nothing of a step that fails', async () => {
+    it('roll back a step that fails', async () => {
       const broken = { ...next, statements: [...next.statements, 'select broken'] };
       await expect(bringTo([...migrations, broken])).rejects.toMatchObject({
         code: 'MIGRATION_FAILED',
@@ -40,12 +40,12 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(rows).toEqual([]);
     });
 
-    it('are refused when an applied one was changed', async () => {
+    it('are rejected when an applied one was changed', async () => {
       const changed = migrations.map((step) => ({ ...step, statements: [...step.statements, 'select 1'] }));
       await expect(bringTo(changed)).rejects.toMatchObject({ code: 'CHANGED_MIGRATION' });
     });
 
-    it('are refused when the database has one that this release does not know', async () => {
+    it('are rejected when the database has one that this release does not know', async () => {
       await bringTo([...migrations, next]);
       await expect(bringTo(migrations)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });
     });

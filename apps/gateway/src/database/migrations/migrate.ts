@@ -1,4 +1,4 @@
-/** Brings the schema up to this release. A schema of a newer or a changed release is refused. */
+/** Migrates the schema to this release. A schema of a newer or a changed release is rejected. */
 import { sql } from 'kysely';
 import { DatabaseError } from '../database-error';
 import { ensureRoles } from '../roles';
@@ -6,18 +6,18 @@ import type { Database, DatabaseTransaction } from '../schema';
 import { checksum, type Migration } from './migration';
 import { migrations } from './migrations';
 
-/** Held until the transaction ends: of several processes that start at once, one migrates and the others find it done. */
+/** Held until the transaction ends: when several processes start at once, one migrates and the others wait. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell migrations'))`;
 
 /**
- * As the owner of the tables. All steps are one transaction: a release is there as a whole or not at all.
- * @throws DatabaseError NEWER_SCHEMA, CHANGED_MIGRATION, ROLES_MISSING or MIGRATION_FAILED; then nothing has changed
+ * Runs as the owner of the tables. All steps are one transaction: either all of them are applied or none.
+ * @throws DatabaseError NEWER_SCHEMA, CHANGED_MIGRATION, ROLES_MISSING or MIGRATION_FAILED; the schema is unchanged
  */
 export function migrate(db: Database, steps: readonly Migration[] = migrations): Promise<void> {
   return db.transaction().execute((trx) => migrateWithin(trx, steps));
 }
 
-/** The same inside a transaction that does more; after an error it can only be rolled back. */
+/** Migrates inside the caller's transaction; after an error it can only be rolled back. */
 export async function migrateWithin(trx: DatabaseTransaction, steps: readonly Migration[]): Promise<void> {
   await LOCK.execute(trx);
   await ensureRoles(trx);

@@ -1,4 +1,4 @@
-/** One step of the schema. Once released it never changes: its checksum is kept in the database. */
+/** One step of the schema. It never changes after its release: the database stores its checksum. */
 import { createHash } from 'node:crypto';
 
 export interface Migration {

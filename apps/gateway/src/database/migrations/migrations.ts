@@ -1,4 +1,4 @@
-/** Every migration in its order. Append only. */
+/** All migrations in their order. Append only. */
 
 import { base } from './0001-base';
 import { systemRole } from './0002-system-role';

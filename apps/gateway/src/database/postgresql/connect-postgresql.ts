@@ -1,16 +1,16 @@
-/** A single connection for a command: a backup or a restore may take longer than any request may. */
+/** A single connection for a command: a backup or a restore may take longer than a request. */
 import { createKysely } from '../create-kysely';
 import type { OpenDatabase } from '../open-database';
 import { createPool } from './create-pool';
 
-/** No limit but that of connecting. */
+/** Only connecting has a time limit. */
 const LIMITS = { max: 1, connectionTimeoutMillis: 5_000 };
 
 export type DatabaseConnection = Pick<OpenDatabase, 'db' | 'close'>;
 
-/** As the owner of the tables, with the schema as it is. */
+/** Connects as the owner of the tables and does not migrate. */
 export function connectPostgresql(url: string): DatabaseConnection {
-  // A connection that breaks is told by the statement that needed it.
+  // The next statement reports a broken connection.
   const pool = createPool({ url, log: { warn: () => undefined }, limits: LIMITS });
   return { db: createKysely(pool), close: () => pool.end() };
 }

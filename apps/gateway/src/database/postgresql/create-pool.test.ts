@@ -1,4 +1,4 @@
-/** What a request sees while the database is away, and that the same pool serves again when it is back. */
+/** Covers the errors of a request while the database is unavailable, and the recovery of the same pool. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKysely } from '../create-kysely';
@@ -13,7 +13,7 @@ import { createPool } from './create-pool';
 
 const LIMITS = { max: 2, connectionTimeoutMillis: 1_000, statement_timeout: 500, query_timeout: 1_200 };
 
-// 2026-11-21: needs a server; `npm test` counts its absence once, as the tests on PostgreSQL.
+// 2026-11-21: needs a server; `npm test` reports its absence once, for all tests on PostgreSQL.
 describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
   let server: EmptyDatabase;
   let proxy: DatabaseProxy;
@@ -34,18 +34,19 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
 
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one;
 
-  it('end idle without ending this process, which is told why, and are made anew', async () => {
+  it('log the end of an idle one without ending this process, and are opened again', async () => {
     expect(await ask()).toBe(1);
     proxy.cut();
     await expect.poll(() => warnings).toEqual([{ reason: expect.any(String) }]);
     expect(await ask()).toBe(1);
   });
 
-  it('end in the midst of a transaction, which fails as a whole', async () => {
+  it('fail a transaction as a whole when they break during it', async () => {
     const work = db.transaction().execute(async (trx) => {
       await sql`create table half (a int)`.execute(trx);
       proxy.cut();
-      // Between two statements nobody waits for an answer: the end has to be survived there, too.
+      // Between two statements no caller waits for an answer: the end must not cause an unhandled error there
+      // either.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await sql`select 1`.execute(trx);
     });
@@ -55,7 +56,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
   });
 
   it.each(['refusing', 'hanging'] as const)(
-    'fail quickly while the server is %s, and come back with it',
+    'fail quickly while the server is %s, and recover with it',
     async (state) => {
       proxy.set(state);
       const start = performance.now();
@@ -66,7 +67,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     },
   );
 
-  it('are given up when an answer does not come, and the roll-back waits for nothing', async () => {
+  it('are dropped when a statement gets no answer, and the rollback does not wait', async () => {
     const work = db.transaction().execute(async (trx) => {
       proxy.freeze();
       await sql`select 1`.execute(trx);
@@ -75,7 +76,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     expect(await ask()).toBe(1);
   });
 
-  it('are not waited for longer than the limit when all are lent', async () => {
+  it('fail after the time limit when all are in use', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -94,7 +95,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     });
   });
 
-  it('say who they are', async () => {
+  it('name their application', async () => {
     const name = sql`select current_setting('application_name') as name`;
     expect((await name.execute(db)).rows).toEqual([{ name: 'unified-shell' }]);
   });

@@ -1,4 +1,4 @@
-/** Connections to a PostgreSQL server: made as they are needed, given up when they break, made anew afterwards. */
+/** A pool of connections to a PostgreSQL server: opened on demand, dropped when they break, then opened again. */
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionPool } from '../connection-pool';
@@ -16,10 +16,10 @@ type PoolLimits = Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statemen
 
 const LIMITS: PoolLimits = {
   max: 10,
-  // A request waits this long for a connection, whether none is free or the server does not answer.
+  // The time for which a request waits for a connection, whether none is free or the server does not answer.
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
-  // The server ends a statement by its own limit; this ends the wait for a server that cannot say so any more.
+  // The server ends a statement by its own limit; this one ends the wait for a server that no longer answers.
   query_timeout: 11_000,
 };
 
@@ -33,10 +33,10 @@ export function createPool({ url, log, begin, limits = LIMITS }: PoolOptions): C
     types: { getTypeParser },
     ...limits,
   });
-  // Without a listener the end of a connection, such as a restart of the server, would end this process. The error
-  // carries the client with its settings: only its message is written.
+  // Without a listener the end of a connection, such as by a restart of the server, would end this process. The
+  // error holds the client with its settings: only its message is logged.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection ended'));
-  // One that is borrowed tells whoever borrowed it, with the next statement.
+  // The end of an acquired connection is reported to its holder by the next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const begun = new WeakSet<PoolClient>();

@@ -1,4 +1,4 @@
-/** What only a server has: a connection that can be lost, and other processes. */
+/** Covers the cases that only a server has: a lost connection, and other processes. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBroadcast } from '../../broadcast/broadcast';
@@ -14,8 +14,8 @@ import {
 import { createPostgresqlListen, type ListenEnvironment } from './listen';
 import { openPostgresql } from './open-postgresql';
 
-// 2026-11-21: left out where there is no PostgreSQL server to be found.
-describe.runIf(hasPostgresql)('hearing on a server', () => {
+// 2026-11-21: skipped where no PostgreSQL server can be found.
+describe.runIf(hasPostgresql)('a listener on a server', () => {
   let empty: EmptyDatabase;
   let database: OpenDatabase;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.runIf(hasPostgresql)('hearing on a server', () => {
       return rows.length;
     });
 
-  /** One process, which does not connect again before it is let. */
+  /** A process that does not reconnect before `letGo` is called. */
   function listenHeldBack() {
     const heard: string[] = [];
     const waits: number[] = [];
@@ -58,7 +58,7 @@ describe.runIf(hasPostgresql)('hearing on a server', () => {
     return { heard, waits, letGo: () => letGo(), close: () => broadcast.close() };
   }
 
-  it('is told to look for itself after its connection was killed, for what it has missed', async () => {
+  it('is notified to resync after its connection was killed, because messages may be missing', async () => {
     const { heard, waits, letGo, close } = listenHeldBack();
     await expect.poll(() => heard).toEqual(['resync']);
     await expect.poll(killListeners).toBe(1);
@@ -72,7 +72,7 @@ describe.runIf(hasPostgresql)('hearing on a server', () => {
     await close();
   });
 
-  it('waits longer after each failure, and ends at once when it is undone', async () => {
+  it('waits longer after each failure, and ends at once when it is stopped', async () => {
     const url = new URL(empty.url);
     url.pathname = '/nowhere';
     const waits: number[] = [];
@@ -97,7 +97,7 @@ describe.runIf(hasPostgresql)('hearing on a server', () => {
     expect(waits).toEqual([50, 100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
   });
 
-  it('hears what another process tells', async () => {
+  it('receives the messages of another process', async () => {
     const other = await openPostgresql(empty.url, silent);
     const { heard, close } = listenHeldBack();
     await expect.poll(() => heard).toEqual(['resync']);

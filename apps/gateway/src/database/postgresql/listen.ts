@@ -1,6 +1,6 @@
 /**
- * Hearing on a PostgreSQL server: one connection for it alone, asked now and then whether it still lives, and made anew when
- * it does not, after a delay that grows and differs from process to process.
+ * Listens on a PostgreSQL server over a separate connection. The connection is checked regularly; a broken one is
+ * replaced after a delay that grows and differs between processes.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -10,7 +10,7 @@ export interface ListenLog {
   warn(facts: object, text: string): void;
 }
 
-/** What of the surroundings a test replaces. */
+/** The parts of the environment that tests replace. */
 export interface ListenEnvironment {
   /** From 0 to 1. */
   random(): number;
@@ -37,7 +37,7 @@ export function createPostgresqlListen(
     const stop = new AbortController();
     const { signal } = stop;
 
-    /** Until the connection breaks, which rejects, or the undo. */
+    /** Rejects when the connection breaks; resolves when listening is stopped. */
     async function hear(connected: () => void): Promise<void> {
       const client = new Client({
         connectionString: url,
@@ -92,7 +92,7 @@ export function createPostgresqlListen(
   };
 }
 
-/** The message alone: the error may carry the connection's settings. */
+/** Only the message: the error may hold the connection's settings. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

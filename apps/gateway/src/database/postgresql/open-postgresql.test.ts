@@ -14,7 +14,7 @@ import {
 } from '../test-support/postgresql-test-database';
 import { openPostgresql } from './open-postgresql';
 
-// 2026-11-21: needs a server; `npm test` counts its absence once, as the tests on PostgreSQL.
+// 2026-11-21: needs a server; `npm test` reports its absence once, for all tests on PostgreSQL.
 describe.skipIf(!hasPostgresql)('a database on a server', () => {
   let server: EmptyDatabase;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgresql)('a database on a server', () => {
   afterEach(() => server.remove());
 
   it('is migrated once by eight processes that start at the same moment', async () => {
-    // Whoever makes the roles makes all others wait; here it is the migrations that have to.
+    // The roles exist already: the process that creates them would make the others wait before the migrations.
     await asLogin(server.url, ensureRoles);
     let connected = 0;
     let go = () => {};
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgresql)('a database on a server', () => {
     await Promise.all(opened.map(({ close }) => close()));
   });
 
-  it('is served as the system role, and answers nothing once it is closed', async () => {
+  it('runs statements as the system role, and rejects them after it was closed', async () => {
     const { db, close } = await openPostgresql(server.url, silent);
     const role = sql<{ now: string }>`select current_user as now`;
     expect((await role.execute(db)).rows).toEqual([{ now: SYSTEM_ROLE }]);
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgresql)('a database on a server', () => {
     await expect(role.execute(db)).rejects.toMatchObject({ code: 'CLOSED' });
   });
 
-  it('keeps nothing of a release whose migration fails', async () => {
+  it('stays empty when a migration fails', async () => {
     const next = {
       version: migrations.length + 1,
       name: 'broken',
@@ -70,13 +70,13 @@ describe.skipIf(!hasPostgresql)('a database on a server', () => {
     expect((await asLogin(server.url, tables)).rows).toEqual([]);
   });
 
-  it('is not there: the start fails and says so', async () => {
+  it('rejects with UNAVAILABLE when it does not exist', async () => {
     const url = new URL(server.url);
     url.pathname = '/none';
     await expect(openPostgresql(url.href, silent)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('has a login that may not become the roles: the start says what an administrator has to run', async () => {
+  it('rejects a login that may not assume the roles, with the SQL that an administrator has to run', async () => {
     const login = `plain_${randomUUID().slice(0, 8)}`;
     const asPlain = new URL(server.url);
     asPlain.username = login;

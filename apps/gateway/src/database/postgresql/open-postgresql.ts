@@ -1,4 +1,4 @@
-/** The database on a PostgreSQL server: migrated by its owner, then served by connections of the system role. */
+/** Opens the database on a PostgreSQL server: migrates as its owner, then connects as the system role. */
 import type { Logger } from 'pino';
 import { createKysely } from '../create-kysely';
 import type { DatabaseWatch } from '../database-watch';
@@ -14,7 +14,7 @@ export async function openPostgresql(
   log: Pick<Logger, 'warn'>,
   watch?: DatabaseWatch,
 ): Promise<OpenDatabase> {
-  // No limit but that of connecting: another process may be migrating, and a step may take its time.
+  // Only connecting has a time limit: another process may be migrating, and a step may take long.
   const owner = createKysely(createPool({ url, log, limits: { max: 1, connectionTimeoutMillis: 5_000 } }));
   try {
     await migrate(owner);

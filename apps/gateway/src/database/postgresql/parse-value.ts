@@ -1,8 +1,8 @@
-/** The shared type parsers in the shape that the driver asks for. The embedded engine reads arrays by itself. */
+/** Adapts the shared type parsers to the driver, which does not parse arrays. The embedded engine does. */
 import { types } from '@electric-sql/pglite';
 import { typeParsers } from '../type-parsers';
 
-/** The object ids of array types and of what is in them (`pg_type.typarray`, the same on every server). */
+/** The object ids of array types and of their elements (`pg_type.typarray`, the same on every server). */
 const ELEMENTS: Record<number, number> = {
   1000: types.BOOL,
   1005: types.INT2,

@@ -1,4 +1,4 @@
-/** For tests: what the owner of the tables sees, who migrates and does nothing else. */
+/** For tests: runs statements as the owner of the tables, which in the product only migrates. */
 import { sql } from 'kysely';
 import { SYSTEM_ROLE } from '../roles';
 import type { Database } from '../schema';

@@ -1,15 +1,15 @@
-/** For tests: a stretch of network before a database server, which can break in every way a network breaks. */
+/** For tests: a proxy before a database server that simulates network failures. */
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 export interface DatabaseProxy {
-  /** The address of the same database, through here. */
+  /** The address of the same database through the proxy. */
   url: string;
-  /** Passes bytes, refuses to connect, or takes them and never answers. Connections that are open stay as they are. */
+  /** For new connections: pass bytes, refuse to connect, or accept and never answer. Open ones are not changed. */
   set(state: 'passing' | 'refusing' | 'hanging'): void;
-  /** Ends the connections that are open, as a server does that stops. */
+  /** Ends the open connections, as a stopping server does. */
   cut(): void;
-  /** Connections that are open stay so and carry nothing any more. */
+  /** Open connections stay open, but pass no more bytes. */
   freeze(): void;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
   };
 }
 
-/** A folder instead of a host is that of the server's socket (libpq §34.1.1). */
+/** A path instead of a host names the folder of the server's socket (libpq §34.1.1). */
 function connectTo(target: string): Socket {
   const { hostname, port, searchParams } = new URL(target);
   const folder = searchParams.get('host');

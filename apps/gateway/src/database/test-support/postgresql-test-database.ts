@@ -1,4 +1,4 @@
-/** For tests: databases of their own on the server that the run has started or been given. */
+/** For tests: creates a separate database for each test on the server that the run has started or was given. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -21,7 +21,7 @@ declare module 'vitest' {
 const server = inject('postgresqlUrl');
 
 export const hasPostgresql = server !== '';
-/** Outages are part of the tests, and nobody reads about them. */
+/** Outages are part of the tests, so their warnings are not logged. */
 export const silent = { warn: () => {} };
 
 export interface EmptyDatabase {
@@ -29,7 +29,7 @@ export interface EmptyDatabase {
   remove(): Promise<void>;
 }
 
-/** @param template another database to copy, to which nobody is connected */
+/** @param template another database to copy; it must have no connections */
 export async function createEmptyDatabase(template?: string): Promise<EmptyDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asLogin(server, async (db) => {
@@ -37,7 +37,7 @@ export async function createEmptyDatabase(template?: string): Promise<EmptyDatab
   });
   const remove = () =>
     asLogin(server, async (db) => {
-      // Not by force: that is refused while the server tidies up there. Sessions that are about to end are waited for.
+      // Not `with (force)`, which fails while the server's autovacuum works there. Ending sessions are waited for.
       await sql`drop database ${sql.id(name)}`.execute(db);
     });
   return { url: urlOf(name), remove };
@@ -53,7 +53,7 @@ export async function createPostgresqlTestDatabase(): Promise<OpenDatabase> {
   return { db: createKysely(pool), listen: createPostgresqlListen(url, silent), close };
 }
 
-/** Runs with a connection of the login itself, to whichever database. */
+/** Runs with a connection of the login itself, to any database. */
 export async function asLogin<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = createKysely(createPool({ url, log: silent, limits: { max: 1 } }));
   try {
@@ -63,7 +63,7 @@ export async function asLogin<T>(url: string, work: (db: Database) => Promise<T>
   }
 }
 
-/** A migrated database, made by the first that asks and copied from then on. */
+/** A migrated database: the first caller creates it, and later callers copy it. */
 function ensureTemplate(): Promise<string> {
   const name = `template_${schemaKey().slice(0, 20)}`;
   return asLogin(server, async (db) => {

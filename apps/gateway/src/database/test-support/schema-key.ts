@@ -1,4 +1,4 @@
-/** For tests: a name for one text of the schema, so that a kept copy of another one is not taken for it. */
+/** For tests: a cache key of the schema's text, so that the cached copy of another schema is not used. */
 import { checksum } from '../migrations/migration';
 import { migrations } from '../migrations/migrations';
 

@@ -1,6 +1,6 @@
 /**
- * For tests: the whole schema in the embedded engine's memory, gone with the process. Made once and then copied, which is
- * five times faster. The login is no superuser, unlike the product's: what holds here holds on a server.
+ * For tests: the whole schema in the embedded engine's memory. It is created once and then copied, which is five
+ * times faster. Unlike in the product the login is not a superuser, as on a server.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export async function createTestDatabase({
   return { db: createKysely(pool, watch), listen: createEmbeddedListen(lasting), close: () => pool.end() };
 }
 
-/** The engine alone, with its session begun. */
+/** Only the engine, with its session set up. */
 export async function createTestEngine(): Promise<PGlite> {
   const copy = join(CACHE, `${engineKey()}.tar`);
   if (!existsSync(copy)) await makeCopy(copy);
@@ -43,7 +43,7 @@ export async function createTestEngine(): Promise<PGlite> {
 
 let compiledOnce: Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>> | undefined;
 
-/** Compiles the engine's program once in a process. */
+/** Compiles the engine's WebAssembly once in a process. */
 function compiled() {
   compiledOnce ??= (async () => {
     const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -57,7 +57,7 @@ function compiled() {
   return compiledOnce;
 }
 
-/** What is in memory is gone with its engine. */
+/** The data in memory is lost with its engine, so the engine cannot be reopened. */
 function lastInMemory(engine: PGlite): RecoverableEngine {
   return createRecoverableEngine(engine, {
     hasSpace: () => Promise.resolve(true),
@@ -75,12 +75,12 @@ async function makeCopy(file: string): Promise<void> {
   const dump = await engine.dumpDataDir('none');
   await pool.end();
   mkdirSync(CACHE, { recursive: true });
-  // Several test files may do this at once: whoever renames last wins, with the same content.
+  // Several test files may do this at once: the last rename wins, with the same content.
   await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** Another one for each text of the schema and each build of the engine. */
+/** Differs for each text of the schema and each build of the engine. */
 function engineKey(): string {
   const { size, mtimeMs } = statSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   return schemaKey(`${LOGIN} ${size} ${mtimeMs}`);

@@ -29,7 +29,7 @@ const sessionsOf = async (asking: TestBrowser): Promise<{ id: string; isCurrent:
 const isSignedIn = async (asking: TestBrowser) => (await asking.shellCall('POST', CHECK)).status === 200;
 
 describe('the account page', () => {
-  test('says who one is, and where one is signed in, this session first', async () => {
+  test('lists the user and their sessions, the current session first', async () => {
     await signedIn(MARKETER);
     expect(await detailsOf(browser)).toEqual({
       name: 'First Last',
@@ -48,7 +48,7 @@ describe('the account page', () => {
     });
   });
 
-  test('whoever is not signed in does that first, and comes back to it', async () => {
+  test('sends a signed-out user through the sign-in and back to the page', async () => {
     const stranger = host.browser();
     const { path } = await stranger.follow('/account');
     expect(path).toMatch(/^\/sign-in\//);
@@ -57,7 +57,7 @@ describe('the account page', () => {
     expect((await stranger.follow(pathname)).path).toBe('/account?state=account');
   });
 
-  test.each(['same-site', 'cross-site', 'none'])('tells a %s request nothing', async (site) => {
+  test.each(['same-site', 'cross-site', 'none'])('refuses a %s request', async (site) => {
     const headers = { 'sec-fetch-site': site };
     const answer = await browser.send({ method: 'GET', path: '/account/details', headers });
     expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN_ORIGIN']);
@@ -65,7 +65,7 @@ describe('the account page', () => {
 });
 
 describe('signing out elsewhere', () => {
-  test('ends the sessions that are named, not the one that asks', async () => {
+  test('ends the named sessions, but not the current one', async () => {
     const [other, third] = [await signedIn(MARKETER), await signedIn(MARKETER)];
     const otherId = (await sessionsOf(other)).find(({ isCurrent }) => isCurrent)?.id;
     const ownId = (await sessionsOf(browser)).find(({ isCurrent }) => isCurrent)?.id;
@@ -79,7 +79,7 @@ describe('signing out elsewhere', () => {
     });
   });
 
-  test("somebody else's session stays, and is answered like an unknown one", async () => {
+  test('leaves the session of another person and answers as for an unknown one', async () => {
     const admin = await signedIn(ADMIN);
     const [foreign] = await sessionsOf(admin);
     const answers = [
@@ -98,7 +98,7 @@ describe('a new password', () => {
   const change = (asking: TestBrowser, current: string, next: string) =>
     asking.submit('/account/password', { current, next });
 
-  test('takes the place of the old one, and ends every other session', async () => {
+  test('replaces the old one and ends every other session', async () => {
     const other = await signedIn(MARKETER);
     expect((await change(browser, PASSWORD, NEXT)).status).toBe(200);
     expect(await Promise.all([browser, other].map(isSignedIn))).toEqual([true, false]);
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect(host.logged.join()).not.toMatch(/a longer password/);
   });
 
-  test('I3 needs the old one, which can be guessed as slowly as at the sign-in', async () => {
+  test('I3 requires the old one, with guessing slowed down as at the sign-in', async () => {
     const statuses = [];
     for (let round = 0; round < 6; round += 1) statuses.push((await change(browser, 'wrong', NEXT)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -124,7 +124,7 @@ describe('a new password', () => {
     ['too long', { current: PASSWORD, next: 'x'.repeat(1025) }],
     ['without the old one', { next: NEXT }],
     ['for somebody else', { current: PASSWORD, next: NEXT, email: ADMIN }],
-  ])('%s is refused before anything is looked at', async (_name, body) => {
+  ])('%s is refused before any password is verified', async (_name, body) => {
     host.hasher.verified.length = 0;
     expect((await browser.submit('/account/password', body)).status).toBe(400);
     expect(host.hasher.verified).toEqual([]);
@@ -135,7 +135,7 @@ describe.each([
   ['/account/sessions/end', { sessions: ['any'] }],
   ['/account/password', { current: PASSWORD, next: NEXT }],
 ])('POST %s', (path, body) => {
-  test('answers nobody who is not signed in', async () => {
+  test('refuses a request without a session', async () => {
     const answer = await host.browser().submit(path, body);
     expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
   });

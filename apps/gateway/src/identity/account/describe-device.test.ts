@@ -14,11 +14,11 @@ test.each([
   ],
   ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari on macOS'],
-])('%s is %s', (userAgent, expected) => {
+])('%s is recognised as %s', (userAgent, expected) => {
   const device = describeDevice(userAgent);
   expect(`${device?.browser} on ${device?.system}`).toBe(expected);
 });
 
-test.each([undefined, '', 'curl/8.0', '<script>alert(1)</script>'])('%j is unknown', (userAgent) => {
+test.each([undefined, '', 'curl/8.0', '<script>alert(1)</script>'])('%j gives no device', (userAgent) => {
   expect(describeDevice(userAgent)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-/** What a `User-Agent` says, as far as a person needs it to know a device again. Nothing else of it is kept. */
+/** The parts of a `User-Agent` that help a person recognise a device. No other part of it is stored. */
 
 export interface Device {
   browser: string;
   system: string;
 }
 
-/** In this order: most browsers call themselves by the names of others too. */
+/** The order matters: most browsers also contain the names of others. */
 const BROWSERS: readonly (readonly [string, string])[] = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [string, string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** `undefined` unless both are known. */
+/** Returns `undefined` unless both are known. */
 export function describeDevice(userAgent: string | undefined): Device | undefined {
   const find = (names: typeof BROWSERS) => names.find(([mark]) => userAgent?.includes(mark))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -1,4 +1,7 @@
-/** `POST /account/sessions/end` `{sessions: [id]}`: "sign out elsewhere". Ends those that are one's own; of others it says nothing. */
+/**
+ * `POST /account/sessions/end` `{sessions: [id]}`: "sign out elsewhere". Ends the listed sessions of the person and
+ * silently ignores all other ids.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AuditEvent } from '../../events/record-event';
@@ -16,7 +19,7 @@ const BodySchema = v.strictObject({
   sessions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(1000)),
 });
 
-/** Throws `NO_SESSION`, and `INVALID_BODY`. The session that asks is ended by signing out, not here. */
+/** Throws `NO_SESSION`, and `INVALID_BODY`. The calling session is skipped: it is ended by signing out. */
 export function createEndSessions(dependencies: EndSessionsDependencies) {
   const { provider, accounts } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -28,7 +31,7 @@ export function createEndSessions(dependencies: EndSessionsDependencies) {
   };
 }
 
-/** Ends the person's sessions that are meant, but for the one that asks. */
+/** Ends the person's sessions for which `isMeant` is true, except the calling one. */
 export async function endOthers(
   { provider, sessions, endEverywhere, record }: EndSessionsDependencies,
   { session, accounts }: CurrentPerson,

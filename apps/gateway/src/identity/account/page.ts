@@ -1,4 +1,4 @@
-/** `GET /account`: the account page; whoever is not signed in does that first and comes back. */
+/** `GET /account`: the account page; a signed-out user signs in first and returns here. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { SendPage } from '../../pages/page-source';

@@ -1,6 +1,6 @@
 /**
- * `POST /account/password` `{current, next}`: a new password for who knows the old one. Guessing is slowed down as at the
- * sign-in, and everybody else who is signed in with the account has to sign in again.
+ * `POST /account/password` `{current, next}`: changes the password of a user who knows the old one. Guessing is
+ * slowed down as at the sign-in, and all other sessions of the person end.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ export interface PasswordDependencies extends EndSessionsDependencies {
   passwordHasher: PasswordHasher;
 }
 
-/** Length is what counts (NIST SP 800-63B §5.1.1.2); the page says the same number. */
+/** Only the length is checked (NIST SP 800-63B §5.1.1.2); the page states the same number. */
 const MIN_PASSWORD_CHARS = 12;
 
 const BodySchema = v.strictObject({
@@ -34,7 +34,7 @@ export function createChangePassword(dependencies: PasswordDependencies) {
   const { provider, accounts, verifyCredentials, guessDelay, passwordHasher, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
-    // Without a cause: it would carry the passwords into the log.
+    // Without a cause, because it would put the passwords into the log.
     if (!body.success) throw new GatewayError('INVALID_BODY');
     const person = await requireCurrent(provider, accounts, request, reply);
     const { email, userId, personId } = person.account;

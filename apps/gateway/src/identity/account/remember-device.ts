@@ -1,4 +1,4 @@
-/** What the owner of a new session will know it by. */
+/** Stores the device of a new session, so that its owner can recognise it in the list of sessions. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentSession } from '../session/current-session';
 import { describeDevice } from './describe-device';

@@ -1,4 +1,4 @@
-/** Who is signed in here, for the calls of the account page. */
+/** Finds the signed-in person, for the calls of the account page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { OwnAccount } from '../../accounts/list-own-accounts';
@@ -8,7 +8,7 @@ import { type CurrentSession, findCurrentSession } from '../session/current-sess
 
 export interface CurrentPerson {
   session: CurrentSession;
-  /** The one that is signed in. */
+  /** The account that is signed in. */
   account: OwnAccount;
   accounts: readonly OwnAccount[];
 }

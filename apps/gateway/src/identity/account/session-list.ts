@@ -1,4 +1,4 @@
-/** The sessions of a person's accounts, each with the device that it was begun on. */
+/** The sessions of a person's accounts, each with the device on which it began. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Clock } from '../../platform/clock';
@@ -15,11 +15,11 @@ export interface ListedSession {
 }
 
 export interface SessionList {
-  /** Remembers the device; one that is known already stays. */
+  /** Stores the device; a device that is already stored for the session stays. */
   begin(session: { id: string; userId: string; device: Device }): Promise<void>;
   /** Newest first. */
   list(userIds: readonly string[]): Promise<ListedSession[]>;
-  /** Forgets the devices of sessions that cannot live any more; returns how many. */
+  /** Deletes the devices of sessions that must have expired; returns how many. */
   removeExpired(): Promise<number>;
 }
 

@@ -6,7 +6,7 @@ const good = { client_id: 'unified-shell', redirect_uri: `${SHELL}/`, state: 'op
 const parse = (parameters: Record<string, string>) =>
   parseAuthorizeRequest(new Map(Object.entries(parameters)), testSettings);
 
-test('a request names client, address, state, and the place to go on', () => {
+test('a request names the client, the redirect address, the state and the shell route to continue at', () => {
   expect(parse({ ...good, old_hash: '#/home', sso_domain: '', tenant: 'alder' })).toEqual({
     redirectUri: `${SHELL}/`,
     state: 'opaque',
@@ -14,7 +14,7 @@ test('a request names client, address, state, and the place to go on', () => {
   });
 });
 
-test('a place that is no shell route does not stop the sign-in, it is forgotten', () => {
+test('an invalid shell route is ignored and does not stop the sign-in', () => {
   expect(parse({ ...good, old_hash: '//evil.localhost' }).oldHash).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['an ideographic full stop', 'http://experience.shell。localhost:4000/'],
   ['script', 'javascript:location'],
   ['nothing', ''],
-])('S2 an address to return to with %s is refused', (_name, redirect_uri) => {
+])('S2 a redirect address with %s is refused', (_name, redirect_uri) => {
   expect(() => parse({ ...good, redirect_uri })).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
 });
 

@@ -1,28 +1,28 @@
-/** What the shell asks when nobody is signed in: where to come back to, and with what. */
+/** The shell's request to sign the user in: the address to return to, and the parameters to return with. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import { acceptShellRoute } from './shell-route';
 
 export interface AuthorizeRequest {
-  /** A shell's origin and `/`, or our own account page. */
+  /** The origin of a shell plus `/`, or our own account page. */
   redirectUri: string;
-  /** The shell's own, handed back untouched. */
+  /** Opaque value of the shell, returned unchanged. */
   state: string;
-  /** Where in the shell to go on, should the browser have forgotten it. */
+  /** The shell route to continue at, in case the browser has forgotten it. */
   oldHash: string | undefined;
 }
 
 const StateSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
-/** Throws `BAD_REQUEST` for another client, any other address to return to, or a state that is missing or too long. */
+/** Throws `BAD_REQUEST` for another client, an unknown redirect address, or a state that is missing or too long. */
 export function parseAuthorizeRequest(
   parameters: ReadonlyMap<string, string>,
   settings: Pick<IdentitySettings, 'shellOrigins' | 'identityOrigin'>,
 ): AuthorizeRequest {
   if (parameters.get('client_id') !== CLIENT_ID) throw new GatewayError('BAD_REQUEST');
   const redirectUri = parameters.get('redirect_uri');
-  // Compared as text: two spellings of one address are two addresses (RFC 9700 §2.1).
+  // Compared as text: two spellings of one address count as two addresses (RFC 9700 §2.1).
   const known = [...settings.shellOrigins.map((origin) => `${origin}/`), accountPageAddress(settings)];
   if (redirectUri === undefined || !known.includes(redirectUri)) {
     throw new GatewayError('BAD_REQUEST');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-/** Signs in up to the provider's answer and returns the callback's address instead of going there. */
+/** Signs in up to the provider's redirect and returns the address of the callback without opening it. */
 async function answerOfProvider(browser: TestBrowser, email: string): Promise<URL> {
   const { path } = await browser.openSignIn();
   const signedIn = await browser.submit(path, { email, password: PASSWORD });
@@ -21,7 +21,7 @@ async function answerOfProvider(browser: TestBrowser, email: string): Promise<UR
   return new URL(String(answer.headers.location));
 }
 
-test('a sign-in leaves for the provider with code, PKCE, state and nonce, and with nothing of the shell', async () => {
+test('a sign-in redirects to the provider with code, PKCE, state and nonce, and without the parameters of the shell', async () => {
   const browser = host.browser();
   const { status, headers } = await browser.navigate(
     `${START}?${startQuery({ old_hash: '/home', sso_domain: 'alder.example', tenant: 'alder' })}`,
@@ -40,7 +40,7 @@ test('a sign-in leaves for the provider with code, PKCE, state and nonce, and wi
   expect(
     [parameters['state'], parameters['nonce'], parameters['code_challenge']].map((text) => text?.length),
   ).toEqual([43, 43, 43]);
-  // The one hint is the provider's business; the shell's own state, place and address are nobody's.
+  // The provider reads the one hint; the shell's own state, route and address stay on the server.
   expect(Object.keys(parameters).toSorted()).toEqual([
     'client_id',
     'code_challenge',
@@ -56,7 +56,7 @@ test('a sign-in leaves for the provider with code, PKCE, state and nonce, and wi
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('each sign-in has secrets of its own', async () => {
+test('each sign-in has its own secrets', async () => {
   const browser = host.browser();
   const [one, other] = [
     await browser.navigate(`${START}?${startQuery()}`),
@@ -74,7 +74,7 @@ test.each([
   ['S2 another address to return to', { redirect_uri: 'http://evil.localhost/' }],
   ['another client', { client_id: 'other' }],
   ['an endless state', { state: 's'.repeat(513) }],
-])('%s is refused with a page, not a redirect', async (_name, change) => {
+])('%s is refused with a page, without a redirect', async (_name, change) => {
   const answer = await host.browser().navigate(`${START}?${startQuery(change)}`);
   expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([
     400,
@@ -93,12 +93,12 @@ test.each(['client_id', 'redirect_uri', 'state', 'old_hash'])(
   },
 );
 
-test('the browser goes back to the shell with its own state, and with no code and no token', async () => {
+test("the browser returns to the shell with the shell's state, without a code or a token", async () => {
   const { answer } = await host.browser().signIn(MARKETER, PASSWORD);
   expect([answer.status, answer.headers.location]).toEqual([303, `${SHELL}/?state=the-state`]);
 });
 
-test("S4 a victim's browser given the attacker's answer refuses it, and its session stays as it was", async () => {
+test("S4 a victim's browser refuses the attacker's answer and keeps its session", async () => {
   const victim = host.browser();
   await victim.signIn(MARKETER, PASSWORD);
   await victim.openSignIn();
@@ -108,7 +108,7 @@ test("S4 a victim's browser given the attacker's answer refuses it, and its sess
   expect((await victim.shellCall('POST', CHECK)).json()['user_id']).toBe(marketer.userId);
 });
 
-test("S4 the attacker's code under the victim's own state is not redeemed", async () => {
+test("S4 the attacker's code with the victim's state is not redeemed", async () => {
   const victim = host.browser();
   const victims = await answerOfProvider(victim, MARKETER);
   const attackers = await answerOfProvider(host.browser(), ADMIN);
@@ -133,14 +133,14 @@ test.each([
   expect(answer.text).toContain(`href="${SHELL}/"`);
 });
 
-test.each(['code', 'state', 'iss'])('U5 an answer with two of %s is refused', async (name) => {
+test.each(['code', 'state', 'iss'])('U5 an answer with %s given twice is refused', async (name) => {
   const browser = host.browser();
   const address = await answerOfProvider(browser, MARKETER);
   address.searchParams.append(name, 'again');
   expect((await browser.navigate(address.pathname + address.search)).status).toBe(400);
 });
 
-test('two tabs that begin at the same moment both come back signed in', async () => {
+test('two tabs that begin a sign-in at the same moment both finish signed in', async () => {
   const browser = host.browser();
   const tabs = await Promise.all([
     browser.openSignIn({ state: 'one-tab' }),
@@ -156,7 +156,7 @@ test('two tabs that begin at the same moment both come back signed in', async ()
   expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(marketer.userId);
 });
 
-test('a tab that was left at the provider finds the session of the other one', async () => {
+test('a tab that was left waiting at the provider finds the session of the other tab', async () => {
   const browser = host.browser();
   const [one, other] = await Promise.all([
     browser.navigate(`${START}?${startQuery({ state: 'one-tab' })}`),
@@ -176,7 +176,7 @@ test('a tab that was left at the provider finds the session of the other one', a
 const flowCookies = (browser: TestBrowser) =>
   browser.jar.all().filter(({ name }) => name.startsWith(FLOW_COOKIE_PREFIX));
 
-test('the cookie of a sign-in lives for the 35 minutes that the sign-in may take, and goes at the callback', async () => {
+test('the flow cookie lives for the 35 minutes that a sign-in may take, and is removed at the callback', async () => {
   const browser = host.browser();
   const { pathname, search } = await answerOfProvider(browser, MARKETER);
   expect(flowCookies(browser).map(({ attributes }) => attributes.get('max-age'))).toEqual(['2100']);
@@ -184,7 +184,7 @@ test('the cookie of a sign-in lives for the 35 minutes that the sign-in may take
   expect(flowCookies(browser)).toEqual([]);
 });
 
-test('a refused answer takes its cookie along too', async () => {
+test('a refused answer removes its flow cookie too', async () => {
   const browser = host.browser();
   const address = await answerOfProvider(browser, MARKETER);
   address.searchParams.set('code', 'x'.repeat(43));
@@ -192,7 +192,7 @@ test('a refused answer takes its cookie along too', async () => {
   expect(flowCookies(browser)).toEqual([]);
 });
 
-test('sign-ins that nobody finishes do not pile up cookies: the oldest gives way', async () => {
+test('unfinished sign-ins do not pile up cookies: the oldest cookie is removed', async () => {
   const browser = host.browser();
   for (let count = 0; count < MAX_FLOWS; count += 1) await browser.navigate(`${START}?${startQuery()}`);
   const before = flowCookies(browser).map(({ name }) => name);
@@ -210,7 +210,7 @@ test('an answer is accepted once', async () => {
   expect((await browser.navigate(pathname + search)).status).toBe(410);
 });
 
-test('S4 a code that was asked for with another nonce is refused', async () => {
+test('S4 a code that was requested with another nonce is refused', async () => {
   const browser = host.browser();
   const started = await browser.navigate(`${START}?${startQuery()}`);
   const parameters = Object.fromEntries(new URL(String(started.headers.location)).searchParams);
@@ -220,7 +220,7 @@ test('S4 a code that was asked for with another nonce is refused', async () => {
   expect((await browser.navigate(pathname + search)).status).toBe(410);
 });
 
-test('S4 a code that was asked for with another challenge is refused', async () => {
+test('S4 a code that was requested with another challenge is refused', async () => {
   const browser = host.browser();
   const started = await browser.navigate(`${START}?${startQuery()}`);
   const parameters = Object.fromEntries(new URL(String(started.headers.location)).searchParams);

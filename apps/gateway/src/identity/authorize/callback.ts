@@ -1,6 +1,6 @@
 /**
- * `GET /auth/callback`: the provider's answer. The code is redeemed here, on the server; the browser goes on to the shell
- * with no code and no token (architecture §6).
+ * `GET /auth/callback`: handles the provider's answer. The code is redeemed here, on the server; the browser returns
+ * to the shell without a code or a token (architecture §6).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -13,11 +13,11 @@ import type { PendingSignIns } from './pending-sign-ins';
 export interface CallbackDependencies {
   pendingSignIns: PendingSignIns;
   oidcClient: OidcClient;
-  /** Somebody is signed in: what else is to be done here. @param accessToken the provider's own */
+  /** Runs after the code is redeemed, for example to store the device. @param accessToken the provider's own */
   begin(request: FastifyRequest, reply: FastifyReply, accessToken: string): Promise<void>;
 }
 
-/** Throws `SIGN_IN_EXPIRED` for any answer that does not belong to a sign-in which this browser has under way. */
+/** Throws `SIGN_IN_EXPIRED` for any answer that does not belong to a pending sign-in of this browser. */
 export function createCallback(dependencies: CallbackDependencies) {
   const { pendingSignIns, oidcClient, begin } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {

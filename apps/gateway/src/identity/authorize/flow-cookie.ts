@@ -1,13 +1,14 @@
 /**
- * The secret that binds one sign-in to the browser that began it: a cookie for each, so that tabs which begin at the same
- * moment do not take each other's place. Short names and few of them: a `Cookie` header has to stay small.
+ * The secret that binds one sign-in to the browser that began it. Each sign-in has its own cookie, so that tabs which
+ * begin at the same moment do not overwrite each other's. Names are short and the number is limited: a `Cookie`
+ * header has to stay small.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lifetimesSeconds } from '../shared/lifetimes';
 
 export const FLOW_COOKIE_PREFIX = '__Host-unified_shell_flow_';
-/** More than anybody signs in with at once; beginning one more gives up the oldest. */
+/** More than a person starts at once; starting another removes the oldest. */
 export const MAX_FLOWS = 8;
 
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
@@ -24,7 +25,7 @@ export function setFlowCookie(
   state: string,
   secret: string,
 ): void {
-  // A browser names the oldest first (RFC 6265 §5.4).
+  // A browser sends the oldest cookie first (RFC 6265 §5.4).
   const surplus = readFlowCookies(request).slice(0, -(MAX_FLOWS - 1));
   reply.header('Set-Cookie', [
     ...surplus.map(({ name }) => expired(name)),
@@ -46,7 +47,7 @@ function nameOf(state: string): string {
   );
 }
 
-/** Only names as they are made here: they go back into a header. */
+/** Accepts only names in the format set here, because they are written back into a header. */
 function readFlowCookies(request: FastifyRequest): { name: string; value: string }[] {
   return (request.headers.cookie ?? '').split(';').flatMap((pair) => {
     const separator = pair.indexOf('=');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a call to the public address arrives at this process with the public host', async () => {
+test('a call to the public address reaches this process with the public host', async () => {
   const body = new URLSearchParams({ a: 'b' });
   const headers = { accept: 'application/json', authorization: 'Basic x' };
   const answer = await loopback.fetch(`${PUBLIC}/oidc/token?x=1`, { method: 'POST', headers, body });
@@ -51,7 +51,7 @@ test('a redirect is not followed', async () => {
 });
 
 test.each(['https://evil.localhost/oidc/token', 'http://identity.example.test/', 'http://127.0.0.1:1/'])(
-  'I8 another address is refused: %s',
+  'I8 a call to another address is refused: %s',
   async (url) => {
     seen = undefined;
     await expect(loopback.fetch(url, { method: 'GET', headers: {} })).rejects.toThrow('Not an address');

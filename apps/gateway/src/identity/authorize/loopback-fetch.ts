@@ -1,6 +1,7 @@
 /**
- * Calls from the server to itself. Node does not resolve `*.localhost`, and behind a proxy the public address leads out
- * and back in: so the connection goes to where this process listens, and the public host travels as `Host`.
+ * Calls from the server to itself. Node does not resolve `*.localhost`, and behind a proxy the public address leaves
+ * the machine and returns. So the connection goes to the address on which this process listens, and `Host` carries
+ * the public host.
  */
 import type { FetchBody } from 'openid-client';
 import { Agent, buildConnector, fetch } from 'undici';
@@ -12,7 +13,7 @@ export interface ListenAddress {
 
 export interface LoopbackFetch {
   fetch(url: string, options: LoopbackOptions): Promise<Response>;
-  /** Closes the kept connections. */
+  /** Closes the pooled connections. */
   close(): Promise<void>;
 }
 
@@ -25,10 +26,10 @@ export interface LoopbackOptions {
 
 const TIMEOUT_MS = 10_000;
 
-/** Who listens on all addresses is called on the loopback one: not every system connects to the former. */
+/** A server that listens on all addresses is called on the loopback one: not every system connects to the former. */
 const REACHED_AT: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** @param publicOrigin the only origin that is called; @param address where it is served, asked anew for each call */
+/** @param publicOrigin the only origin that may be called; @param address the listen address, read for each call */
 export function createLoopbackFetch(publicOrigin: string, address: () => ListenAddress): LoopbackFetch {
   const connect = buildConnector({});
   const agent = new Agent({

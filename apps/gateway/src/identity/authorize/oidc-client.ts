@@ -1,6 +1,6 @@
 /**
- * The gateway as the one OpenID client: builds the way to the provider and redeems what comes back. It knows the
- * provider's addresses without discovery, because the provider is this very server.
+ * The gateway as an OpenID client of its own provider: builds the authorization address and redeems the returned
+ * code. It knows the provider's addresses without discovery, because the provider is this very server.
  */
 import * as client from 'openid-client';
 import { CLIENT_ID, callbackAddress, type IdentitySettings } from '../shared/identity-settings';
@@ -14,12 +14,12 @@ export interface FlowSecrets {
 }
 
 export interface OidcClient {
-  /** @param hints further parameters of the address */
+  /** @param hints further query parameters of the address */
   authorizationAddress(flow: FlowSecrets, hints?: Record<string, string>): Promise<string>;
   /**
-   * Redeems the code of the provider's answer. Checks state, `iss` (RFC 9207), nonce, PKCE and the ID token's signature;
-   * throws when any of them is wrong.
-   * @returns the provider's own access token, by which it knows the session; nobody else needs it
+   * Redeems the code of the provider's answer. Checks state, `iss` (RFC 9207), nonce, PKCE and the ID token's
+   * signature; throws when any of them is wrong.
+   * @returns the provider's own access token, by which the provider knows the session
    */
   redeem(query: string, flow: FlowSecrets): Promise<string>;
 }

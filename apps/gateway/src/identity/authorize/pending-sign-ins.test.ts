@@ -19,23 +19,23 @@ beforeEach(async () => {
   await pendingSignIns.save('browser-1', pending);
 });
 
-test('the browser that began a sign-in finishes it, once', async () => {
+test('the browser that began a sign-in can finish it once', async () => {
   expect(await pendingSignIns.take('browser-1', 'flow-state')).toMatchObject(pending);
   expect(await pendingSignIns.take('browser-1', 'flow-state')).toBeUndefined();
 });
 
-test('S4 another browser gets nothing and takes nothing away', async () => {
+test('S4 another browser cannot take a sign-in and does not remove it', async () => {
   expect(await pendingSignIns.take('browser-2', 'flow-state')).toBeUndefined();
   expect(await pendingSignIns.take('browser-1', 'flow-state')).toBeDefined();
 });
 
-test('two tabs of one browser sign in side by side', async () => {
+test('two tabs of one browser can sign in side by side', async () => {
   await pendingSignIns.save('browser-1', { ...pending, flow: { ...pending.flow, state: 'second' } });
   expect(await pendingSignIns.take('browser-1', 'flow-state')).toBeDefined();
   expect(await pendingSignIns.take('browser-1', 'second')).toBeDefined();
 });
 
-test('a sign-in that takes 35 minutes is forgotten', async () => {
+test('a sign-in expires after 35 minutes', async () => {
   await pendingSignIns.save('browser-1', { ...pending, flow: { ...pending.flow, state: 'second' } });
   clock.advance(35 * MINUTE_MS - 1);
   expect(await pendingSignIns.take('browser-1', 'flow-state')).toBeDefined();

@@ -1,6 +1,6 @@
 /**
- * Sign-ins that have left for the provider and are not back yet. Each is bound to the browser that began it and can be
- * finished once; that is what keeps one person's answer out of another's browser (S4).
+ * Sign-ins that were redirected to the provider and have not returned. Each is bound to the browser that began it and
+ * can be finished once; this keeps one person's answer out of another's browser (S4).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
@@ -15,9 +15,12 @@ export interface PendingSignIn {
 }
 
 export interface PendingSignIns {
-  /** @param browser the secret given to the browser for this sign-in; only its hash is kept */
+  /** @param browser the secret that the browser holds for this sign-in; only its hash is stored */
   save(browser: string, pending: PendingSignIn): Promise<void>;
-  /** `undefined` for an unknown or finished one, and for another browser, which leaves it as it is. */
+  /**
+   * Returns `undefined` for an unknown or finished sign-in, and for another browser, which leaves the sign-in
+   * unchanged.
+   */
   take(browser: string, state: string): Promise<PendingSignIn | undefined>;
 }
 

@@ -26,6 +26,6 @@ test.each([
   ['/\t/evil.localhost'],
   ['/a\u007f'],
   [`/${'a'.repeat(4096)}`],
-])('U1 anything else is left out: %j', (text) => {
+])('U1 any other text is dropped: %j', (text) => {
   expect(acceptShellRoute(text)).toBeUndefined();
 });

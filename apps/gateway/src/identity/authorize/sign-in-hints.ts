@@ -1,17 +1,17 @@
-/** What a sign-in may be begun with besides where to return to. It only changes how it looks and what it offers first. */
+/** Optional parameters of a sign-in. They only change how the page looks and what it offers first. */
 
 const HINTS = {
-  /** An e-mail domain, or a tenant, whose organisation signs its people in itself (AUTH-06, ROUTE-17). */
+  /** An e-mail domain, or a tenant, of an organisation with its own identity provider (AUTH-06, ROUTE-17). */
   sso_domain: /^[a-z0-9.-]{1,253}$/,
   locale: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/,
   theme: /^(light|dark)$/,
   prompt: /^select_account$/,
 } as const;
 
-/** The parameters that the provider takes over besides those of OpenID. */
+/** The parameters that the provider accepts besides those of OpenID. */
 export const OWN_HINTS = ['sso_domain', 'locale', 'theme'] as const;
 
-/** Those that are right; a wrong one is left out rather than refused, so that the person can still sign in. */
+/** Returns the valid hints; an invalid one is dropped rather than refused, so that the user can still sign in. */
 export function readSignInHints(parameters: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(HINTS).flatMap(([name, pattern]) => {

@@ -17,8 +17,8 @@ afterEach(() => host.close());
 
 const pathOf = (redirect: unknown) => new URL(String(redirect), IDENTITY).pathname;
 
-describe('a sign-in that asks for the choice of an account', () => {
-  test('asks after the password, and offers the accounts of that person, with whose they are', async () => {
+describe('a sign-in with the prompt to choose an account', () => {
+  test('offers the accounts of the person, with their organisations, after the password', async () => {
     const { path } = await browser.openSignIn(CHOICE);
     const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
     const choice = await browser.follow(pathOf(answer.json()['redirect']));
@@ -33,7 +33,7 @@ describe('a sign-in that asks for the choice of an account', () => {
     });
   });
 
-  test('goes on with the one that is signed in', async () => {
+  test('continues with the account that is signed in when it is chosen', async () => {
     await browser.signIn(MARKETER, PASSWORD);
     const { path } = await browser.openSignIn(CHOICE);
     const answer = await browser.submit(path, { userId: marketer.userId });
@@ -42,7 +42,7 @@ describe('a sign-in that asks for the choice of an account', () => {
     expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(marketer.userId);
   });
 
-  test('for another account the old session ends and one of its own begins', async () => {
+  test('ends the old session and begins a new one when another account is chosen', async () => {
     await browser.signIn(MARKETER, PASSWORD);
     const { sid } = (await browser.shellCall('POST', CHECK)).json();
     const { path } = await browser.openSignIn(CHOICE);
@@ -64,7 +64,7 @@ describe('a sign-in that asks for the choice of an account', () => {
     expect(check['sid']).not.toBe(sid);
   });
 
-  test('who has one account is not asked', async () => {
+  test('skips the choice for a person with one account', async () => {
     await browser.signIn(ADMIN, PASSWORD);
     const { answer } = await browser.openSignIn(CHOICE);
     expect(answer.headers.location).toBe(`${SHELL}/?state=the-state`);
@@ -75,13 +75,13 @@ describe('a sign-in that asks for the choice of an account', () => {
 describe('the choice', () => {
   beforeEach(() => browser.signIn(MARKETER, PASSWORD));
 
-  test.each([admin.userId, 'unknown', ''])('of %j, which is not the person’s, is refused', async (userId) => {
+  test.each([admin.userId, 'unknown', ''])('of %j is refused: not the person’s account', async (userId) => {
     const { path } = await browser.openSignIn(CHOICE);
     const answer = await browser.submit(path, { userId });
     expect([answer.status, answer.json()['code']]).toEqual([400, 'INVALID_BODY']);
   });
 
-  test('is not made on the sign-in page of another prompt, nor the other way', async () => {
+  test('does not accept credentials at the sign-in address of the same interaction', async () => {
     const { path } = await browser.openSignIn(CHOICE);
     const uid = path.split('/')[2];
     const cookie = browser.jar.headerFor(path) ?? '';
@@ -90,7 +90,7 @@ describe('the choice', () => {
   });
 
   test.each(hostileOrigins.filter(([name]) => name !== 'no origin'))(
-    'S12 is not taken from %s with the right cookie',
+    'S12 is refused from %s with the right cookie',
     async (_name, headers) => {
       const { path } = await browser.openSignIn(CHOICE);
       host.events.length = 0;

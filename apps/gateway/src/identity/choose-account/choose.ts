@@ -1,4 +1,7 @@
-/** `POST /choose-account/<uid>` `{userId}`: goes on with one of the person's own accounts. `{redirect}` */
+/**
+ * `POST /choose-account/<uid>` `{userId}`: continues the sign-in with one of the person's own accounts. Answers
+ * `{redirect}`.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
@@ -15,7 +18,7 @@ export interface ChooseDependencies {
 
 const BodySchema = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 
-/** Throws `INVALID_BODY`, also for an account that is not the person's: as for an unknown one. */
+/** Throws `INVALID_BODY`; the same for an unknown account as for the account of another person. */
 export function createChoose({ provider, accounts, record }: ChooseDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
@@ -29,7 +32,7 @@ export function createChoose({ provider, accounts, record }: ChooseDependencies)
       actor: chosen.userId,
       requestId: request.id,
     });
-    // For another account than the session's, the provider ends that session and begins one of its own.
+    // When another account than the session's is chosen, the provider ends that session and begins a new one.
     const result = { login: { accountId: chosen.userId }, select_account: {} };
     return { redirect: await provider.interactionResult(request.raw, reply.raw, result) };
   };

@@ -1,4 +1,7 @@
-/** `GET /choose-account/<uid>`: with which of their accounts somebody goes on. Who has one only is not asked. */
+/**
+ * `GET /choose-account/<uid>`: the user chooses an account to continue with. A person with one account skips the
+ * page.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';

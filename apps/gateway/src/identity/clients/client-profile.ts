@@ -1,4 +1,7 @@
-/** What a solution is told of the person, by the scopes of its token and no more (S9). In the spelling of DATA-03. */
+/**
+ * The profile that a solution receives: only the fields that the scopes of its token allow (S9). In the spelling of
+ * DATA-03.
+ */
 import type { Account } from '../../accounts/account';
 
 export interface ClientProfile {

@@ -1,4 +1,4 @@
-/** What is asked for a solution: a token for which client, with which scopes, for which user (AUTH-40, AUTH-42). */
+/** A request for a solution's token: for which client, with which scopes, for which user (AUTH-40, AUTH-42). */
 import { GatewayError } from '../../http/errors/gateway-error';
 import { parseScopes } from '../tokens/scopes';
 import type { SolutionClients } from './solution-clients';
@@ -7,13 +7,13 @@ export interface ClientRequest {
   clientId: string;
   /** A sorted set. */
   scopes: readonly string[];
-  /** Absent: whoever the session is used as. */
+  /** Absent: the account that the session currently acts as. */
   userId: string | undefined;
 }
 
 /**
- * Throws `BAD_REQUEST` for a client that no registration names, and `FORBIDDEN` for a scope that none of them gives it (S9).
- * Without scopes it is all that the client has.
+ * Throws `BAD_REQUEST` for a client that no registration names, and `FORBIDDEN` for a scope that none of them gives
+ * it (S9). A request without scopes gets all scopes of the client.
  */
 export function parseClientRequest(
   fields: ReadonlyMap<string, string>,

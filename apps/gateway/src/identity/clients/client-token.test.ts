@@ -19,7 +19,7 @@ const ask = (fields: Record<string, string>) => browser.shellForm(CLIENTS, field
 const validate = async (fields: Record<string, string>) =>
   (await browser.shellForm('/ims/validate_token/v1', fields)).json()['valid'];
 
-test("AUTH-40 AUTH-42 a solution's client gets a token of its own, and the profile beside it", async () => {
+test("AUTH-40 AUTH-42 a solution's client gets its own token together with the profile", async () => {
   const answer = await ask({ client_id: 'solution-one', scope: 'profile,openid', user_id: agency.userId });
   expect(answer.json()).toEqual({
     access_token: expect.any(String),
@@ -50,7 +50,7 @@ test.each([
   ['solution-one', 'openid', ['account_type']],
   ['solution-one', 'openid email', ['account_type', 'email']],
   ['solution-two', '', ['account_type']],
-])('S9 %s with the scopes %j learns %j and nothing beyond', async (client_id, scope, fields) => {
+])('S9 %s with the scopes %j receives the fields %j and no others', async (client_id, scope, fields) => {
   const profile = (await ask({ client_id, scope })).json()['profile'];
   const beyond = ['first_name', 'email', 'displayName'].filter((name) => !fields.includes(name));
   expect(Object.keys(Object(profile))).toEqual(expect.arrayContaining(fields));
@@ -66,18 +66,18 @@ test.each([
   expect((await ask(fields)).status).toBe(status);
 });
 
-test('AUTH-32 ERR-15 a token for another user is a mismatch, not a sign-out; recorded', async () => {
+test('AUTH-32 ERR-15 a token for another user is refused as a mismatch, without a sign-out, and recorded', async () => {
   const answer = await ask({ client_id: 'solution-one', user_id: admin.userId });
   expect([answer.status, answer.json()['code']]).toEqual([409, 'TOKEN_MISMATCH']);
   expect(host.events).toMatchObject([{ action: 'session.token-refused', object: 'solution-one' }]);
 });
 
-test('AUTH-42 a token is made for the account that is worked as', async () => {
+test('AUTH-42 a token is issued for the active account', async () => {
   const answer = await ask({ client_id: 'solution-one', user_id: agencyAway.userId });
   expect(answer.json()).toMatchObject({ user_id: agencyAway.userId, profile: { account_type: 'type2e' } });
 });
 
-test("a solution's token is never accepted where the shell's own is", async () => {
+test("a solution's token is never accepted in place of the shell's token", async () => {
   const token = String((await ask({ client_id: 'solution-one' })).json()['access_token']);
   await expect(host.verifyAccessToken(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
   const headers = { authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 /**
- * `POST /ims/clients/v1`: a custom token for a solution's own client, with the profile that its scopes allow (AUTH-40,
- * AUTH-42). It lives and dies with the session, and is never accepted where the shell's own is.
+ * `POST /ims/clients/v1`: a custom token for a solution's own client, with the profile that its scopes allow
+ * (AUTH-40, AUTH-42). It ends with the session, and is never accepted in place of the shell's token.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
@@ -21,7 +21,7 @@ export interface ClientTokenDependencies {
   record(event: AuditEvent): Promise<void>;
 }
 
-/** Throws `NO_SESSION`, and `TOKEN_MISMATCH` when the session may not be used as the user that is named (ERR-15). */
+/** Throws `NO_SESSION`, and `TOKEN_MISMATCH` when the session may not be used as the requested user (ERR-15). */
 export function createClientToken(dependencies: ClientTokenDependencies) {
   const { findSession, solutionClients, findActiveAccount, issueToken, record } = dependencies;
   return async (

@@ -13,7 +13,7 @@ const entry = (customIms?: Entry['customIms'], ims?: Entry['customIms']): Entry 
   sandbox: { ...sandbox, ims } as Entry['sandbox'],
 });
 
-test('clients come from both places of a registration, with the scopes of all that name them', () => {
+test('clients are read from both sections of a registration, with the scopes of all registrations that name them', () => {
   const clients = listSolutionClients([
     entry({ client_id: 'one', scopes: ['openid'] }),
     entry(undefined, { client_id: 'one', scopes: ['openid', 'email'] }),
@@ -26,6 +26,6 @@ test('clients come from both places of a registration, with the scopes of all th
   ]);
 });
 
-test("AUTH-32 no registration makes the shell's own client a solution's", () => {
+test("AUTH-32 a registration cannot claim the shell's own client for a solution", () => {
   expect(listSolutionClients([entry({ client_id: 'unified-shell', scopes: ['openid'] })]).size).toBe(0);
 });

@@ -1,11 +1,13 @@
-/** The clients for which custom tokens are made: those that registrations of the catalogue name, with their scopes. */
+/**
+ * The clients for which custom tokens are issued: those that registrations of the catalogue name, with their scopes.
+ */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { CLIENT_ID } from '../shared/identity-settings';
 
 /** Scopes by client id. */
 export type SolutionClients = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A client that several registrations name has the scopes of all of them. The shell's own is never one (AUTH-32). */
+/** A client in several registrations has the scopes of all of them. The shell's own client is excluded (AUTH-32). */
 export function listSolutionClients(
   catalogue: readonly Pick<HostedSolution, 'customIms' | 'sandbox'>[],
 ): SolutionClients {

@@ -1,6 +1,7 @@
 /**
- * The modules of the OpenID Foundation's `oidcc-basic-certification-test-plan` and `oidcc-config-certification-test-plan`, by
- * name, as far as they apply to a confidential client with the code flow; those that do not are listed in docs/operations.md.
+ * The modules of the OpenID Foundation's `oidcc-basic-certification-test-plan` and
+ * `oidcc-config-certification-test-plan`, by name, as far as they apply to a confidential client with the code flow;
+ * docs/operations.md lists the others.
  */
 import { decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 const userinfo = (token: string) => client.fetchUserInfo(party.configuration, token, marketer.userId);
 
-/** The error that the client is sent back with. */
+/** Returns the error with which the client is redirected. */
 async function refusal(path: string, from = browser): Promise<string | null> {
   const { answer } = await from.follow(path);
   return new URL(String(answer.headers.location)).searchParams.get('error');
@@ -151,7 +152,7 @@ describe('oidcc-basic-certification-test-plan', () => {
     expect([now?.sub, now?.['auth_time']]).toEqual([before?.sub, before?.['auth_time']]);
   });
 
-  test('whoever a client on another site sends finds their session, once the address is loaded from here', async () => {
+  test('a user sent by a client on another site finds their session once the address is reloaded from here', async () => {
     await party.signIn(browser, MARKETER);
     const { path } = await party.authorize({ prompt: 'none' });
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -174,7 +175,7 @@ describe('oidcc-basic-certification-test-plan', () => {
     const again = host.browser();
     await party.signIn(again, MARKETER);
     const { path } = await party.authorize(change);
-    // The page is shown although somebody is signed in.
+    // The page is shown although the user is signed in.
     expect((await again.follow(path)).path).toMatch(/^\/sign-in\//);
   });
 
@@ -228,7 +229,7 @@ describe('oidcc-basic-certification-test-plan', () => {
     await expect(userinfo(token)).rejects.toThrow();
   });
 
-  test('oidcc-server without PKCE, where the operator says that a client cannot', async () => {
+  test('oidcc-server without PKCE, for a client that the operator exempts', async () => {
     const plain = await createRelyingParty(host, simple);
     const { path, ...rest } = await plain.authorize({ code_challenge: '', code_challenge_method: '' });
     const answer = await answerTo(browser, path, MARKETER);

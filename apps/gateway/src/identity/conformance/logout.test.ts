@@ -53,7 +53,9 @@ afterEach(async () => {
   await new Promise((resolve) => listener.close(resolve));
 });
 
-/** Goes to the sign-out address and says yes on the page that asks; where that leads, or the page's status. */
+/**
+ * Opens the sign-out address and confirms; returns the redirect address, or the page's status when it does not ask.
+ */
 async function signOut(parameters: Record<string, string>): Promise<string | number> {
   const { pathname, search } = client.buildEndSessionUrl(party.configuration, parameters);
   const page = await browser.navigate(pathname + search);
@@ -61,7 +63,7 @@ async function signOut(parameters: Record<string, string>): Promise<string | num
   return confirm(page.text);
 }
 
-/** Says yes; where that leads. */
+/** Confirms the sign-out; returns the redirect address. */
 async function confirm(page: string): Promise<string> {
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
   const body = new URLSearchParams({ xsrf, logout: 'yes' }).toString();
@@ -138,12 +140,12 @@ describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
     expect(await signOut(parameters)).toBe(AFTER_LOGOUT);
   });
 
-  test('from the client’s own site, whose navigation brings no cookie: asked, signed out, and back there', async () => {
+  test('a sign-out from the client’s own site, without a cookie, is confirmed by the user and returns there', async () => {
     const { pathname, search } = client.buildEndSessionUrl(party.configuration, {
       id_token_hint: hint(),
       post_logout_redirect_uri: AFTER_LOGOUT,
     });
-    // As a browser sends it: none of what is `SameSite=Strict` comes along.
+    // As a browser sends it: without the `SameSite=Strict` cookies.
     const arrival = { host: new URL(IDENTITY).host, 'sec-fetch-site': 'cross-site' };
     const first = await sendRaw(host.port, { method: 'GET', path: pathname + search, headers: arrival });
     expect([first.status, first.headers['set-cookie']]).toEqual([200, undefined]);
@@ -160,7 +162,7 @@ describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test('asked by a form from the client’s own site, which brings no cookie: the same question, by address', async () => {
+  test('a sign-out form posted from the client’s own site, without a cookie, leads to the same question', async () => {
     const body = new URLSearchParams({ id_token_hint: hint(), post_logout_redirect_uri: AFTER_LOGOUT });
     const path = '/oidc/session/end';
     const headers = {
@@ -178,7 +180,7 @@ describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test('what the client was given is worth nothing afterwards', async () => {
+  test("the client's tokens are invalid after the sign-out", async () => {
     await signOut({ id_token_hint: hint() });
     const { refresh_token: refresh = '' } = tokens;
     await expect(client.refreshTokenGrant(party.configuration, refresh)).rejects.toMatchObject({
@@ -220,14 +222,14 @@ describe('oidcc-backchannel-rp-initiated-logout-certification-test-plan', () => 
     expect(host.events.at(-1)).toMatchObject({ action: 'session.sign-out', actor: marketer.userId });
   });
 
-  test('S11 signing out of the shell tells the client too', async () => {
+  test('S11 signing out of the shell notifies the client too', async () => {
     await browser.openSignIn();
     await browser.shellCall('POST', '/ims/logout/v1');
     await expectLogoutToken();
     expect(await isSignedIn()).toBe(false);
   });
 
-  test('a client that answers with an error is logged, and the person is signed out all the same', async () => {
+  test("a client's error is logged and does not stop the sign-out", async () => {
     status = 500;
     await browser.openSignIn();
     expect((await browser.shellCall('POST', '/ims/logout/v1')).status).toBe(200);

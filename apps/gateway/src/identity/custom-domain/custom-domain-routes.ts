@@ -1,12 +1,12 @@
 /**
- * Every identity endpoint on the host of a shell that is a site of its own (architecture §6), and what a request must pass.
- * The page calls its own origin here, so the exact origin and `same-origin` are the guard.
+ * Every identity endpoint on the host of a shell on a site of its own (architecture §6), with the guards that a
+ * request must pass. The page calls its own origin here, so the guards require the exact origin and `same-origin`.
  */
 import type { Guard } from '../guards/guard';
 import type { Handler, Route } from '../routes';
 
 export interface CustomDomainGuards {
-  /** No parameter stands twice. */
+  /** No parameter is given twice. */
   single: Guard;
   /** Exactly this host's origin, same-origin. */
   own: Guard;
@@ -26,7 +26,7 @@ export interface CustomDomainHandlers {
   stopImpersonation: Handler;
   addLogoutUrl: Handler;
   signOut: Handler;
-  /** Leads to the identity host, which asks. */
+  /** Redirects to the identity host, which asks for confirmation. */
   askToSignOut: Handler;
 }
 

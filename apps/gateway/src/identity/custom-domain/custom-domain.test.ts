@@ -1,4 +1,7 @@
-/** A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (architecture §6). */
+/**
+ * A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (architecture
+ * §6).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseError } from '../../database/database-error';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -37,8 +40,8 @@ const check = (userId = '') =>
 const comeBack = (email = MARKETER) => comeBackTo(site, identity, email);
 const signIn = (email = MARKETER) => signInOnSite(site, identity, email);
 
-describe('signing in there', () => {
-  test('ends in that shell, with a session of the same sid as everywhere', async () => {
+describe('signing in on a custom domain', () => {
+  test('returns to that shell, with the sid of the one session', async () => {
     const end = await signIn();
     expect(end.headers.location).toBe(`${AEM}/?state=the-state`);
     const there = await check();
@@ -47,7 +50,7 @@ describe('signing in there', () => {
     expect(there.json()['sid']).toBe(here.json()['sid']);
   });
 
-  test('its cookie is bound to the host, for no script and no other site', async () => {
+  test('binds the cookie to the host and hides it from scripts and other sites', async () => {
     await signIn();
     const cookie = site.jar.all().find(({ name }) => name === HOST_COOKIE);
     expect([...(cookie?.attributes.keys() ?? [])]).toEqual([
@@ -60,7 +63,7 @@ describe('signing in there', () => {
     expect([cookie?.path, cookie?.attributes.get('samesite')]).toEqual(['/', 'Strict']);
   });
 
-  test('S5 each sign-in gives a cookie of its own, and the one before leads nowhere', async () => {
+  test('S5 sets a new cookie at each sign-in and invalidates the one before', async () => {
     site.jar.put(HOST_COOKIE, 'planted');
     await signIn();
     const first = site.jar.get(HOST_COOKIE) ?? '';
@@ -74,13 +77,13 @@ describe('signing in there', () => {
     expect((await check()).status).toBe(200);
   });
 
-  test('whoever is signed in at the identity host is signed in there without a password', async () => {
+  test('signs a user in without a password who is signed in at the identity host', async () => {
     await identity.signIn(MARKETER, PASSWORD);
     await signIn();
     expect((await check()).status).toBe(200);
   });
 
-  test('what another site brings is loaded again from here, on both sides', async () => {
+  test('reloads a navigation that comes from another site, on both hosts', async () => {
     const query = startQuery({ redirect_uri: `${AEM}/` });
     const start = await site.send({ method: 'GET', path: `${START}?${query}` });
     const path = pathOf(start.headers.location);
@@ -92,7 +95,7 @@ describe('signing in there', () => {
     expect((await check()).status).toBe(401);
   });
 
-  test('S4 an answer brought into another browser, or to the other host, signs nobody in', async () => {
+  test('S4 refuses an answer in another browser or on the other host', async () => {
     const back = await comeBack();
     const stranger = host.browser(undefined, AEM);
     expect((await stranger.send({ method: 'GET', path: back })).status).toBe(410);
@@ -100,14 +103,14 @@ describe('signing in there', () => {
     expect((await site.send({ method: 'GET', path: back })).status).toBe(303);
   });
 
-  test('a sign-out before the answer is there leaves a sign-in that is over', async () => {
+  test('answers as for an expired sign-in when the user signs out before the callback', async () => {
     const back = await comeBack();
     const { find } = host.payloads;
     host.payloads.find = async (model, id) => (model === 'AccessToken' ? undefined : find(model, id));
     expect((await site.send({ method: 'GET', path: back })).status).toBe(410);
   });
 
-  test('a session that cannot be kept is not told as a sign-in that is over', async () => {
+  test('does not report a session that cannot be stored as an expired sign-in', async () => {
     const back = await comeBack();
     const { upsert } = host.payloads;
     host.payloads.upsert = async (model, ...rest) => {
@@ -118,7 +121,7 @@ describe('signing in there', () => {
   });
 
   test.each([`${SHELL}/`, `${IDENTITY}/`, 'http://evil.localhost/', `${AEM}/ui/`])(
-    'S2 it returns to no other place: %s',
+    'S2 refuses to return to any other address: %s',
     async (redirect_uri) => {
       const answer = await site.send({ method: 'GET', path: `${START}?${startQuery({ redirect_uri })}` });
       expect(answer.status).toBe(400);
@@ -126,15 +129,15 @@ describe('signing in there', () => {
   );
 });
 
-describe('whom the session is used as there', () => {
-  test('any account of the person, and nobody else', async () => {
+describe('the account that the session acts as on a custom domain', () => {
+  test('may be any account of the person, and no other', async () => {
     await signIn();
     expect((await check(marketerAtCedar.userId)).json()['user_id']).toBe(marketerAtCedar.userId);
     const refused = await check(admin.userId);
     expect([refused.status, refused.json()['code']]).toEqual([401, 'USER_MISMATCH']);
   });
 
-  test('ACCESS-32 the customer whom staff act as, until they sign out there', async () => {
+  test('ACCESS-32 is the impersonated customer until staff sign out there', async () => {
     await signIn(STAFF);
     const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
     expect((await identity.shellForm('/ims/impersonation/v1', wanted)).status).toBe(200);
@@ -148,10 +151,10 @@ describe('whom the session is used as there', () => {
   });
 });
 
-describe('what the shell asks for there besides its token', () => {
+describe('further requests of the shell on a custom domain', () => {
   const post = (path: string, fields: Record<string, string> = {}) => site.shellForm(path, fields, OWN);
 
-  test('AUTH-39 another account of the person, by an exchange token of the one session', async () => {
+  test('AUTH-39 switch to another account of the person with an exchange token of the session', async () => {
     await signIn();
     const sid = String((await check()).json()['sid']);
     const exchangeToken = host.exchangeTokens.make(sid, marketerAtCedar.userId);
@@ -164,7 +167,7 @@ describe('what the shell asks for there besides its token', () => {
     expect((await post('/ims/switch_profile/v1', { exchangeToken: 'x' })).status).toBe(403);
   });
 
-  test('AUTH-40 a token for a solution’s client, and AUTH-32 for no other user', async () => {
+  test('AUTH-40 get a token for a solution’s client, and AUTH-32 for no other user', async () => {
     await signIn();
     const custom = (await post('/ims/clients/v1', { client_id: 'solution-one' })).json();
     expect(custom).toMatchObject({ client_id: 'solution-one', profile: { email: MARKETER } });
@@ -172,7 +175,7 @@ describe('what the shell asks for there besides its token', () => {
     expect((await post('/ims/clients/v1', mismatch)).json()['code']).toBe('TOKEN_MISMATCH');
   });
 
-  test('AUTH-37 whether a token still counts', async () => {
+  test('AUTH-37 check whether a token is still valid', async () => {
     await signIn();
     const token = String((await check()).json()['access_token']);
     const validate = async () => (await post('/ims/validate_token/v1', { token })).json();
@@ -181,7 +184,7 @@ describe('what the shell asks for there besides its token', () => {
     expect(await validate()).toEqual({ valid: false });
   });
 
-  test('ACCESS-32 to stop acting as a customer', async () => {
+  test('ACCESS-32 stop an impersonation', async () => {
     await signIn(STAFF);
     const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
     await identity.shellForm('/ims/impersonation/v1', wanted);
@@ -196,7 +199,7 @@ describe('what the shell asks for there besides its token', () => {
     ['/ims/clients/v1', { client_id: 'solution-one' }],
     ['/ims/impersonation/v1/stop', {}],
   ])(
-    '%s gives nothing without a session there, also with the identity host’s cookie',
+    '%s is refused without a session there, even with the identity host’s session cookie',
     async (path, fields) => {
       await identity.signIn(MARKETER, PASSWORD);
       const stranger = host.browser(undefined, AEM);
@@ -210,7 +213,7 @@ describe('what the shell asks for there besides its token', () => {
 describe('the end of the session', () => {
   const bothSignedIn = async () => [(await check()).status, (await identity.shellCall('POST', CHECK)).status];
 
-  test('there is the end everywhere', async () => {
+  test('on the custom domain ends it everywhere', async () => {
     await signIn();
     expect(await bothSignedIn()).toEqual([200, 200]);
     const answer = await site.send({ method: 'POST', path: '/ims/logout/v1', headers: OWN });
@@ -219,19 +222,19 @@ describe('the end of the session', () => {
     expect(await bothSignedIn()).toEqual([401, 401]);
   });
 
-  test('at the main shell is the end there', async () => {
+  test('at the main shell ends it on the custom domain too', async () => {
     await signIn();
     await identity.shellCall('POST', '/ims/logout/v1');
     expect(await bothSignedIn()).toEqual([401, 401]);
   });
 
-  test('a person who comes by address is asked at the identity host', async () => {
+  test('redirects a user who navigates to the sign-out address to the identity host for confirmation', async () => {
     const answer = await site.send({ method: 'GET', path: '/ims/logout/v1' });
     expect([answer.status, answer.headers.location]).toEqual([303, `${IDENTITY}/ims/logout/v1`]);
   });
 });
 
-test('the cookie of the identity host is worth nothing there, nor the other way', async () => {
+test('neither host accepts the cookie of the other', async () => {
   await signIn();
   const foreign = { cookie: identity.jar.headerFor('/') ?? '' };
   const there = await host

@@ -1,6 +1,7 @@
 /**
- * Sessions as a shell on a site of its own holds them: a cookie there that leads to the one session of the provider, by its
- * `sid`. Nothing of the provider's own cookie leaves its host, and whoever ends that session ends these (architecture §6).
+ * Sessions of a shell on a site of its own: a cookie there refers to the one session of the provider, by its `sid`.
+ * The provider's own cookie never leaves its host, and ending the provider's session ends these too (architecture
+ * §6).
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,13 +16,13 @@ import type { PayloadStore } from '../storage/payload-store';
 export const HOST_COOKIE = '__Host-unified_shell_site';
 
 export interface HostSessions {
-  /** Binds this browser, on this host, to a session of the provider; what it was bound to before is over (S5). */
+  /** Binds this browser, on this host, to a session of the provider; removes an earlier binding (S5). */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,
     session: { sid: string; userId: string },
   ): Promise<void>;
-  /** `undefined` for an unknown cookie, and for a session that has ended. */
+  /** Returns `undefined` for an unknown cookie, and for a session that has ended. */
   find(request: FastifyRequest): Promise<CurrentSession | undefined>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -80,7 +81,7 @@ function readCookie(request: FastifyRequest): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${HOST_COOKIE}=`))?.slice(HOST_COOKIE.length + 1);
 }
 
-/** Only the hash is kept: a copy of the table opens nothing. */
+/** Only the hash is stored: a copy of the table does not give access to a session. */
 function hash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,4 +1,7 @@
-/** The pages of the demonstration's second provider: another company's, and looking like it. No script, nothing foreign. */
+/**
+ * The pages of the demonstration's second provider, in the look of another company. They load no script and no
+ * foreign resource.
+ */
 import { createHash } from 'node:crypto';
 import { IDENTITY_DOCUMENT } from '../../http/policies/document-headers';
 import { escapeHtml } from '../pages/escape-html';
@@ -36,7 +39,9 @@ export function renderBankSignIn({ email, isWrong }: { email: string; isWrong: b
   return renderBankPage('Staff sign-in', alert + form);
 }
 
-/** @param formTarget the origin that a form leads to in the end; browsers count redirects after a form too */
+/**
+ * @param formTarget the origin to which a form finally redirects; `form-action` applies to redirects after a form too
+ */
 export function bankPageHeaders(formTarget: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

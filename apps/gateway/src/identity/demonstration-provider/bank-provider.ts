@@ -1,4 +1,7 @@
-/** The demonstration's second OpenID provider: Cedar Bank's, which knows its own staff and this installation as a client. */
+/**
+ * The demonstration's second OpenID provider, of Cedar Bank: it knows its own staff, and this installation as a
+ * client.
+ */
 import type Provider from 'oidc-provider';
 import { loadProviderLibrary } from '../provider/load-library';
 import { usePublicAddress } from '../provider/public-address';
@@ -16,7 +19,7 @@ import {
 export interface BankProviderDependencies {
   /** Origin of its host, also the issuer. */
   issuer: string;
-  /** Where this installation takes its answers. */
+  /** The address at which this installation receives its answers. */
   redirectUri: string;
   sealingKey: Buffer;
   payloads: PayloadStore;
@@ -33,7 +36,7 @@ export async function createBankProvider(dependencies: BankProviderDependencies)
   const policy = library.interactionPolicy.base();
   policy.remove('consent');
   const provider: Provider = new library.default(issuer, {
-    // Beside ours in one store, and apart from it.
+    // In the same store as our own provider, under separate model names.
     adapter: (model) => adapter(model === 'Client' ? model : `Bank${model}`),
     jwks: { keys: [demonstrationSigningKey(sealingKey)] },
     cookies: {
@@ -57,7 +60,7 @@ export async function createBankProvider(dependencies: BankProviderDependencies)
     responseTypes: ['code'],
     scopes: ['openid', 'email'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The address in the ID token, as most organisations' providers do it.
+    // The ID token carries the e-mail address, as that of most organisations' providers does.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: () => false,

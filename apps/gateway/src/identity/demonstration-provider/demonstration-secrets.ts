@@ -1,4 +1,6 @@
-/** What the demonstration's second provider is made with: derived, so that every process has the same and none is stored. */
+/**
+ * The secrets of the demonstration's second provider: derived, so that every process has the same and none is stored.
+ */
 import { createECDH, hkdfSync } from 'node:crypto';
 import { parsePrivateKey, type SigningKey } from '../keys/signing-key';
 
@@ -10,7 +12,7 @@ function derive(sealingKey: Buffer, purpose: string): Buffer {
   );
 }
 
-/** The password that the gateway has there as a client. */
+/** The client secret with which the gateway authenticates there. */
 export function demonstrationClientSecret(sealingKey: Buffer): string {
   return derive(sealingKey, 'client').toString('base64url');
 }
@@ -19,12 +21,12 @@ export function demonstrationCookieKey(sealingKey: Buffer): string {
   return derive(sealingKey, 'cookies').toString('base64url');
 }
 
-/** Its own P-256 signing key: 32 bytes are one for all but one in 2^32 secrets. */
+/** Its own P-256 signing key: 32 bytes are a valid key for all but one in 2^32 secrets. */
 export function demonstrationSigningKey(sealingKey: Buffer): SigningKey {
   const secret = derive(sealingKey, 'signing');
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(secret);
-  // Uncompressed (SEC 1 §2.3.3): one byte of form, then x and y.
+  // Uncompressed (SEC 1 §2.3.3): one format byte, then x and y.
   const point = curve.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   return parsePrivateKey('demonstration', { kty: 'EC', crv: 'P-256', x, y, d: secret.toString('base64url') });

@@ -1,4 +1,4 @@
-/** Puts the demonstration's second provider on a host of its own: its protocol, and its one sign-in page. */
+/** Registers the demonstration's second provider on its own host: its protocol and its one sign-in page. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import { type BankProviderDependencies, createBankProvider } from './bank-provid
 export interface BankDependencies extends BankProviderDependencies {
   /** Lower case. */
   staff: readonly string[];
-  /** The one password of the whole staff: it stands in the documentation. */
+  /** The one password of the whole staff, published in the documentation. */
   password: string;
 }
 

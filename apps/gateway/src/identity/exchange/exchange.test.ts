@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-/** Without the cookie: the token is all there is. */
+/** Without the cookie: the token is the only credential. */
 const exchange = (fields: Record<string, string>, bearer = token) =>
   host.browser().shellForm(EXCHANGE, fields, { authorization: `Bearer ${bearer}` });
 
@@ -32,7 +32,7 @@ test('AUTH-41 a token is exchanged for one of another account of the person, by 
   expect(host.events).toMatchObject([{ action: 'session.switch-account', outcome: 'success' }]);
 });
 
-test('AUTH-41 what is given ends when what was given in would have ended, however often', async () => {
+test('AUTH-41 an exchanged token ends when the original would have ended, after any number of exchanges', async () => {
   host.clock.advance(40 * MINUTE_MS);
   const once = (await exchange({ user_id: agencyAway.userId })).json();
   expect(once['expires_in']).toBe(20 * MINUTE_MS);
@@ -43,7 +43,7 @@ test('AUTH-41 what is given ends when what was given in would have ended, howeve
   expect((await exchange({ user_id: agency.userId }, String(twice['access_token']))).status).toBe(401);
 });
 
-test("somebody else's account and one that there is not are refused alike", async () => {
+test('the account of another person and an unknown account are refused alike', async () => {
   const refusals = [await exchange({ user_id: admin.userId }), await exchange({ user_id: 'gone' })];
   for (const answer of refusals) {
     expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
@@ -59,12 +59,12 @@ test.each<[string, () => Promise<{ status: number }>, number]>([
   expect((await send()).status).toBe(status);
 });
 
-test('S11 after signing out a token is exchanged no more', async () => {
+test('S11 a token cannot be exchanged after signing out', async () => {
   await browser.shellCall('POST', '/ims/logout/v1');
   expect((await exchange({ user_id: agencyAway.userId })).status).toBe(401);
 });
 
-test('S9 a custom token is exchanged for nothing', async () => {
+test('S9 a custom token cannot be exchanged', async () => {
   const custom = (await browser.shellForm('/ims/clients/v1', { client_id: 'solution-one' })).json();
   const answer = await exchange({ user_id: agencyAway.userId }, String(custom['access_token']));
   expect(answer.status).toBe(401);
@@ -73,7 +73,7 @@ test('S9 a custom token is exchanged for nothing', async () => {
 test.each([
   [SHELL, SHELL],
   ['http://sample.solutions.shell.localhost:4000', undefined],
-])('I4 a page of %s is allowed to ask: %s', async (origin, allowed) => {
+])('I4 the preflight for a page of %s allows the origin: %s', async (origin, allowed) => {
   const answer = await host.browser().send({
     method: 'OPTIONS',
     path: EXCHANGE,

@@ -1,7 +1,7 @@
 /**
- * `POST /ims/exchange/v1`: an access token of one account for one of another account of the same person, named by its id
- * (AUTH-41). It is asked with the token and not with the cookie, so what it gives ends no later than what it was given: a
- * token that leaked does not become a longer one.
+ * `POST /ims/exchange/v1`: exchanges an access token of one account for one of another account of the same person,
+ * named by its id (AUTH-41). The caller authenticates with the token instead of the cookie, so the new token ends no
+ * later than the old one: a leaked token cannot be prolonged.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
@@ -18,11 +18,13 @@ export interface ExchangeDependencies {
   record(event: AuditEvent): Promise<void>;
 }
 
-/** Throws `INVALID_TOKEN`; `BAD_REQUEST` without `user_id`; `FORBIDDEN` for anybody else's account, known or not. */
+/**
+ * Throws `INVALID_TOKEN`; `BAD_REQUEST` without `user_id`; `FORBIDDEN` for another person's account, existing or not.
+ */
 export function createExchange(dependencies: ExchangeDependencies) {
   const { verifyAccessToken, findActiveAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
-    // Goes with a refusal (RFC 6750 §3) and is taken back when there is none.
+    // Accompanies a refusal (RFC 6750 §3) and is removed on success.
     reply.header('WWW-Authenticate', 'Bearer');
     const claims = await authenticate(request, verifyAccessToken);
     const target = (await readForm(request)).get('user_id');

@@ -4,12 +4,12 @@ import { acceptClaims } from './accept-claims';
 const provider = { domains: ['cedar.example', 'cedarbank.example'], vouchesForEmail: false };
 const verified = (email: unknown) => ({ email, email_verified: true });
 
-test('a verified address at one of its domains is the person, in lower case', () => {
+test('a verified address at one of the domains is accepted, in lower case', () => {
   expect(acceptClaims(verified('Ann@Cedar.Example'), provider)).toBe('ann@cedar.example');
   expect(acceptClaims(verified('ann@cedarbank.example'), provider)).toBe('ann@cedarbank.example');
 });
 
-test('a provider that vouches for its addresses need not say that each is verified', () => {
+test('a provider that vouches for its addresses may omit email_verified', () => {
   const vouching = { ...provider, vouchesForEmail: true };
   expect(acceptClaims({ email: 'ann@cedar.example' }, vouching)).toBe('ann@cedar.example');
 });
@@ -32,7 +32,7 @@ test.each([
   ['nobody at a domain', verified('@cedar.example'), true],
   ['several addresses', verified(['ann@cedar.example']), true],
   ['a trailing dot', verified('ann@cedar.example.'), true],
-])('claims with %s name nobody', (_name, claims, vouchesForEmail) => {
+])('claims with %s are refused', (_name, claims, vouchesForEmail) => {
   expect(() => acceptClaims(claims, { ...provider, vouchesForEmail })).toThrow(
     expect.objectContaining({ code: 'federation_refused' }),
   );

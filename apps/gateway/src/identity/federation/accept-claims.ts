@@ -1,4 +1,7 @@
-/** Whom the claims of an organisation's own provider name: an address at one of its own domains, verified, or nobody. */
+/**
+ * Reads the person's e-mail address from the claims of an organisation's own provider: verified, at one of its own
+ * domains.
+ */
 import * as v from 'valibot';
 import { FederationError } from './federation-error';
 import { emailDomain, type IdentityProvider } from './identity-provider';
@@ -9,8 +12,8 @@ const ClaimsSchema = v.object({
 });
 
 /**
- * The e-mail address, lower case. Throws `federation_refused` for one that is missing, not verified, or at a domain that
- * is not the organisation's: nobody's provider speaks for other people's addresses.
+ * Returns the e-mail address, lower case. Throws `federation_refused` for one that is missing, not verified, or at a
+ * domain that is not the organisation's: no provider may speak for the addresses of others.
  */
 export function acceptClaims(
   claims: unknown,
@@ -19,7 +22,7 @@ export function acceptClaims(
   const result = v.safeParse(ClaimsSchema, claims);
   if (!result.success) throw new FederationError('federation_refused');
   const { email, email_verified } = result.output;
-  // A provider that vouches may still say that one address is not verified.
+  // A provider that vouches may still report that one address is not verified.
   const isVerified = email_verified === true || (vouchesForEmail && email_verified === undefined);
   const domain = emailDomain(email);
   if (!isVerified || domain === undefined || !domains.includes(domain)) {

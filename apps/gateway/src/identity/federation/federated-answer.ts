@@ -1,4 +1,7 @@
-/** `GET /sign-in/<uid>/provider/answer`: redeems the provider's answer and signs in whom it names here. */
+/**
+ * `GET /sign-in/<uid>/provider/answer`: redeems the provider's answer and signs in the account with the returned
+ * address.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
@@ -21,7 +24,10 @@ export interface FederatedAnswerDependencies {
   record(event: AuditEvent): Promise<void>;
 }
 
-/** Throws `SIGN_IN_EXPIRED` for an answer that does not belong to this page in this browser, and every `FederationError`. */
+/**
+ * Throws `SIGN_IN_EXPIRED` for an answer that does not belong to this page in this browser, and any
+ * `FederationError`.
+ */
 export function createFederatedAnswer(dependencies: FederatedAnswerDependencies) {
   const { provider, providers, federationClient, pendingFederations, accounts, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {

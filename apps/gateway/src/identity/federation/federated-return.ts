@@ -1,13 +1,13 @@
 /**
- * `GET /auth/federated`: the one address that is registered with every provider. It only finds the sign-in page that the
- * answer belongs to; the cookie of that page, and with it the right to go on, is bound to the page's own path.
+ * `GET /auth/federated`: the one address that is registered with every provider. It only finds the sign-in page that
+ * the answer belongs to and redirects there: the cookie that authorises the sign-in is bound to the page's own path.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import type { PendingFederations } from './pending-federations';
 
-/** Throws `SIGN_IN_EXPIRED` for an answer that nobody waits for. */
+/** Throws `SIGN_IN_EXPIRED` for an answer without a pending sign-in. */
 export function createFederatedReturn(pendingFederations: PendingFederations) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');

@@ -1,6 +1,6 @@
 /**
- * `GET /sign-in/<uid>/provider`: leaves for the organisation's own provider. Which one is told by the domain of
- * `login_hint`, or by what the sign-in was begun with (ROUTE-17).
+ * `GET /sign-in/<uid>/provider`: redirects to the organisation's own provider. It is found by the domain of
+ * `login_hint`, or by the `sso_domain` with which the sign-in began (ROUTE-17).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -24,7 +24,7 @@ export interface FederatedStartDependencies {
 
 const SignOnSchema = v.object({ sso_domain: v.optional(v.string(), '') });
 
-/** Throws `NOT_FOUND` where nobody signs in elsewhere. */
+/** Throws `NOT_FOUND` when no provider is registered for the address. */
 export function createFederatedStart(dependencies: FederatedStartDependencies) {
   const { providers, federationClient, pendingFederations, random } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {

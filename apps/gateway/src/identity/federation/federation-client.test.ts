@@ -25,13 +25,13 @@ beforeAll(async () => {
   otherKeys = await generateKeyPair('ES256', { extractable: true });
 });
 
-/** What the provider does differently from a good one. */
+/** Deviations of the provider from a correct one. */
 interface Flaw {
   claims?: Claims;
   metadata?: Claims;
   isSignedByAnother?: boolean;
   isAway?: boolean;
-  /** What an address ends with that fails, and how: by not answering, or with a status. */
+  /** The end of the address that fails, and how: by not answering, or with a status. */
   fails?: [string, Error | number];
 }
 
@@ -89,7 +89,7 @@ const create = (flaw: Flaw = {}, clock = createFakeClock()) =>
 const answer = (change: Record<string, string> = {}) =>
   new URLSearchParams({ code: 'c', state: flow.state, iss: ISSUER, ...change }).toString();
 
-test('it leaves with code, PKCE, state and nonce, for the one address that is registered', async () => {
+test('the authorization address has code, PKCE, state, nonce and the registered redirect address', async () => {
   const address = new URL(await create().authorizationAddress(provider, flow, 'ann@cedar.example'));
   expect(address.origin + address.pathname).toBe(`${ISSUER}/auth`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -105,7 +105,7 @@ test('it leaves with code, PKCE, state and nonce, for the one address that is re
   });
 });
 
-test('a good answer is redeemed with the verifier, and its claims come back', async () => {
+test('a good answer is redeemed with the verifier, and its claims are returned', async () => {
   expect(await create().redeem(provider, answer(), flow)).toMatchObject({ email: 'ann@cedar.example' });
   expect(asked.find(({ url }) => url.endsWith('/token'))?.body).toContain(`code_verifier=${flow.verifier}`);
 });
@@ -154,17 +154,17 @@ test.each<[string, Error | number]>([
   ['/token', LATE],
   ['/jwks', AWAY],
   ['/jwks', LATE],
-])('a provider whose %s does not serve us is unavailable: %s', async (...fails) => {
+])('a provider whose %s fails is reported as unavailable: %s', async (...fails) => {
   const redeeming = create({ fails }).redeem(provider, answer(), flow);
   await expect(redeeming).rejects.toMatchObject({ code: 'federation_unavailable' });
 });
 
-test.each([400, 403])('a provider that refuses the code with %i has refused', async (status) => {
+test.each([400, 403])('a provider that answers %i to the code is reported as a refusal', async (status) => {
   const redeeming = create({ fails: ['/token', status] }).redeem(provider, answer(), flow);
   await expect(redeeming).rejects.toMatchObject({ code: 'federation_refused' });
 });
 
-test('everybody who asks for a provider that is away is told the same, and it is asked once', async () => {
+test('concurrent sign-ins at an unreachable provider share one discovery call and get the same error', async () => {
   const client = create({ isAway: true });
   const leave = () => client.authorizationAddress(provider, flow, undefined);
   const outcomes = await Promise.allSettled([leave(), leave()]);
@@ -176,7 +176,7 @@ test('everybody who asks for a provider that is away is told the same, and it is
   expect(asked).toHaveLength(1);
 });
 
-test('what a provider says of itself is asked once an hour, and again after it did not answer', async () => {
+test('discovery runs once an hour, and again after a failure', async () => {
   const clock = createFakeClock();
   const flaw: Flaw = { isAway: true };
   const client = create(flaw, clock);

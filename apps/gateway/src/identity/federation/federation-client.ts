@@ -1,6 +1,6 @@
 /**
- * This installation as a client of the organisations' own providers: code flow with PKCE, state and nonce (RFC 9700). What
- * a provider says of itself is discovered and kept for an hour.
+ * This installation as a client of the organisations' own providers: code flow with PKCE, state and nonce (RFC 9700).
+ * The metadata of a provider is discovered and cached for an hour.
  */
 import * as client from 'openid-client';
 import type { Clock } from '../../platform/clock';
@@ -9,15 +9,16 @@ import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
 
 export interface FederationClient {
-  /** Where the browser goes to sign in there. Throws `federation_unavailable`. */
+  /** The address at which the user signs in there. Throws `federation_unavailable`. */
   authorizationAddress(
     provider: IdentityProvider,
     flow: FlowSecrets,
     loginHint: string | undefined,
   ): Promise<string>;
   /**
-   * The claims of the ID token that the answer leads to. State, `iss` (RFC 9207), nonce, PKCE, signature, issuer and
-   * audience are checked. Throws `federation_cancelled`, `federation_unavailable`, `federation_refused`.
+   * Redeems the code of the answer and returns the claims of the ID token. State, `iss` (RFC 9207), nonce, PKCE,
+   * signature, issuer and audience are checked. Throws `federation_cancelled`, `federation_unavailable`,
+   * `federation_refused`.
    */
   redeem(provider: IdentityProvider, query: string, flow: FlowSecrets): Promise<object>;
 }
@@ -26,7 +27,7 @@ export interface FederationClientDependencies {
   /** Absolute; registered with each provider. */
   redirectUri: string;
   clock: Clock;
-  /** How providers are called. */
+  /** Performs the requests to the providers. */
   fetch: client.CustomFetch;
   /** Issuers that may be called without TLS: the demonstration's own. */
   isPlainAllowed(issuer: string): boolean;
@@ -83,7 +84,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
 function faultOf(cause: unknown): FederationFault {
   if (cause instanceof client.AuthorizationResponseError) return 'federation_cancelled';
   if (cause instanceof client.ClientError && cause.code === 'OAUTH_TIMEOUT') return 'federation_unavailable';
-  // That of `fetch`; the library's own have a code.
+  // An error of `fetch`; errors of the library have a code.
   if (cause instanceof TypeError && !('code' in cause)) return 'federation_unavailable';
   const answer = cause instanceof Error ? cause.cause : undefined;
   if (answer instanceof Response && answer.status >= 500) return 'federation_unavailable';

@@ -1,13 +1,13 @@
-/** Why a sign-in at an organisation's own provider came to nothing. The person reads it on the error page. */
+/** The reason why a sign-in at an organisation's own provider failed. The user reads it on the error page. */
 
 export type FederationFault =
-  /** The provider cannot be reached, or is set up wrongly. */
+  /** The provider cannot be reached, or is misconfigured. */
   | 'federation_unavailable'
-  /** The person, or the provider for them, said no. */
+  /** The user, or the provider for them, denied the request. */
   | 'federation_cancelled'
-  /** Its answer fails a check, or names an address that it may not speak for. */
+  /** The answer fails a check, or contains an address that the provider may not speak for. */
   | 'federation_refused'
-  /** It knows the person, and here is no account for them. */
+  /** The provider knows the user, but no account exists here. */
   | 'federation_account_unknown';
 
 export class FederationError extends Error {

@@ -1,4 +1,7 @@
-/** How organisations' providers are called: over the network, and the demonstration's own, which lies in this process, here. */
+/**
+ * Calls organisations' providers over the network, and the demonstration's provider, which runs in this process, over
+ * loopback.
+ */
 import type { CustomFetch } from 'openid-client';
 import { createLoopbackFetch, type ListenAddress, type LoopbackFetch } from '../authorize/loopback-fetch';
 import type { IdentitySettings } from '../shared/identity-settings';

@@ -15,8 +15,8 @@ afterEach(() => host.close());
 
 const errorOf = (location: unknown) => new URL(String(location), IDENTITY).searchParams.get('code');
 
-describe('the way to an organisation that signs its people in itself', () => {
-  test('leads there and back, and ends as every sign-in does: in the shell, with a session', async () => {
+describe('a sign-in at an organisation’s own provider', () => {
+  test('returns to the shell with a session, as every sign-in does', async () => {
     const browser = host.browser();
     const { answer } = await signInAtBank(browser, FEDERATED, PASSWORD);
     expect(answer.headers.location).toBe(`${SHELL}/?state=the-state`);
@@ -30,7 +30,7 @@ describe('the way to an organisation that signs its people in itself', () => {
     });
   });
 
-  test('ROUTE-17 a sign-in that names the organisation goes there without asking', async () => {
+  test('ROUTE-17 starts there without asking when the sign-in names the organisation', async () => {
     const browser = host.browser();
     const { answer } = await browser.openSignIn({ sso_domain: 'cedar.example' });
     const bank = await openBank(browser, String(answer.headers.location));
@@ -39,14 +39,14 @@ describe('the way to an organisation that signs its people in itself', () => {
   });
 
   test.each(['alder.example', 'nowhere', '../..', ''])(
-    'ROUTE-17 a sign-in that names %j, which signs nobody in, shows the sign-in page',
+    'ROUTE-17 shows the sign-in page when the sign-in names %j, which has no provider',
     async (sso_domain) => {
       const { answer } = await host.browser().openSignIn({ sso_domain });
       expect([answer.status, answer.text]).toEqual([200, '<!doctype html>sign in']);
     },
   );
 
-  test('an answer that another site brings is loaded again from here, with the cookies that it needs', async () => {
+  test('reloads an answer that comes from another site, so that it gets the cookies that it needs', async () => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
     const back = await leaveBank(browser, await leaveForBank(browser, path, FEDERATED), {
@@ -62,7 +62,7 @@ describe('the way to an organisation that signs its people in itself', () => {
   });
 });
 
-describe('how an address signs in', () => {
+describe('the sign-in method of an e-mail address', () => {
   const ask = async (email: string, headers = {}) => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
@@ -70,30 +70,30 @@ describe('how an address signs in', () => {
   };
 
   test.each([FEDERATED, 'nobody-at-all@CEDAR.example'])(
-    'I2 %s is told the organisation, whoever it may be',
+    'I2 is the organisation for %s, whether or not an account exists',
     async (email) => {
       expect((await ask(email)).json()).toEqual({ provider: { name: 'Cedar Bank' } });
     },
   );
 
   test.each([MARKETER, 'nobody@alder.example', 'x@sub.cedar.example', 'cedar.example', '@cedar.example'])(
-    'I2 %s is told a password, whoever it may be',
+    'I2 is the password for %s, whether or not an account exists',
     async (email) => {
       expect((await ask(email)).json()).toEqual({ provider: null });
     },
   );
 
-  test.each(hostileOrigins)('S12 is not told to %s', async (_name, headers) => {
+  test.each(hostileOrigins)('S12 is not sent to %s', async (_name, headers) => {
     const answer = await ask(FEDERATED, { origin: '', 'sec-fetch-site': '', ...headers });
     expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN_ORIGIN']);
   });
 });
 
-describe('a sign-in elsewhere that comes to nothing', () => {
+describe('a federated sign-in that fails', () => {
   test.each([
     ['of somebody without an account here', UNKNOWN_AT_CEDAR, 'sign-in', 'federation_account_unknown'],
     ['that the person cancelled', FEDERATED, 'cancel', 'federation_cancelled'],
-  ])('%s ends on the page that says so, and signs nobody in', async (_name, email, choice, code) => {
+  ])('%s ends on the error page, without a session', async (_name, email, choice, code) => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
     const bank = await leaveForBank(browser, path, email);
@@ -104,7 +104,7 @@ describe('a sign-in elsewhere that comes to nothing', () => {
     expect(host.events.at(-1)).toMatchObject({ outcome: 'refused', organisationId: 'CEDAR@UnifiedOrg' });
   });
 
-  test('S4 an answer brought into another browser is worth nothing, and still serves its own', async () => {
+  test('S4 an answer is refused in another browser and still accepted in its own', async () => {
     const [browser, other] = [host.browser(), host.browser()];
     const { path } = await browser.openSignIn();
     await other.openSignIn();
@@ -114,7 +114,7 @@ describe('a sign-in elsewhere that comes to nothing', () => {
     expect((await browser.follow(back)).answer.headers.location).toBe(`${SHELL}/?state=the-state`);
   });
 
-  test('S4 an answer counts once, and for the page that it left from', async () => {
+  test('S4 an answer is accepted once, and only for the sign-in page that it belongs to', async () => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
     const { path: second } = await browser.openSignIn();
@@ -127,13 +127,13 @@ describe('a sign-in elsewhere that comes to nothing', () => {
   });
 
   test.each(['/auth/federated', '/auth/federated?state=unknown&code=x'])(
-    'S4 %s answers nobody who left for nowhere',
+    'S4 %s refuses an answer without a pending sign-in',
     async (path) => {
       expect((await host.browser().navigate(path)).status).toBe(410);
     },
   );
 
-  test('nothing leads away for an address that signs in here', async () => {
+  test('an address that signs in by password is not redirected to a provider', async () => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
     expect((await browser.navigate(`${path}/provider?login_hint=${MARKETER}`)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('a sign-in elsewhere that comes to nothing', () => {
 });
 
 describe("the demonstration's second provider", () => {
-  test('refuses a wrong password in words, and keeps the address', async () => {
+  test('rejects a wrong password with an alert and keeps the e-mail address', async () => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
     const bank = await leaveForBank(browser, path, FEDERATED);
@@ -152,7 +152,7 @@ describe("the demonstration's second provider", () => {
     expect(answer.text).toContain(`value="${FEDERATED}"`);
   });
 
-  test('takes its form from its own page only', async () => {
+  test('accepts its form from its own page only', async () => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
     const bank = await leaveForBank(browser, path, FEDERATED);

@@ -1,4 +1,4 @@
-/** An organisation's own OpenID provider, as identity works with it. */
+/** An organisation's own OpenID provider, as identity uses it. */
 
 export interface IdentityProvider {
   organisationId: string;
@@ -6,13 +6,13 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Each address it names counts as verified, without `email_verified`: for providers that never send it. */
+  /** An address without `email_verified` counts as verified: for providers that never send the claim. */
   vouchesForEmail: boolean;
-  /** Lower case. Whom it signs in has an address at one of them. */
+  /** Lower case. Only addresses at these domains are accepted from this provider. */
   domains: readonly string[];
 }
 
-/** The part behind the last `@`, lower case; `undefined` for what is no address. */
+/** The part after the last `@`, lower case; `undefined` when the text is not an address. */
 export function emailDomain(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at > 0 && at < email.length - 1 ? email.slice(at + 1).toLowerCase() : undefined;

@@ -1,6 +1,6 @@
 /**
- * `POST /sign-in/<uid>/method`: how an e-mail address signs in, `{provider: null}` by password, `{provider: {name}}` at that
- * organisation. Told by the domain alone: who has an account is not looked up (I2).
+ * `POST /sign-in/<uid>/method`: how an e-mail address signs in, `{provider: null}` by password, `{provider: {name}}`
+ * at that organisation. Decided by the domain alone: whether an account exists is not looked up (I2).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -19,7 +19,7 @@ const BodySchema = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.minLen
 export function createMethod(provider: Provider, providers: ProviderStore) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<SignInMethod> => {
     const body = v.safeParse(BodySchema, request.body);
-    // Without a cause: it would carry the address into the log.
+    // Without a cause, because it would put the address into the log.
     if (!body.success) throw new GatewayError('INVALID_BODY');
     await requireInteraction(provider, request, reply);
     const domain = emailDomain(body.output.email);

@@ -1,13 +1,15 @@
-/** Sign-ins that have left for an organisation's own provider: each belongs to one sign-in page and ends once. */
+/**
+ * Sign-ins that were redirected to an organisation's own provider: each belongs to one sign-in page and ends once.
+ */
 import * as v from 'valibot';
 import type { FlowSecrets } from '../authorize/oidc-client';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 
 export interface PendingFederation {
-  /** The sign-in page that it left from, in the one browser that holds that page's cookie. */
+  /** The sign-in page that started it, in the one browser that holds that page's cookie. */
   uid: string;
-  /** By which its provider is found again. */
+  /** The domain by which its provider is looked up again. */
   domain: string;
   flow: FlowSecrets;
 }
@@ -16,7 +18,9 @@ export interface PendingFederations {
   save(pending: PendingFederation): Promise<void>;
   /** The sign-in page that an answer belongs to. */
   findPage(state: string): Promise<string | undefined>;
-  /** `undefined` for an unknown or finished one, and for another page, which leaves it as it is. */
+  /**
+   * Returns `undefined` for an unknown or finished sign-in, and for another page, which leaves the sign-in unchanged.
+   */
   take(uid: string, state: string): Promise<PendingFederation | undefined>;
 }
 

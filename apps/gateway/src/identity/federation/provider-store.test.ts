@@ -30,20 +30,20 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     replaceProviders(database.db, sealingKey, registrations);
   const store = () => createDatabaseProviderStore(database.db, sealingKey);
 
-  it.each(['cedar.example', 'cedarbank.example'])('a provider is found by %s, whole', async (domain) => {
+  it.each(['cedar.example', 'cedarbank.example'])('finds the whole provider by %s', async (domain) => {
     await replace(cedar);
     expect(await store().findByDomain(domain)).toEqual({ ...cedar, organisationName: 'Cedar Bank' });
   });
 
   it.each(['', 'sub.cedar.example', 'example', 'CEDAR.example', 'cedar'])(
-    'and by no other domain: %j',
+    'finds no provider by another domain: %j',
     async (domain) => {
       await replace(cedar);
       expect(await store().findByDomain(domain)).toBeUndefined();
     },
   );
 
-  it('ROUTE-17 a name is a domain or a tenant; one of two organisations is nobody', async () => {
+  it('ROUTE-17 finds a provider by domain or tenant, and none by a tenant of two organisations', async () => {
     await replace(cedar, registration(demoOrganisations.alder.id, 'alder.example'));
     const found = async (name: string) => (await store().findByName(name))?.organisationName;
     expect(await found('cedar.example')).toBe('Cedar Bank');
@@ -57,7 +57,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     expect(await found('alder')).toBeUndefined();
   });
 
-  it('the secret lies sealed, and not even under another organisation does it open', async () => {
+  it('stores the secret sealed, and cannot open it under another organisation', async () => {
     await replace(cedar);
     const row = await database.db.selectFrom('identity_providers').selectAll().executeTakeFirstOrThrow();
     expect(row.sealed_client_secret).not.toContain('plain secret');
@@ -71,13 +71,13 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     ['one domain of two organisations', registration(demoOrganisations.birch.id, 'cedar.example')],
     ['an organisation with two providers', registration(demoOrganisations.cedar.id, 'other.example')],
     ['an unknown organisation', registration('NOBODY@UnifiedOrg', 'other.example')],
-  ])('%s is refused in words and changes nothing', async (_name, wrong) => {
+  ])('%s is refused with a ProvidersError and changes nothing', async (_name, wrong) => {
     await replace(cedar);
     await expect(replace(cedar, wrong)).rejects.toThrow(ProvidersError);
     expect((await store().findByDomain('cedar.example'))?.organisationId).toBe(cedar.organisationId);
   });
 
-  it('what is no longer named is gone', async () => {
+  it('removes a provider that is no longer registered', async () => {
     await replace(cedar);
     await replace();
     expect(await store().findByDomain('cedar.example')).toBeUndefined();

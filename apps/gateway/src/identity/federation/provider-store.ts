@@ -1,4 +1,4 @@
-/** Which organisation signs its people in itself: rows of two tables, their client secrets sealed. */
+/** The organisations' own identity providers: rows of two tables, with sealed client secrets. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { seal, unseal } from '../keys/seal';
@@ -8,11 +8,11 @@ import { ProvidersError } from './providers-error';
 export interface ProviderStore {
   /** By an e-mail domain, lower case. */
   findByDomain(domain: string): Promise<IdentityProvider | undefined>;
-  /** By an e-mail domain or by a tenant; a tenant that two organisations have leads to neither. */
+  /** By an e-mail domain or by a tenant; a tenant that two organisations share finds neither. */
   findByName(name: string): Promise<IdentityProvider | undefined>;
 }
 
-/** What an operator says of a provider; the organisation is named by its id. */
+/** A provider as the operator registers it; the organisation is named by its id. */
 export type ProviderRegistration = Omit<IdentityProvider, 'organisationName'>;
 
 export function createDatabaseProviderStore(db: Database, sealingKey: Buffer): ProviderStore {
@@ -59,14 +59,14 @@ export function createDatabaseProviderStore(db: Database, sealingKey: Buffer): P
   };
 }
 
-/** Makes these the providers of the installation, and no others. Throws `ProvidersError` for what cannot be. */
+/** Replaces all providers of the installation with these. Throws `ProvidersError` for an invalid registration. */
 export async function replaceProviders(
   db: Database,
   sealingKey: Buffer,
   registrations: readonly ProviderRegistration[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Several processes start at once: they come one after the other.
+    // Several processes may start at once: the lock lets them run one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('unified-shell identity providers'))`.execute(trx);
     await trx.deleteFrom('identity_providers').execute();
     await refuseUnknown(trx, registrations);

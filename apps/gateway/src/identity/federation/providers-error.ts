@@ -1,4 +1,4 @@
-/** What is wrong with the file that names the organisations' own providers; never says a secret. */
+/** An error in the file that registers the organisations' own providers; its message never contains a secret. */
 export class ProvidersError extends Error {
   override readonly name = 'ProvidersError';
 }

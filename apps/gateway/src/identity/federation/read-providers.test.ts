@@ -24,7 +24,7 @@ async function read(content: unknown) {
   return readProviders(file);
 }
 
-test('a provider is named by organisation, issuer, client and domains', async () => {
+test('a provider is registered with organisation, issuer, client and domains', async () => {
   expect(await read({ providers: [good] })).toEqual([
     {
       organisationId: good.organisation,
@@ -50,7 +50,7 @@ test.each<[string, unknown, string]>([
   ['no TLS', { providers: [{ ...good, issuer: 'http://login.cedar.example' }] }, 'https://'],
   ['no domain', { providers: [{ ...good, domains: [] }] }, 'providers.0.domains'],
   ['an address for a domain', { providers: [{ ...good, domains: ['a@cedar.example'] }] }, 'must be a domain'],
-])('a file with %s is refused by name, and nothing secret is repeated', async (_name, content, part) => {
+])('a file with %s is refused by name and reason, without the secret', async (_name, content, part) => {
   const message = await read(content).then(
     () => '',
     (error: Error) => error.message,

@@ -1,4 +1,7 @@
-/** The file that names the organisations' own providers (docs/federation.md): read at the start, and what it says is all. */
+/**
+ * Reads the file that registers the organisations' own providers (docs/federation.md) at the start; it is the only
+ * source.
+ */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { ProviderRegistration } from './provider-store';
@@ -35,7 +38,7 @@ export async function readProviders(file: string): Promise<ProviderRegistration[
   }));
 }
 
-/** What was expected and never what was found: that may be the secret. */
+/** Names what was expected and never the value found, which may be the secret. */
 function describe({ type, expected, message }: v.BaseIssue<unknown>): string {
   return type === 'check' || type === 'regex' ? message : `must be ${expected ?? 'as documented'}`;
 }
@@ -44,7 +47,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    // Without a cause: the parser repeats what it could not read.
+    // Without a cause: the parser's message repeats the content.
     throw new ProvidersError(`${file}: cannot be read as JSON`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * For calls with a bearer token: no cookie is involved, so whoever has the token may call; but of all pages only the
- * shell's may read the answer (I4).
+ * For calls with a bearer token: no cookie is involved, so any caller with a token may call; but of all web pages
+ * only the shell's may read the response (I4).
  */
 import { EXPOSED_HEADERS } from './exposed-headers';
 import type { Guard } from './guard';

@@ -1,6 +1,7 @@
 /**
- * S12: whatever a session's cookie opens, on the identity host and on the site of a shell of its own, only the page that it is
- * meant for can ask. One table of all of them; a browser would hide these attacks, so they come by raw HTTP.
+ * S12: every call that a session's cookie authorises, on the identity host and on a custom domain, is accepted only
+ * from the page that it is meant for. One table lists all of them; a browser would prevent these attacks, so the
+ * tests send raw HTTP.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGuards } from '../create-guards';
@@ -16,12 +17,15 @@ import { signInOnSite } from '../test-support/visit-site';
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 const CHECK_V1 = '/ims/check/v1/token?client_id=unified-shell';
 
-/** The page that may ask: the shell's script, a page of the same host, the same for a read, which names no origin. */
+/**
+ * The permitted caller: the shell's script, a page of the same host, or such a page for a read, which sends no
+ * `Origin`.
+ */
 type By = 'shell' | 'shell or own' | 'shell or navigation' | 'own' | 'own read';
 type Content = { form: Record<string, string> } | { json: object } | undefined;
 
 let host: IdentityHost;
-/** One browser: its cookies of the identity host, and those of the site. */
+/** One browser: its cookies of the identity host, and those of the custom domain. */
 let browsers: Record<string, TestBrowser>;
 let exchangeToken = '';
 
@@ -78,7 +82,7 @@ const rightful = (origin: string, by: By): Record<string, string> =>
 
 function hostileTo(origin: string, by: By): [string, Record<string, string>][] {
   if (by === 'shell' || by === 'shell or own') return hostileOrigins;
-  // Without an origin it is a person's own navigation, and only asked: sign-out.test.ts.
+  // Without an origin it is a user's own navigation, which only gets the confirmation page: sign-out.test.ts.
   if (by === 'shell or navigation') return hostileOrigins.filter(([, headers]) => headers['origin']);
   const all: typeof hostileOrigins = [
     ...hostileOrigins,
@@ -87,7 +91,7 @@ function hostileTo(origin: string, by: By): [string, Record<string, string>][] {
     ['the host itself, not said from where', { origin }],
     ['nowhere', {}],
   ];
-  // A read names no origin, and no page can say `same-origin` of itself: that one header decides.
+  // A read sends no `Origin`, and no page can set `same-origin` itself: that one header decides.
   return by === 'own' ? all : all.filter(([, headers]) => headers['sec-fetch-site'] !== 'same-origin');
 }
 
@@ -106,7 +110,7 @@ const isSignedIn = async () =>
   (await browsers[IDENTITY]?.shellCall('POST', CHECK))?.status === 200 &&
   (await send([AEM, 'POST', CHECK, 'own'], rightful(AEM, 'own')))?.status === 200;
 
-test('the table names every endpoint that a guard keeps for one page', () => {
+test('the table lists every endpoint that a guard restricts to one page', () => {
   const mark = () => {};
   const nothing = new Proxy({}, { get: () => mark });
   const pages = { shell: mark, own: mark, ownPage: mark, shellOrOwn: mark, shellOrNavigation: mark };
@@ -150,10 +154,10 @@ describe.each(calls)('%s %s %s, for %s', (...call) => {
     },
   );
 
-  test('is answered to the page that it is for', async () => {
+  test('accepts the permitted page', async () => {
     const answer = await send(call, rightful(origin, by));
     expect(answer?.text).not.toContain('FORBIDDEN_ORIGIN');
-    // It did what it does: the next call finds everything as it was.
+    // The call has taken effect: restore the state for the next call.
     await host.close();
     await open();
   });

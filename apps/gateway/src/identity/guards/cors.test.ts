@@ -1,4 +1,7 @@
-/** I4: of pages on other origins, the shell's alone may read an answer, and only of what its script asks for. Every route of both hosts. */
+/**
+ * I4: of pages on other origins, only the shell's may read a response, and only to the calls that its script makes.
+ * Covers every route of both hosts.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuards } from '../create-guards';
 import { type CustomDomainHandlers, createCustomDomainRoutes } from '../custom-domain/custom-domain-routes';
@@ -22,7 +25,7 @@ const all = [
   ...addressesOf(AEM, createCustomDomainRoutes(guards, nothing as CustomDomainHandlers)),
 ];
 
-/** What the shell's script asks for, on another host than its own. */
+/** The calls that the shell's script makes to another host than its own. */
 const readable = [
   'POST /ims/check/v6/token',
   'GET /ims/check/v1/token',
@@ -56,14 +59,14 @@ describe.each(all)('%s %s %s', (at, method, path) => {
     ['a sibling', 'http://sample.solutions.shell.localhost:4000', 'same-site'],
     ['a look-alike', `${SHELL}.evil.localhost`, 'cross-site'],
     ['an opaque origin', 'null', 'cross-site'],
-  ])('I4 %s reads nothing, asked outright or by a preflight', async (_name, origin, site) => {
+  ])('I4 allows %s to read nothing, by a plain request or a preflight', async (_name, origin, site) => {
     const from = { origin, 'sec-fetch-site': site };
     expect(await allowedBy(at, method, path, from)).toEqual([]);
     const preflight = { ...from, 'access-control-request-method': method };
     expect(await allowedBy(at, 'OPTIONS', path, preflight)).toEqual([]);
   });
 
-  test('I4 the shell reads what its script asks for, and nothing else', async () => {
+  test('I4 allows the shell to read the calls of its script, and no others', async () => {
     const allowed = await allowedBy(at, method, path, { origin: SHELL, 'sec-fetch-site': 'same-site' });
     const isReadable = at === IDENTITY && readable.includes(`${method} ${path}`);
     expect(allowed.filter((line) => line.startsWith('origin'))).toEqual(
@@ -78,7 +81,7 @@ describe.each(readable.map((route) => route.split(' ')))('%s %s', (method = '', 
     ['identity’s own page', { origin: IDENTITY, 'sec-fetch-site': 'same-origin' }],
     ['a stranger', { origin: 'http://evil.localhost:4000', 'sec-fetch-site': 'cross-site' }],
     ['nowhere', {}],
-  ])('I4 no cache hands what %s is answered to another origin', async (_name, from) => {
+  ])('I4 varies the response to %s by origin, for the sake of caches', async (_name, from) => {
     expect((await ask(IDENTITY, method, path, from)).headers.vary).toMatch(/\bOrigin\b/);
   });
 });

@@ -1,2 +1,2 @@
-/** What the shell may read of an answer besides its body: how long to wait before it asks again (AUTH-15). */
+/** The response headers that the shell may read: how long to wait before it repeats a request (AUTH-15). */
 export const EXPOSED_HEADERS = 'Retry-After';

@@ -1,6 +1,6 @@
 /**
- * The fields of a form that the shell's script posts: a form needs no preflight, and what stands in it stays out of
- * addresses. No name may stand twice (U5). Called after the guards, so nothing is read for a stranger.
+ * Reads the fields of a form that the shell's script posts: a form needs no preflight, and its content stays out of
+ * addresses. A name given twice is refused (U5). Called after the guards, so that no body is read for a foreign page.
  */
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -8,7 +8,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 const MAX_FORM_BYTES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Throws `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `BAD_REQUEST` for a name that stands twice. */
+/** Throws `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `BAD_REQUEST` for a name given twice. */
 export async function readForm({ headers, raw }: FastifyRequest): Promise<ReadonlyMap<string, string>> {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== FORM) throw new GatewayError('UNSUPPORTED_MEDIA_TYPE');

@@ -1,4 +1,7 @@
-/** The query of a request, in which no name may stand twice: which of two values counts is where attacks begin (U5). */
+/**
+ * Reads the query of a request and refuses a name given twice: attacks exploit that two parsers pick different values
+ * (U5).
+ */
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
 
@@ -8,7 +11,7 @@ export function rawQuery(request: FastifyRequest): string {
   return start < 0 ? '' : (request.raw.url ?? '').slice(start + 1);
 }
 
-/** Throws `BAD_REQUEST` for a name that stands twice. */
+/** Throws `BAD_REQUEST` for a name given twice. */
 export function readParameters(request: FastifyRequest): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(rawQuery(request))) {

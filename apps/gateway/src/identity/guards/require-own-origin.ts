@@ -1,4 +1,4 @@
-/** Lets only identity's own pages through: the sign-in form must not be posted by anybody else (sign-in CSRF). */
+/** Accepts only requests of identity's own pages: no other site may post the sign-in form (sign-in CSRF). */
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Guard } from './guard';
 

@@ -1,4 +1,4 @@
-/** Lets a read of identity's own pages through: a browser sends no `Origin` with it, but says where it comes from. */
+/** Accepts reads by identity's own pages: a browser sends no `Origin` with them, but sends `Sec-Fetch-Site`. */
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Guard } from './guard';
 

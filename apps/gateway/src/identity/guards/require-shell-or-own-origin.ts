@@ -1,4 +1,7 @@
-/** For what both the shell's script and identity's own page may ask for; the origin that calls decides which rule it is. */
+/**
+ * For calls that both the shell's script and identity's own page make; the calling origin decides which guard
+ * applies.
+ */
 import type { Guard } from './guard';
 
 export function createRequireShellOrOwnOrigin(
@@ -7,7 +10,7 @@ export function createRequireShellOrOwnOrigin(
   fromOwn: Guard,
 ): Guard {
   return (request, reply) => {
-    // Also on the way that sets no CORS header: a cache must not hand one answer to the other.
+    // Also where the guard sets no CORS header: a cache must not serve the response for one origin to the other.
     reply.header('Vary', 'Origin');
     const guard = request.headers.origin === identityOrigin ? fromOwn : fromShell;
     guard(request, reply);

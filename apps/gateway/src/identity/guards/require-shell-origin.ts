@@ -1,7 +1,7 @@
 /**
- * Lets only the shell through to what the session cookie can do. `SameSite` protects nothing between siblings of a site,
- * so the guard is the exact `Origin`, and `Sec-Fetch-Site`, which no page can set (architecture §6, S12, I4). Whoever
- * passes may read the answer; nobody else gets a CORS header, not even on the refusal.
+ * Accepts only the shell for calls that the session cookie authorises. `SameSite` protects nothing between siblings
+ * of a site, so the guard is the exact `Origin`, and `Sec-Fetch-Site`, which no page can set (architecture §6, S12,
+ * I4). An accepted caller may read the response; all others get no CORS header, not even on the refusal.
  */
 import { GatewayError } from '../../http/errors/gateway-error';
 import { EXPOSED_HEADERS } from './exposed-headers';

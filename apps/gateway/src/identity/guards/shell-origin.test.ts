@@ -1,4 +1,7 @@
-/** I4: what the session's cookie opens for the shell, the shell may read. What others may not: cookie-endpoints.test.ts. */
+/**
+ * I4: the shell may read the responses to its cookie calls. cookie-endpoints.test.ts covers the callers that are
+ * refused.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { MARKETER, PASSWORD } from '../test-support/test-accounts';
@@ -20,7 +23,7 @@ test.each([
   ['POST', CHECK, 200],
   ['GET', '/ims/check/v1/token?client_id=unified-shell', 200],
   ['POST', '/ims/check/v6/token?client_id=other', 400],
-])('I4 the shell itself may read the answer: %s %s', async (method, path, status) => {
+])('I4 the shell itself may read the response: %s %s', async (method, path, status) => {
   const answer = await browser.shellCall(method, path);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({
@@ -34,11 +37,11 @@ test.each([
 test.each([
   ['a call with the cookie', () => browser.shellCall('POST', CHECK)],
   ['a call with a token', () => browser.shellForm('/ims/validate_token/v1', { token: 'x' })],
-])('AUTH-15 the shell may read how long to wait, of %s', async (_name, send) => {
+])('AUTH-15 the shell may read how long to wait after %s', async (_name, send) => {
   expect((await send()).headers['access-control-expose-headers']).toBe('Retry-After');
 });
 
-test('I4 a refusal is kept by no cache in the place of the answer', async () => {
+test('I4 no cache stores a refusal in place of the response', async () => {
   const answer = await browser.shellCall('POST', CHECK, { origin: 'http://evil.localhost' });
   expect([answer.status, answer.headers.vary, answer.headers['cache-control']]).toEqual([
     403,
@@ -47,7 +50,7 @@ test('I4 a refusal is kept by no cache in the place of the answer', async () => 
   ]);
 });
 
-test('I4 nobody signed in is told so in a way that the shell can read', async () => {
+test('I4 the shell can read the response that no user is signed in', async () => {
   const answer = await host.browser().shellCall('POST', CHECK);
   expect(answer.status).toBe(401);
   expect(answer.json()).toMatchObject({ type: 'AUTH', code: 'NO_SESSION' });

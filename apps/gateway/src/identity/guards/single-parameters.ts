@@ -1,4 +1,4 @@
-/** Refuses a query that names a parameter twice. */
+/** Refuses a query with a parameter given twice. */
 import type { Guard } from './guard';
 import { readParameters } from './read-parameters';
 

@@ -1,4 +1,4 @@
-/** Applies a guard to requests that name an origin. One without is a person's own navigation, and must have no effect. */
+/** Applies a guard to requests with an `Origin`. One without is a user's own navigation, and must have no effect. */
 import type { Guard } from './guard';
 
 export function createWhenOriginGiven(guard: Guard): Guard {

@@ -1,11 +1,13 @@
-/** Writes the end of impersonations whose time is over into the trail. They count no more from that moment on anyway. */
+/**
+ * Records the end of expired impersonations in the audit trail. They are invalid from their end on, recorded or not.
+ */
 import type { AuditEvent } from '../../events/record-event';
 import type { ImpersonationStore } from '../storage/impersonation-store';
 import { impersonationEvent } from './impersonation-trail';
 
 export type CloseExpired = () => Promise<number>;
 
-/** Returns how many. */
+/** Returns the number of impersonations closed. */
 export function createCloseExpired(
   impersonations: Pick<ImpersonationStore, 'closeExpired'>,
   record: (event: AuditEvent) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Ends what a session impersonates, if anything, and writes it down: by `Stop`, and by signing out. */
+/** Ends a session's impersonation, if one is running, and records the end: on stop, and on sign-out. */
 import type { AuditEvent } from '../../events/record-event';
 import type { ImpersonationStore } from '../storage/impersonation-store';
 import { impersonationEvent } from './impersonation-trail';

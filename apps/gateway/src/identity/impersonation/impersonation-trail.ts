@@ -1,4 +1,6 @@
-/** The start and the end of an impersonation in the audit trail; its reason and times lie in the row that `object` names. */
+/**
+ * The audit event for the start or end of an impersonation; its reason and times are in the row that `object` names.
+ */
 import type { AuditEvent } from '../../events/record-event';
 import type { Impersonation } from '../storage/impersonation-store';
 

@@ -1,4 +1,4 @@
-/** ACCESS-32: staff act as a customer: said why, for how long, and written down; never beyond that. */
+/** ACCESS-32: staff act as a customer with a reason, a time limit and an audit trail, and never beyond the limit. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import {
@@ -36,8 +36,8 @@ const verify = (token: unknown) => host.verifyAccessToken(String(token));
 const trail = () =>
   host.events.map(({ action, outcome, actor, actingAs }) => [action, outcome, actor, actingAs]);
 
-describe('ACCESS-32 while it runs', () => {
-  test('the token is the customer’s and says who acts', async () => {
+describe('ACCESS-32 a running impersonation', () => {
+  test('issues a token of the customer that names the staff user', async () => {
     const answer = (await browser.shellForm(START, wanted)).json();
     expect(answer).toMatchObject({ user_id: agency.userId, imp_id: staff.userId });
     await expect(verify(answer['access_token'])).resolves.toMatchObject({
@@ -47,20 +47,20 @@ describe('ACCESS-32 while it runs', () => {
     expect(trail()).toEqual([['impersonation.start', 'success', staff.userId, agency.userId]]);
   });
 
-  test('every tab works as the customer, and no account of the staff’s own or another of the customer’s', async () => {
+  test('makes every tab work as the customer, and as no other account of staff or customer', async () => {
     await browser.shellForm(START, wanted);
     expect(await check()).toMatchObject({ user_id: agency.userId, imp_id: staff.userId });
     expect(await check(agency.userId)).toMatchObject({ imp_id: staff.userId });
     for (const { userId } of [staff, agencyAway]) expect((await check(userId))['code']).toBe('USER_MISMATCH');
   });
 
-  test('a token of before is dead', async () => {
+  test('invalidates the tokens issued before it', async () => {
     const { access_token: before } = await check();
     await browser.shellForm(START, wanted);
     await expect(verify(before)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  test('no token outlives the limit, and none is renewed beyond it', async () => {
+  test('limits every token, also a renewed one, to its own end', async () => {
     const first = (await browser.shellForm(START, wanted)).json();
     expect(first['expires_in']).toBe(30 * MINUTE_MS);
     host.clock.advance(20 * MINUTE_MS);
@@ -73,7 +73,7 @@ describe('ACCESS-32 while it runs', () => {
     expect((await check(agency.userId))['code']).toBe('USER_MISMATCH');
   });
 
-  test('a second start moves no limit', async () => {
+  test('refuses a second start and keeps the limit', async () => {
     await browser.shellForm(START, wanted);
     const answer = await browser.shellForm(START, { ...wanted, minutes: '60' });
     expect([answer.status, answer.json()['code']]).toEqual([409, 'ALREADY_IMPERSONATING']);
@@ -81,7 +81,7 @@ describe('ACCESS-32 while it runs', () => {
     expect((await check())['expires_in']).toBe(30 * MINUTE_MS);
   });
 
-  test('neither an exchange token nor a token is exchanged for anything', async () => {
+  test('refuses to exchange a token or an exchange token', async () => {
     const { access_token: token, sid } = (await browser.shellForm(START, wanted)).json();
     for (const { userId } of [agency, agencyAway, staff]) {
       const exchangeToken = host.exchangeTokens.make(String(sid), userId);
@@ -93,7 +93,7 @@ describe('ACCESS-32 while it runs', () => {
     }
   });
 
-  test('a solution’s token says who acts too, and ends with the limit', async () => {
+  test('names the staff user in a solution’s token, which ends with the limit', async () => {
     await browser.shellForm(START, wanted);
     const custom = (await browser.shellForm('/ims/clients/v1', { client_id: 'solution-one' })).json();
     expect(custom).toMatchObject({
@@ -105,7 +105,7 @@ describe('ACCESS-32 while it runs', () => {
   });
 });
 
-describe('ACCESS-32 begun on the account page', () => {
+describe('ACCESS-32 an impersonation begun on the account page', () => {
   const OWN = { origin: IDENTITY, 'sec-fetch-site': 'same-origin' };
   const begin = (email: string) => {
     const { user_id: _script, ...said } = wanted;
@@ -115,7 +115,7 @@ describe('ACCESS-32 begun on the account page', () => {
     (await browser.send({ method: 'GET', path: '/account/details', headers: OWN })).json();
 
   test.each([AGENCY, ` ${AGENCY.toUpperCase()} `])(
-    'by the address %j, and that page is given no token',
+    'starts for the address %j and gives that page no token',
     async (email) => {
       const answer = await begin(email);
       expect([answer.status, answer.json()]).toEqual([200, {}]);
@@ -125,7 +125,7 @@ describe('ACCESS-32 begun on the account page', () => {
     },
   );
 
-  test('the page knows as whom and until when, and again nothing when it is over', async () => {
+  test('is shown on the page with the customer’s name and its end until it is over', async () => {
     expect(await details()).toMatchObject({ email: STAFF, isInternal: true });
     await begin(AGENCY);
     const actingAs = { name: 'First Last', until: host.clock.now() + 30 * MINUTE_MS };
@@ -137,15 +137,15 @@ describe('ACCESS-32 begun on the account page', () => {
   test.each([
     ['nobody has', 'nobody@alder.example'],
     ['a colleague has', 'colleague@staff.example'],
-  ])('an address that %s is refused alike', async (_name, email) => {
+  ])('is refused alike for an address that %s', async (_name, email) => {
     const answer = await begin(email);
     expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
     expect(trail()).toEqual([['impersonation.start', 'refused', staff.userId, undefined]]);
   });
 });
 
-describe('ACCESS-32 its end', () => {
-  test('by stop: the customer’s token is dead at once, the staff’s own is given, and it is written down', async () => {
+describe('ACCESS-32 the end of an impersonation', () => {
+  test('by stop invalidates the customer’s token at once, issues the staff’s own and is recorded', async () => {
     const { access_token: token } = (await browser.shellForm(START, wanted)).json();
     const answer = (await browser.shellForm(STOP)).json();
     expect([answer['user_id'], answer['imp_id']]).toEqual([staff.userId, undefined]);
@@ -154,12 +154,12 @@ describe('ACCESS-32 its end', () => {
     expect(trail().at(-1)).toEqual(['impersonation.stop', 'success', staff.userId, agency.userId]);
   });
 
-  test('by stop without one running: no error, nothing written down', async () => {
+  test('by stop is neither an error nor recorded when none is running', async () => {
     expect((await browser.shellForm(STOP)).json()['user_id']).toBe(staff.userId);
     expect(host.events).toEqual([]);
   });
 
-  test('by signing out, which is written down too', async () => {
+  test('by signing out is recorded too', async () => {
     await browser.shellForm(START, wanted);
     await browser.shellCall('POST', '/ims/logout/v1');
     expect(trail().map(([action]) => action)).toEqual([
@@ -169,7 +169,7 @@ describe('ACCESS-32 its end', () => {
     ]);
   });
 
-  test('by time: written down once, and another one may begin with a reason of its own', async () => {
+  test('by time is recorded once, and another one may begin with its own reason', async () => {
     await browser.shellForm(START, wanted);
     host.clock.advance(30 * MINUTE_MS);
     expect((await browser.shellForm(START, { ...wanted, user_id: marketer.userId })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('ACCESS-32 its end', () => {
   });
 });
 
-describe('ACCESS-32 is refused', () => {
+describe('ACCESS-32 an impersonation', () => {
   test.each([
     ['without a reason', { reason: '' }],
     ['with a reason of white space', { reason: '            ' }],
@@ -196,7 +196,7 @@ describe('ACCESS-32 is refused', () => {
     ['for another client', { client_id: 'solution-one' }],
     ['as nobody', { user_id: '' }],
     ['as two', { email: AGENCY }],
-  ])('%s', async (_name, change) => {
+  ])('is refused %s', async (_name, change) => {
     expect((await browser.shellForm(START, { ...wanted, ...change })).status).toBe(400);
     expect((await check())['imp_id']).toBeUndefined();
   });
@@ -205,14 +205,14 @@ describe('ACCESS-32 is refused', () => {
     ['as a colleague', colleague.userId],
     ['as oneself', staff.userId],
     ['as somebody that there is not', 'gone'],
-  ])('%s, and written down', async (_name, user_id) => {
+  ])('is refused %s, and recorded', async (_name, user_id) => {
     const answer = await browser.shellForm(START, { ...wanted, user_id });
     expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
     expect(trail()).toEqual([['impersonation.start', 'refused', staff.userId, undefined]]);
     expect((await check())['user_id']).toBe(staff.userId);
   });
 
-  test('for anybody but staff', async () => {
+  test('is refused to a user who is not staff', async () => {
     const customer = host.browser();
     await customer.signIn(MARKETER, PASSWORD);
     host.events.length = 0;
@@ -223,7 +223,7 @@ describe('ACCESS-32 is refused', () => {
     expect((await customer.shellCall('POST', checkAs())).json()['user_id']).toBe(marketer.userId);
   });
 
-  test.each([START, STOP])('without a session: %s', async (path) => {
+  test.each([START, STOP])('is refused without a session: %s', async (path) => {
     const { client_id, ...rest } = { client_id: 'unified-shell', ...wanted };
     const fields = path === START ? rest : {};
     expect((await host.browser().shellForm(path, { client_id, ...fields })).status).toBe(401);

@@ -1,4 +1,7 @@
-/** Who may act as whom (ACCESS-32): staff as a customer, and nobody as staff, so that no right is borrowed upwards. */
+/**
+ * Decides whether one user may act as another (ACCESS-32): staff as a customer, and never as staff, so that a user
+ * cannot gain higher rights.
+ */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { Account } from '../../accounts/account';
 

@@ -1,8 +1,8 @@
-/** What staff say when they begin to act as a customer: as whom, why, and for how long. Nothing of it has a default. */
+/** The request of staff to act as a customer: as whom, why, and for how long. No field has a default. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 
-/** Long enough for a support call; whoever needs longer says so again. */
+/** Long enough for a support call; a longer task needs another start. */
 const MAX_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const common = {
   minutes: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MAX_MINUTES)),
 };
 
-/** A person says the e-mail address that the customer signs in with, a script the account's id; nobody both. */
+/** A user gives the e-mail address that the customer signs in with, a script the account's id; never both. */
 const StartSchema = v.union([
   v.strictObject({ ...common, user_id: NameSchema }),
   v.strictObject({ ...common, email: NameSchema }),

@@ -1,7 +1,8 @@
 /**
- * `POST /ims/impersonation/v1`: staff begin to act as a customer, with a reason and a time limit. From then on the session is
- * used as the customer in every tab, and its tokens say by whom (`imp_id`), until it is stopped or the time is over. The
- * shell's script is answered the first of these tokens; identity's own page nothing, for no token belongs there.
+ * `POST /ims/impersonation/v1`: staff begin to act as a customer, with a reason and a time limit. From then on the
+ * session works as the customer in every tab, and its tokens name the staff user (`imp_id`), until it is stopped or
+ * expires. The shell's script receives the first of these tokens; identity's own page receives none, because it needs
+ * none.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,8 +34,8 @@ export interface StartImpersonationDependencies {
 }
 
 /**
- * Throws `NO_SESSION`; `FORBIDDEN` for anybody but staff, and for a user who is staff or unknown; `ALREADY_IMPERSONATING`,
- * so that no limit is ever moved.
+ * Throws `NO_SESSION`; `FORBIDDEN` for a caller who is not staff, and for a target who is staff or unknown;
+ * `ALREADY_IMPERSONATING`, so that a limit cannot be extended.
  */
 export function createStartImpersonation(dependencies: StartImpersonationDependencies) {
   const { findSession, settings, accounts, impersonations, closeExpired, issueToken, clock, record } =

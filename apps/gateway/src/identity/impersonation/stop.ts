@@ -1,4 +1,6 @@
-/** `POST /ims/impersonation/v1/stop`: staff are themselves again, and get their own token. Without one running, the same. */
+/**
+ * `POST /ims/impersonation/v1/stop`: ends the impersonation, if one is running, and returns staff their own token.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';

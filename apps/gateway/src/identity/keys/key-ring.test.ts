@@ -50,7 +50,7 @@ const find = async (kid: string) => {
   return keys.findKey(header, { payload: '', signature: '' });
 };
 
-test('a key of the start is found without a read', async () => {
+test('a key loaded at the start is found without a read', async () => {
   await expect(find('old')).resolves.toBeDefined();
   expect(load).not.toHaveBeenCalled();
 });
@@ -65,11 +65,11 @@ test.each<[string, (told: Subscriber | undefined) => void]>([
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a key that nobody told of is looked for when a token names it', async () => {
+test('an unannounced key is looked up when a token names it', async () => {
   await expect(find('added')).resolves.toBeDefined();
 });
 
-test('unknown key ids lead to one read in five seconds, however many come', async () => {
+test('any number of unknown key ids leads to at most one read in five seconds', async () => {
   await Promise.allSettled([find('a'), find('b')]);
   clock.advance(4_999);
   await expect(find('c')).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
@@ -79,19 +79,19 @@ test('unknown key ids lead to one read in five seconds, however many come', asyn
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('that the database is away says nothing about the token', async () => {
+test('an unreachable database is reported as such, without refusing the token', async () => {
   load.mockRejectedValueOnce(new DatabaseError('UNAVAILABLE', 'away'));
   await expect(find('added')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(find('old')).resolves.toBeDefined();
 });
 
-test('a key that is no longer there verifies no more', async () => {
+test('a removed key no longer verifies', async () => {
   load.mockImplementation(async () => setOf(added));
   subscriber?.onChange('added');
   await expect.poll(() => find('old').catch(() => 'refused')).toBe('refused');
 });
 
-test('whoever asked is told when other keys are there, and not when they are the same', async () => {
+test('a listener is called when the keys change, and not when they are the same', async () => {
   const told: string[] = [];
   keys.onChange(({ current }) => told.push(current.kid));
   load.mockImplementation(async () => setOf(old));
@@ -106,12 +106,12 @@ test('whoever asked is told when other keys are there, and not when they are the
   expect(keys.current().current.kid).toBe('added');
 });
 
-test('nothing is heard after the end', () => {
+test('close removes the subscription', () => {
   keys.close();
   expect(subscriber).toBeUndefined();
 });
 
-test('they are read every hour though nobody tells of a change, until the end', async () => {
+test('the keys are read every hour without an announced change, until close', async () => {
   vi.useFakeTimers();
   try {
     const ring = createRing();

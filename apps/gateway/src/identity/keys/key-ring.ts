@@ -1,6 +1,7 @@
 /**
- * The keys as this process knows them, kept like those of the database: they rotate, and another process may be the one that
- * does it. Read again every hour, when a change is told, when one may have been missed, and, rarely, for an unknown key id.
+ * The signing keys that this process has cached: they rotate, and another process may rotate them. They are read
+ * again every hour, when a change is announced, when one may have been missed, and, at a limited rate, for an unknown
+ * key id.
  */
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Broadcast } from '../../broadcast/broadcast';
@@ -10,9 +11,9 @@ import type { SigningKeys } from './signing-keys';
 
 export interface KeyRing {
   current(): SigningKeys;
-  /** For verifying. Rejects when the key is unknown, and with a DatabaseError when that cannot be found out. */
+  /** For verifying. Rejects when the key is unknown, and with a DatabaseError when the database cannot be read. */
   findKey: JWTVerifyGetKey;
-  /** Told when other keys are there than before, or another one signs. */
+  /** The listener is called when the set of keys or the signing key changes. */
   onChange(listener: (keys: SigningKeys) => void): void;
 }
 
@@ -21,7 +22,7 @@ export interface OpenKeyRing extends KeyRing {
 }
 
 export interface KeyRingDependencies {
-  /** Those of the start. */
+  /** The keys loaded at the start. */
   keys: SigningKeys;
   load(): Promise<SigningKeys>;
   broadcast: Broadcast;
@@ -29,9 +30,9 @@ export interface KeyRingDependencies {
   log: Pick<IdentityLog, 'warn'>;
 }
 
-/** Anybody can send tokens with unknown key ids; they are worth one read in this time. */
+/** Any caller can send tokens with unknown key ids; they cause at most one read in this time. */
 const UNKNOWN_KEY_CHECK_INTERVAL_MS = 5_000;
-/** Far shorter than the day for which the next key is known before it signs. */
+/** Much shorter than the day for which the next key is published before it signs. */
 const RELOAD_INTERVAL_MS = 60 * 60 * 1000;
 
 export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDependencies): OpenKeyRing {
@@ -64,7 +65,7 @@ export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDepe
 
   const unsubscribe = broadcast.subscribe('signing-keys', { onChange: reloadSoon, onResync: reloadSoon });
   const timer = setInterval(reloadSoon, RELOAD_INTERVAL_MS);
-  // It must not keep a process alive that has nothing else to do.
+  // The timer must not keep a process alive that has no other work.
   timer.unref();
   return {
     current: () => known,
@@ -80,7 +81,7 @@ export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDepe
   };
 }
 
-/** The one that signs stands first. */
+/** The signing key comes first, so a change of it counts too. */
 function kidsOf({ all }: SigningKeys): string {
   return all.map(({ kid }) => kid).join(' ');
 }

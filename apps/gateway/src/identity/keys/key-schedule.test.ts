@@ -36,15 +36,15 @@ test.each([
   expect(decideKeys(keys.toReversed(), now)).toEqual(decision);
 });
 
-test('whoever was switched off for a year publishes the next key a day ahead all the same', () => {
+test('after a year switched off, the next key is still published a day ahead', () => {
   expect(decideKeys([one], 365 * DAY_MS)).toEqual({ current: 'one', add: 366 * DAY_MS, remove: [] });
 });
 
-test('a clock that went back still signs', () => {
+test('a clock that was set back still has a signing key', () => {
   expect(decideKeys([one, two], -DAY_MS).current).toBe('one');
 });
 
-test('keys are removed by when the next one began, not the newest', () => {
+test('keys are removed by the start of their successor, not of the newest key', () => {
   const three = { kid: 'three', activeFrom: 180 * DAY_MS };
   expect(decideKeys([three, two, one], 190 * DAY_MS)).toEqual({
     current: 'three',

@@ -1,7 +1,8 @@
 /**
- * When signing keys come and go, as a pure decision. The next key is published a day before it signs, so that whoever keeps
- * the public keys has it in time; the one before stays until nothing can name it any more: an ID token may be shown at the
- * sign-out for as long as its session may live, and access tokens end long before.
+ * Decides, as a pure function, when signing keys are added and removed. The next key is published a day before it
+ * signs, so that clients which cache the public keys have it in time. The previous one stays until no token can name
+ * it: an ID token may be presented at the sign-out for as long as its session may live, and access tokens end long
+ * before.
  */
 import { lifetimesSeconds } from '../shared/lifetimes';
 
@@ -20,9 +21,9 @@ export interface KeyTimes {
 }
 
 export interface KeyDecision {
-  /** The key that signs; absent only when there is none at all. */
+  /** The signing key; `undefined` only when there are no keys. */
   current: string | undefined;
-  /** From when on a key signs that has to be made now. */
+  /** When set, a key has to be created now, which signs from this time on. */
   add: number | undefined;
   remove: string[];
 }
@@ -38,7 +39,7 @@ export function decideKeys(keys: readonly KeyTimes[], now: number): KeyDecision 
   const successorOf = (index: number) => active[index]?.activeFrom ?? now;
   return {
     current: current?.kid,
-    // Whoever was switched off for long is late, but still publishes first.
+    // After a long downtime the change is overdue, but the key is still published first.
     add: isDue ? Math.max(end, now + keySchedule.publishedAheadMs) : undefined,
     remove: earlier
       .filter((_key, index) => successorOf(index) + keySchedule.retainedAfterMs <= now)

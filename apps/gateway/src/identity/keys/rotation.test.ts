@@ -1,4 +1,4 @@
-/** Keys rotate while people are signed in: what was signed before stays good, and nobody has to be told. */
+/** Keys rotate while users are signed in: tokens signed before stay valid, and clients need no notification. */
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscriber } from '../../broadcast/broadcast';
@@ -28,7 +28,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   const load = (now: number) => loadSigningKeys(database.db, testSecrets.sealingKey, now);
   const kids = async (now: number) => (await load(now)).all.map(({ kid }) => kid);
 
-  test('the next key is published, then signs, then is alone', async () => {
+  test('the next key is published, then signs, and then the old one is removed', async () => {
     const [first] = await kids(0);
     expect(await kids(89 * DAY_MS - 1)).toEqual([first]);
     const [stillFirst, next] = await kids(89 * DAY_MS);
@@ -40,7 +40,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     expect(await kids(120 * DAY_MS)).toEqual([next]);
   });
 
-  test('of several processes that find it due at once, one makes it', async () => {
+  test('several processes that find a key due at once create only one', async () => {
     await load(0);
     const loaded = await Promise.all([1, 2, 3].map(() => kids(89 * DAY_MS)));
     expect(new Set(loaded.map((each) => each.join(' '))).size).toBe(1);
@@ -48,7 +48,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
 });
 
-describe('a rotation under a signed-in person', () => {
+describe('a rotation during a session', () => {
   let database: OpenDatabase;
   let host: IdentityHost;
   let browser: TestBrowser;
@@ -66,7 +66,7 @@ describe('a rotation under a signed-in person', () => {
         return () => void subscribers.delete(subscriber);
       },
     };
-    // A key that has five minutes left, and the one after it.
+    // One key with five minutes left, and its successor.
     const started = Date.now() - 90 * DAY_MS + 5 * MINUTE_MS;
     for (const now of [started, started + 89 * DAY_MS]) {
       await loadSigningKeys(database.db, testSecrets.sealingKey, now);
@@ -88,7 +88,7 @@ describe('a rotation under a signed-in person', () => {
     JSON.parse((await browser.send({ method: 'GET', path: '/oidc/jwks' })).text);
   const publishedKids = async () => (await published()).keys.map(({ kid }) => kid);
 
-  test('old tokens verify, new ones are signed anew, and the public keys name both in time', async () => {
+  test('old tokens verify, new ones use the new key, and the public keys list both in time', async () => {
     await browser.signIn(MARKETER, PASSWORD);
     const before = await check();
     const [first, next] = await publishedKids();

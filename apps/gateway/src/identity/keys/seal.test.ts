@@ -15,11 +15,11 @@ function flipFirstBit(base64: unknown): string {
   return bytes.toString('base64');
 }
 
-test('a sealed text comes back with the same key and name', () => {
+test('a sealed text opens with the same key and name', () => {
   expect(unseal(key, 'row-1', sealed)).toBe('the private half');
 });
 
-test('a sealed text shows nothing of its content and differs each time', () => {
+test('a sealed text reveals no content and differs each time', () => {
   expect(sealed).not.toContain('private');
   expect(seal(key, 'row-1', 'the private half')).not.toBe(sealed);
 });

@@ -1,4 +1,7 @@
-/** Keeps a secret text readable only with the deployment's secret: AES-256-GCM, bound to the name it is stored under. */
+/**
+ * Seals a secret text so that only the deployment's secret opens it: AES-256-GCM, bound to the name it is stored
+ * under.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 
@@ -21,7 +24,9 @@ export function seal(key: Buffer, name: string, text: string): string {
   return JSON.stringify(sealed);
 }
 
-/** The text sealed under `name`. Throws when it was sealed with another key or name, was changed, or is no sealed text. */
+/**
+ * Returns the text sealed under `name`. Throws for another key or name, a changed text, or a text that is not sealed.
+ */
 export function unseal(key: Buffer, name: string, sealed: string): string {
   const { iv, tag, data } = v.parse(SealedSchema, JSON.parse(sealed));
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })

@@ -1,4 +1,4 @@
-/** Several processes on one database: they agree on their keys, and accept what another one signs. */
+/** Several processes on one database: they agree on their keys, and each accepts tokens that another one signs. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenBroadcast, openBroadcast } from '../../broadcast/broadcast';
@@ -16,7 +16,7 @@ import { loadSigningKeys } from './signing-keys';
 
 const sealingKey = randomBytes(32);
 
-// 2026-11-21: left out where there is no PostgreSQL server to be found.
+// 2026-11-21: skipped where no PostgreSQL server is found.
 describe.runIf(hasPostgresql)('two processes on one database', () => {
   let empty: EmptyDatabase;
   let processes: OpenDatabase[];
@@ -58,7 +58,7 @@ describe.runIf(hasPostgresql)('two processes on one database', () => {
     });
     await expect.poll(() => loads).toEqual([1]);
 
-    // Another key, as an installation that starts anew beside the old rows would have it.
+    // Another key, created while the old rows are absent and then kept beside them.
     const rows = await other.db.deleteFrom('signing_keys').returningAll().execute();
     const added = await load(other);
     await other.db.insertInto('signing_keys').values(rows).execute();

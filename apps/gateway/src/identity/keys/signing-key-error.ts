@@ -1,4 +1,4 @@
-/** The keys of this database were sealed with another secret. Ends the start; never sent to a caller. */
+/** The keys of this database were sealed with another secret. Aborts the start; never sent to a caller. */
 export class SigningKeyError extends Error {
   override readonly name = 'SigningKeyError';
   readonly code = 'SIGNING_KEY_UNREADABLE';

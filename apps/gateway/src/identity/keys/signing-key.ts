@@ -1,4 +1,4 @@
-/** One ES256 key: what it consists of, how it is read, and what of it may be shown. */
+/** One ES256 key: its members, how it is parsed, and its public half. */
 import type { JWK } from 'jose';
 import * as v from 'valibot';
 
@@ -23,7 +23,7 @@ export function parsePrivateKey(kid: string, value: unknown): SigningKey {
   return { ...v.parse(PrivateKeySchema, value), kid, alg: 'ES256', use: 'sig' };
 }
 
-/** Built member by member, so that nothing private can slip through. */
+/** Built member by member, so that no private member can be included. */
 export function publicHalf(key: SigningKey): JWK {
   return { kty: key.kty, crv: key.crv, x: key.x, y: key.y, kid: key.kid, alg: key.alg, use: key.use };
 }

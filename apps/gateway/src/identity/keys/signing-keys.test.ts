@@ -15,7 +15,7 @@ describe.each(testEngines)('signing keys, on $name', ({ createDatabase }) => {
     await database.db.deleteFrom('signing_keys').execute();
   });
 
-  test('the first start makes one ES256 key, a later start loads the same', async () => {
+  test('the first start creates one ES256 key, and a later start loads the same', async () => {
     const first = await loadSigningKeys(database.db, sealingKey, Date.now());
     const second = await loadSigningKeys(database.db, sealingKey, Date.now());
     expect(first.current).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
@@ -59,14 +59,14 @@ describe.each(testEngines)('signing keys, on $name', ({ createDatabase }) => {
     expect(JSON.stringify(publicSet)).not.toContain(current.d);
   });
 
-  test('the private key does not lie in the database in plain', async () => {
+  test('the database does not contain the private key in plain text', async () => {
     const { current } = await loadSigningKeys(database.db, sealingKey, Date.now());
     const rows = await database.db.selectFrom('signing_keys').selectAll().execute();
     expect(rows[0]?.kid).toBe(current.kid);
     expect(JSON.stringify(rows)).not.toContain(current.d);
   });
 
-  test('another secret refuses to start with a sentence that names SECRET', async () => {
+  test('a start with another secret is refused with an error that names SECRET', async () => {
     await loadSigningKeys(database.db, sealingKey, Date.now());
     await expect(loadSigningKeys(database.db, randomBytes(32), Date.now())).rejects.toMatchObject({
       code: 'SIGNING_KEY_UNREADABLE',

@@ -1,6 +1,6 @@
 /**
- * The keys that sign ID tokens and access tokens (ES256, RFC 7518 §3.4): made at the first start, kept sealed in the
- * database, the same for every process on it. One signs, all of them verify; they rotate by `key-schedule.ts`.
+ * The keys that sign ID tokens and access tokens (ES256, RFC 7518 §3.4): created at the first start, stored sealed in
+ * the database, the same for every process on it. One signs, all of them verify; they rotate by `key-schedule.ts`.
  */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
@@ -12,20 +12,24 @@ import { parsePrivateKey, publicHalf, type SigningKey } from './signing-key';
 import { SigningKeyError } from './signing-key-error';
 
 export interface SigningKeys {
-  /** Signs; its `kid` stands in the header of each token. */
+  /** The signing key; its `kid` is in the header of each token. */
   readonly current: SigningKey;
-  /** With private halves, the current one first: for the provider only, which signs with the first. */
+  /** With private halves, the signing key first: only for the provider, which signs with the first. */
   readonly all: readonly SigningKey[];
-  /** The public halves (RFC 7517 §5), as served to everybody. */
+  /** The public halves (RFC 7517 §5), served to any caller. */
   readonly publicSet: { keys: JWK[] };
 }
 
-/** Any number, the same in every process: who changes keys holds this lock. The embedded engine would not need it. */
+/**
+ * Any number, the same in every process: a process holds this lock while it changes keys. The embedded engine does
+ * not need it.
+ */
 const KEYS_LOCK = 7_240_113;
 
 /**
- * Loads the keys, and does what is due: makes the first or the next one, removes those that nothing can name any more.
- * Throws `SIGNING_KEY_UNREADABLE` under another secret.
+ * Loads the keys after applying the schedule: creates the first or the next one, and removes those that no token can
+ * name.
+ * Throws `SIGNING_KEY_UNREADABLE` when they were sealed with another secret.
  * @param now milliseconds since 1970
  */
 export async function loadSigningKeys(db: Database, sealingKey: Buffer, now: number): Promise<SigningKeys> {

@@ -1,4 +1,7 @@
-/** `POST /ims/logout_urls/v1`: the shell passes on where a solution wants to be told of the sign-out (AUTH-22). */
+/**
+ * `POST /ims/logout_urls/v1`: the shell registers the address at which a solution is notified of the sign-out
+ * (AUTH-22).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';
@@ -13,7 +16,7 @@ export interface AddLogoutUrlDependencies {
   logoutUrls: LogoutUrls;
 }
 
-/** Throws `NO_SESSION`, and `FORBIDDEN` for one more than a solution may have. */
+/** Throws `NO_SESSION`, and `FORBIDDEN` when the solution has reached its maximum. */
 export function createAddLogoutUrl({ findSession, logoutOrigins, logoutUrls }: AddLogoutUrlDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const logoutUrl = parseLogoutUrl(await readForm(request), logoutOrigins);

@@ -1,4 +1,7 @@
-/** Where a solution may be told of a sign-out: the origins that its registration names (ruling on AUTH-22). */
+/**
+ * The origins at which a solution may be notified of a sign-out: those that its registration names (ruling on
+ * AUTH-22).
+ */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 
 /** Origins by `appId`. */

@@ -30,7 +30,7 @@ test.each([
   ['one', 'https://one.example/logout?x=1', 'https://one.example/logout?x=1'],
   ['one', 'https://extra.example/logout#fragment', 'https://extra.example/logout'],
   ['local', 'http://local.localhost:4000/logout', 'http://local.localhost:4000/logout'],
-])('AUTH-22 %s may be told at %s', (solution, url, kept) => {
+])('AUTH-22 %s may be notified at %s', (solution, url, kept) => {
   expect(parse(solution, url)).toEqual({ solution, url: kept });
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['one', '', 'BAD_REQUEST'],
   ['one', `https://one.example/${'x'.repeat(2_000)}`, 'BAD_REQUEST'],
   ['stranger', 'https://one.example/logout', 'BAD_REQUEST'],
-])('I8 %s may not be told at %.60s: %s', (solution, url, code) => {
+])('I8 %s may not be notified at %.60s: %s', (solution, url, code) => {
   expect(() => parse(solution, url)).toThrow(expect.objectContaining({ code }));
 });

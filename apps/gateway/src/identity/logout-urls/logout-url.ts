@@ -1,4 +1,4 @@
-/** What a solution asks to be called at when the person signs out (AUTH-22). */
+/** The address that a solution registers to be called when the user signs out (AUTH-22). */
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { LogoutOrigins } from './logout-origins';
 
@@ -9,13 +9,16 @@ export interface LogoutUrl {
 
 const MAX_URL_CHARS = 2_000;
 
-/** Throws `BAD_REQUEST` for an unknown solution or no address, `FORBIDDEN` for one outside the solution's origins. */
+/**
+ * Throws `BAD_REQUEST` for an unknown solution or an invalid address, `FORBIDDEN` for one outside the solution's
+ * origins.
+ */
 export function parseLogoutUrl(fields: ReadonlyMap<string, string>, origins: LogoutOrigins): LogoutUrl {
   const [solution = '', text = ''] = [fields.get('solution'), fields.get('url')];
   const allowed = origins.get(solution);
   if (!allowed || text.length > MAX_URL_CHARS || !URL.canParse(text)) throw new GatewayError('BAD_REQUEST');
   const url = new URL(text);
-  // An origin says the scheme too: plain http only where the registration itself is plain http.
+  // An origin includes the scheme: plain http is accepted only where the registration itself is plain http.
   if (!allowed.has(url.origin) || url.username !== '' || url.password !== '')
     throw new GatewayError('FORBIDDEN');
   url.hash = '';

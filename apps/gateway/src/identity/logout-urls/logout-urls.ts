@@ -1,4 +1,4 @@
-/** The addresses that are called when a session is signed out, kept for as long as the session may live. */
+/** The addresses that are called when a session is signed out, stored for as long as the session may live. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { lifetimesSeconds } from '../shared/lifetimes';
@@ -6,9 +6,9 @@ import type { PayloadStore } from '../storage/payload-store';
 import type { LogoutUrl } from './logout-url';
 
 export interface LogoutUrls {
-  /** False when the solution has as many as it may have in this session. The same address again is kept once. */
+  /** Returns false when the solution has reached its maximum in this session. The same address is stored once. */
   add(sid: string, logoutUrl: LogoutUrl): Promise<boolean>;
-  /** Removes and returns them: of two callers at once, each address goes to one. */
+  /** Removes and returns the addresses: with two concurrent callers, each address goes to one. */
   take(sid: string): Promise<LogoutUrl[]>;
 }
 

@@ -1,4 +1,4 @@
-/** A registered client in the words of the provider (OpenID Connect Dynamic Client Registration 1.0 §2). */
+/** A registered client as the provider's client metadata (OpenID Connect Dynamic Client Registration 1.0 §2). */
 import type { ClientMetadata } from 'oidc-provider';
 import type { OidcClientEntry } from './oidc-client-schema';
 

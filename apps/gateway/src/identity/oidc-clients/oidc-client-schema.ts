@@ -1,4 +1,4 @@
-/** A further OpenID client of this deployment, as the operator writes it down (docs/operations.md). */
+/** A further OpenID client of this deployment, as the operator configures it (docs/operations.md). */
 import * as v from 'valibot';
 import { isLocalhostName, isLoopbackAddress } from '../../config/loopback';
 import { CLIENT_ID } from '../shared/identity-settings';
@@ -18,7 +18,7 @@ const OidcClientSchema = v.strictObject({
     v.notValue(CLIENT_ID, "must not be the shell's own"),
   ),
   client_name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
-  /** The client proves itself with it; it comes from a generator, not from a head. */
+  /** Authenticates the client; must be generated, not invented by a person. */
   client_secret: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   token_endpoint_auth_method: v.optional(
     v.picklist(['client_secret_basic', 'client_secret_post']),
@@ -29,7 +29,7 @@ const OidcClientSchema = v.strictObject({
   backchannel_logout_uri: v.optional(address),
   scopes: v.optional(v.pipe(v.array(v.picklist(CLIENT_SCOPES)), v.includes('openid')), [...CLIENT_SCOPES]),
   refresh_tokens: v.optional(v.boolean(), false),
-  /** Off only for a client that cannot: then `nonce` is all that binds its codes. */
+  /** Off only for a client that does not support it: then only `nonce` binds its codes. */
   require_pkce: v.optional(v.boolean(), true),
 });
 

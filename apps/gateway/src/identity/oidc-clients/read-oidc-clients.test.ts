@@ -21,7 +21,7 @@ async function read(content: unknown) {
   return readOidcClients(path);
 }
 
-test('what is left out is what most clients want', async () => {
+test('omitted fields default to what most clients need', async () => {
   expect(await read([good])).toEqual([
     {
       ...good,
@@ -34,7 +34,7 @@ test('what is left out is what most clients want', async () => {
   ]);
 });
 
-test('without a file there are none', async () => {
+test('without a file there are no further clients', async () => {
   expect(await readOidcClients(undefined)).toEqual([]);
 });
 
@@ -57,13 +57,13 @@ test.each<[string, unknown, string]>([
   ['an unknown field', [{ ...good, grant_types: ['implicit'] }], '[0.grant_types]'],
   ['an unknown scope', [{ ...good, scopes: ['openid', 'admin'] }], '[0.scopes.1]'],
   ['no openid', [{ ...good, scopes: ['email'] }], '[0.scopes]'],
-])('%s is told by file, place and reason, and never by a value', async (_name, content, message) => {
+])('%s is reported by file, field and reason, and never by a value', async (_name, content, message) => {
   const failing = read(content);
   await expect(failing).rejects.toThrow(message);
   await expect(failing).rejects.toThrow('OIDC_CLIENTS: ');
   await expect(failing).rejects.not.toThrow(/hunter2|42424242|admin/);
 });
 
-test('a file that is not there is told', async () => {
+test('a missing file is reported', async () => {
   await expect(readOidcClients(join(folder, 'none.json'))).rejects.toThrow('none.json: cannot be read');
 });

@@ -1,10 +1,12 @@
-/** Reads the operator's file of further OpenID clients; the start fails with whatever is wrong with it (contract §1). */
+/** Reads the operator's file of further OpenID clients; any error in it aborts the start (contract §1). */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ConfigurationError } from '../../config/fault';
 import { type OidcClientEntry, OidcClientsSchema } from './oidc-client-schema';
 
-/** None when there is no path. @throws ConfigurationError naming file, entry and field, and never a value */
+/**
+ * Returns an empty list without a path. @throws ConfigurationError naming file, entry and field, and never a value
+ */
 export async function readOidcClients(path: string | undefined): Promise<OidcClientEntry[]> {
   if (path === undefined) return [];
   const fail = (...messages: string[]) =>

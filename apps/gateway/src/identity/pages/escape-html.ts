@@ -1,4 +1,4 @@
-/** Text made safe for HTML content and for a quoted attribute. */
+/** Escapes text for HTML content and for a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

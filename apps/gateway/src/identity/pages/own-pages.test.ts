@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('what a page says is text, whatever it contains', () => {
+test('the text of a page is escaped, whatever it contains', () => {
   const html = renderPlainPage({
     title: '<b>"t"</b>',
     text: "<script>alert('x')</script>",
@@ -51,7 +51,7 @@ test('what a page says is text, whatever it contains', () => {
   expect(html).toContain('&lt;script&gt;alert(&#39;x&#39;)');
 });
 
-test('a refusal by the provider shows nothing that was sent as markup', async () => {
+test('a refusal by the provider does not show request input as markup', async () => {
   const answer = await browser.navigate(authorizationPath({ client_id: '<script>alert(1)</script>' }));
   expect(answer.text).not.toContain('<script>');
 });

@@ -1,6 +1,6 @@
 /**
- * A small page that needs nothing else: one style sheet inside it, no script, no foreign host. For what a person meets
- * seldom: a refused sign-in address, the question before signing out.
+ * A small self-contained page: one style sheet inside it, no script, no foreign host. Used for rare cases: a refused
+ * sign-in address, the confirmation of a sign-out.
  */
 import { createHash } from 'node:crypto';
 import { IDENTITY_DOCUMENT } from '../../http/policies/document-headers';
@@ -36,7 +36,10 @@ export function renderPlainPage({ title, text, form, link }: PlainPage): string 
 `;
 }
 
-/** @param formTargets origins a form of the page may lead to, its own apart; browsers count redirects after a form too */
+/**
+ * @param formTargets further origins to which a form of the page may redirect; `form-action` applies to redirects
+ * after a form too
+ */
 export function plainPageHeaders(formTargets: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",

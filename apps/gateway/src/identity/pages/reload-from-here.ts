@@ -1,6 +1,6 @@
 /**
- * A navigation that another site began brings none of our `SameSite=Strict` cookies, and nor does anything that it is
- * redirected to. So such a request gets a page that loads the same address again, this time from here.
+ * A navigation from another site brings none of our `SameSite=Strict` cookies, nor do the redirects that follow it.
+ * So such a request gets a page that loads the same address again, this time from our own site.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handler } from '../routes';

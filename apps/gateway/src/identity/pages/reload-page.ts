@@ -1,11 +1,11 @@
-/** A page that does nothing but load an address of this host: a request that begins here brings our cookies. */
+/** A page that only loads an address of this host: a request that begins here brings our cookies. */
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html';
 import { plainPageHeaders } from './plain-page';
 
 const HEADERS = plainPageHeaders([]);
 
-/** @param address path and query only: the host is this one */
+/** @param address path and query only: the host is always this one */
 export function sendReloadPage(reply: FastifyReply, address: string): FastifyReply {
   return reply
     .headers(HEADERS)

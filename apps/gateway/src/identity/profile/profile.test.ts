@@ -40,7 +40,7 @@ test.each([
   ['another scheme', { authorization: 'Basic dTpw' }],
   ['an empty token', { authorization: 'Bearer ' }],
   ['no token of ours', { authorization: 'Bearer x.y.z' }],
-])('S8 with %s there is no profile', async (_name, headers) => {
+])('S8 a request with %s gets no profile', async (_name, headers) => {
   const cookie = 'cookie' in headers ? { cookie: browser.jar.headerFor('/') ?? '' } : { cookie: '' };
   const answer = await get({ ...headers, ...cookie });
   expect(answer.status).toBe(401);
@@ -48,7 +48,7 @@ test.each([
   expect(answer.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('S8 an ID token is no access token', async () => {
+test('S8 an ID token is not accepted as an access token', async () => {
   const redeemed = await redeem(browser, { code: await obtainCode(browser) });
   for (const kind of ['id_token', 'access_token']) {
     const answer = await get({ authorization: `Bearer ${String(redeemed.json()[kind])}` });
@@ -56,7 +56,7 @@ test('S8 an ID token is no access token', async () => {
   }
 });
 
-test('I4 the shell may ask with a token across origins', async () => {
+test('I4 the shell may send a token across origins', async () => {
   const answer = await browser.send({
     method: 'OPTIONS',
     path: PATH,
@@ -80,7 +80,7 @@ test.each([
   `${SHELL}.evil.localhost`,
   'http://experience.shell.localhost',
   'null',
-])('I4 no page of %s may ask or read', async (origin) => {
+])('I4 a page of %s may neither send a token nor read the profile', async (origin) => {
   const preflight = await browser.send({
     method: 'OPTIONS',
     path: PATH,

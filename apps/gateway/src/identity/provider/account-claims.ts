@@ -1,4 +1,7 @@
-/** What registered clients learn of a person (OpenID Connect Core §5.1); which of it, their scopes decide (§5.4). */
+/**
+ * The claims that registered clients may receive about a user (OpenID Connect Core §5.1); their scopes select among
+ * them (§5.4).
+ */
 import type { Configuration, Account as ProviderAccount } from 'oidc-provider';
 import type { Account } from '../../accounts/account';
 

@@ -1,7 +1,10 @@
-/** The one call that the provider makes by itself: a logout token to a client's registered address. */
+/** Performs the one request that the provider sends itself: a logout token to a client's registered address. */
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
 
-/** The library hands over a dispatcher of its own, which refuses this machine; the address is the operator's word here. */
+/**
+ * Drops the library's own dispatcher, which refuses addresses of this machine: the operator has registered the
+ * address.
+ */
 export function callBackChannel(
   outgoing: Pick<OutgoingFetch, 'fetch'>,
   input: string | URL | Request,

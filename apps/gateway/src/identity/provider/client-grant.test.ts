@@ -1,4 +1,4 @@
-/** How long a registered client may renew its tokens: as long as the session lives, which activity in the shell extends. */
+/** A registered client may renew its tokens for as long as the session lives, which activity in the shell extends. */
 import * as client from 'openid-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -13,7 +13,7 @@ let party: RelyingParty;
 let browser: TestBrowser;
 let refreshToken: string;
 beforeEach(async () => {
-  // The library counts in the system's time.
+  // The library reads the system clock.
   vi.useFakeTimers({ toFake: ['Date'] });
   host = await startIdentityHost(undefined, { oidcClients: [relyingParty] });
   party = await createRelyingParty(host);
@@ -36,19 +36,19 @@ function pass(hours: number): void {
 const beActive = async () => expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 const renew = () => client.refreshTokenGrant(party.configuration, refreshToken);
 
-test('tokens are renewed on the second day of a session that is used', async () => {
+test('tokens are renewed on the second day of an active session', async () => {
   pass(20);
   await beActive();
   pass(20);
   await expect(renew()).resolves.toMatchObject({ access_token: expect.any(String) });
 });
 
-test('no token is renewed once the session is over, however young the grant is', async () => {
+test('no token is renewed after the session has ended, even with a recent grant', async () => {
   pass(25);
   await expect(renew()).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('no token is renewed after the thirty days of a session that is used', async () => {
+test('no token is renewed after the thirty days of an active session', async () => {
   for (let day = 0; day < 36; day += 1) {
     pass(20);
     if (day < 35) await beActive();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-test('S1 a code redeemed twice is refused, and what the first redemption gave is revoked', async () => {
+test('S1 a code redeemed twice is refused, and the tokens of the first redemption are revoked', async () => {
   const code = await obtainCode(browser);
   const first = await redeem(browser, { code });
   const bearer = { authorization: `Bearer ${String(first.json()['access_token'])}` };
@@ -26,7 +26,7 @@ test('S1 a code redeemed twice is refused, and what the first redemption gave is
   expect((await userinfo()).status).toBe(401);
 });
 
-test('S1 after a replay the shell gets no further token until the person has been through sign-in again', async () => {
+test('S1 after a replay the shell gets no further token until the user signs in again', async () => {
   const code = await obtainCode(browser);
   await redeem(browser, { code });
   await redeem(browser, { code });
@@ -35,7 +35,7 @@ test('S1 after a replay the shell gets no further token until the person has bee
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 });
 
-test('S1 of ten simultaneous redemptions of one code, one succeeds', async () => {
+test('S1 only one of ten simultaneous redemptions of one code succeeds', async () => {
   const code = await obtainCode(browser);
   const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(browser, { code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

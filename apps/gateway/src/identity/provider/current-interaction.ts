@@ -1,4 +1,7 @@
-/** The sign-in page that a browser is on, as the provider keeps it: named by the path and by a cookie bound to that path. */
+/**
+ * The provider's interaction for the sign-in page that a browser is on: named by the path and by a cookie bound to
+ * that path.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
@@ -8,7 +11,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const ParametersSchema = v.object({ uid: v.string() });
 
-/** Throws `SIGN_IN_EXPIRED` when there is none, when it is over, or when path and cookie name different ones. */
+/** Throws `SIGN_IN_EXPIRED` when there is none, when it has ended, or when path and cookie name different ones. */
 export async function requireInteraction(
   provider: Provider,
   request: FastifyRequest,
@@ -24,7 +27,7 @@ export async function requireInteraction(
   return interaction;
 }
 
-/** By name: the library's classes are known only once it has been loaded. */
+/** By name: the library's classes are known only once it has loaded. */
 function isSessionNotFound(error: unknown): boolean {
   return error instanceof Error && error.name === 'SessionNotFound';
 }

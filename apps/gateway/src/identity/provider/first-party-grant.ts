@@ -1,6 +1,6 @@
 /**
- * Every client here is the operator's own, the shell or one of `OIDC_CLIENTS`: its grant is made on the way instead of asking
- * the person for consent, with all the scopes that it is registered for.
+ * Every client here is the operator's own, the shell or one of `OIDC_CLIENTS`: the grant is created without asking
+ * the user for consent, with all the scopes that the client is registered for.
  */
 import type { Configuration } from 'oidc-provider';
 
@@ -9,7 +9,7 @@ export const loadFirstPartyGrant: NonNullable<Configuration['loadExistingGrant']
   const accountId = session?.accountId;
   if (client === undefined || accountId === undefined) return undefined;
   const grantId = session?.grantIdFor(client.clientId);
-  // One of another account would be refused by the provider; a session changes hands only by ending first.
+  // The provider refuses a grant of another account; a session ends before another account can use it.
   const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   if (existing) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId });

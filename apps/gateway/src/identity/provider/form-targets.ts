@@ -1,6 +1,6 @@
 /**
- * Where a form of the provider's pages may lead to. After the question before signing out the browser goes on to the page
- * that the client has registered for it, and a policy counts the redirect after a form as part of the form.
+ * The origins to which a form of the provider's pages may redirect. After the confirmation of a sign-out the browser
+ * goes to the page that the client has registered for it, and `form-action` applies to the redirect after a form too.
  */
 
 import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';

@@ -1,4 +1,7 @@
-/** Hands a request over to the OpenID provider as it came; headers that the host has set go with the provider's answer. */
+/**
+ * Passes a request unchanged to the OpenID provider; headers that the host has set are added to the provider's
+ * response.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 

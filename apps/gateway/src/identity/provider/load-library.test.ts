@@ -17,7 +17,7 @@ test('the OpenID library prints nothing, neither at start nor during a sign-in',
   expect(spies.flatMap((spy) => spy.mock.calls)).toEqual([]);
 });
 
-test('what prints a warning is as it was before', async () => {
+test('loading the library restores console.warn', async () => {
   const before = console.warn;
   await loadProviderLibrary({ info() {}, warn() {}, error() {} });
   expect(console.warn).toBe(before);

@@ -1,4 +1,7 @@
-/** Loads the OpenID library and sends what it prints while loading to the log: it calls every even Node release unsupported. */
+/**
+ * Loads the OpenID library and redirects its console warnings to the log: it calls every even Node release
+ * unsupported.
+ */
 import type { IdentityLog } from '../shared/environment';
 
 export type ProviderLibrary = typeof import('oidc-provider');

@@ -1,4 +1,4 @@
-/** Where the page of a sign-in lies, with the language and the theme that the shell shows. */
+/** The address of a sign-in's page, with the language and the theme that the shell shows. */
 import * as v from 'valibot';
 
 const AppearanceSchema = v.object({ locale: v.optional(v.string()), theme: v.optional(v.string()) });

@@ -1,4 +1,4 @@
-/** RFC 9700 against the provider as it is configured here. */
+/** Tests the configured provider against RFC 9700. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   authorizationPath,
@@ -115,7 +115,7 @@ test('a code with the wrong client secret is not redeemed', async () => {
 });
 
 test.each(['token', 'id_token', 'code token', 'code id_token', 'none'])(
-  'the response type %s does not exist',
+  'the response type %s is not supported',
   async (response_type) => {
     const { headers } = await browser.navigate(authorizationPath({ response_type }));
     const answer = new URL(String(headers.location));
@@ -125,7 +125,7 @@ test.each(['token', 'id_token', 'code token', 'code id_token', 'none'])(
 );
 
 test.each(['password', 'client_credentials', 'refresh_token', 'implicit'])(
-  'the grant type %s does not exist',
+  'the grant type %s is not supported',
   async (grant_type) => {
     const answer = await browser.send({
       method: 'POST',
@@ -138,7 +138,7 @@ test.each(['password', 'client_credentials', 'refresh_token', 'implicit'])(
   },
 );
 
-test('the discovery document names what there is, at the configured address', async () => {
+test('the discovery document lists what is supported, at the configured address', async () => {
   const headers = {
     host: 'identity.shell.localhost:9999',
     'x-forwarded-host': 'evil.localhost',
@@ -178,7 +178,7 @@ test('U7 a redirect of the provider follows the configured address, not the requ
   expect(new URL(String(signedIn.headers.location)).host).toBe(new URL(IDENTITY).host);
 });
 
-test('the public keys hold nothing private', async () => {
+test('the public keys contain no private members', async () => {
   const answer = await browser.send({ method: 'GET', path: '/oidc/jwks' });
   expect(answer.json()).toEqual({ keys: host.keys.publicSet.keys });
   expect(answer.text).not.toContain(host.keys.current.d);

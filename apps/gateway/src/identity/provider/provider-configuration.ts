@@ -25,9 +25,9 @@ export interface ProviderParts {
   cookieKeys: readonly string[];
   clientSecret: string;
   accounts: Pick<AccountStore, 'findAccount'>;
-  /** Besides the shell. */
+  /** The registered clients besides the shell. */
   oidcClients?: readonly OidcClientEntry[];
-  /** Reaches the back-channel addresses of these. */
+  /** Reaches the back-channel addresses of these clients. */
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   adapter: AdapterFactory;
 }
@@ -70,14 +70,14 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     claims: claimsByScope,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => !withoutPkce.has(client.clientId) },
-    // Nothing in a browser talks to the provider by script: every client is a server.
+    // No script in a browser calls the provider: every client is a server.
     clientBasedCORS: () => false,
     findAccount: async (_ctx, userId) => {
       const account = await accounts.findAccount(userId);
       return account && toProviderAccount(account);
     },
-    // They end with the session, and are bound to a client that proves itself: renewing leaves them as they are, so that
-    // of two renewals at once none is lost (RFC 9700 §4.14.2 asks rotation of public clients).
+    // Refresh tokens end with the session and belong to a client that authenticates. They are not rotated, so that
+    // two concurrent renewals both succeed (RFC 9700 §4.14.2 requires rotation of public clients).
     ...(oidcClients.some((each) => each.refresh_tokens) ? { issueRefreshToken: mayRefresh } : {}),
     rotateRefreshToken: false,
     expiresWithSession: async () => true,
@@ -103,12 +103,13 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       end_session: '/oidc/session/end',
     },
     ttl: {
-      // The library counts in the system's time, and so must what it is told.
+      // The library reads the system clock, so its lifetimes must be computed from the same clock.
       Session: (_ctx, { loginTs }) => {
         const now = Math.floor(systemClock.now() / 1000);
         return Math.max(1, sessionEnd(loginTs, now) - now);
       },
-      // The shell's is extended with the session. Others' are not, and are worth nothing without it.
+      // The shell's grant is extended with the session. Those of other clients are not, and are invalid without the
+      // session.
       Grant: (_ctx, { clientId }) =>
         clientId === CLIENT_ID ? lifetimesSeconds.session : lifetimesSeconds.sessionAtMost,
       Interaction: lifetimesSeconds.signInPage,
@@ -123,11 +124,11 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
 
 const authMethodOf = (entry: OidcClientEntry) => entry.token_endpoint_auth_method;
 
-/** Set only where somebody refreshes: it is what announces the grant. */
+/** Set only when a client refreshes: setting it announces the grant type. */
 const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client) =>
   client.grantTypeAllowed('refresh_token');
 
-/** Signing in, then, when it is asked for, the choice of an account; consent nobody is asked for. */
+/** Sign-in, then, on request, the choice of an account; no consent. */
 function signInAndChoice({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {
   const policy = interactionPolicy.base();
   policy.remove('consent');

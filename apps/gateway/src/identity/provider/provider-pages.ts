@@ -1,4 +1,4 @@
-/** The provider's own pages. Its built-in ones load fonts from a foreign host; these load nothing. */
+/** The provider's own pages. The built-in ones load fonts from a foreign host; these load nothing. */
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { type PlainPage, plainPageHeaders, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';
@@ -10,7 +10,7 @@ export interface ProviderPages {
   rpInitiatedLogout: NonNullable<Features['rpInitiatedLogout']>;
 }
 
-/** @param targets origins that their forms may lead to */
+/** @param targets origins to which their forms may redirect */
 export function createProviderPages(
   { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
   targets: readonly string[],

@@ -1,4 +1,4 @@
-/** The OpenID provider of this deployment. Everything protocol-like is its business; the `/ims/*` calls are a facade over it. */
+/** The OpenID provider of this deployment. It implements the protocol; the `/ims/*` calls are a facade over it. */
 import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
 import { plainPageHeaders } from '../pages/plain-page';
@@ -26,12 +26,12 @@ export async function createProvider({ payloads, log, ...parts }: ProviderDepend
   provider.use(async (ctx, next) => {
     ctx.set(headers);
     await next();
-    // The library answers any origin on its public documents; no page of another origin has business with them here.
+    // The library allows any origin to read its public documents; no page of another origin needs them here.
     for (const name of Object.keys(ctx.response.headers)) {
       if (name.toLowerCase().startsWith('access-control-')) ctx.remove(name);
     }
   });
-  // With a listener the library does not print; an error a caller made himself is no news.
+  // With a listener the library does not print. Errors caused by a client are logged at a lower level.
   const koa: EventEmitter = provider;
   koa.on('error', (error: unknown) => log.error({ err: error }, 'OpenID request failed'));
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'OpenID request failed'));

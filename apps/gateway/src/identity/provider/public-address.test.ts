@@ -31,7 +31,7 @@ test.each([
   ],
   ['an absolute target', 'http://evil.localhost/oidc/auth', { host: 'evil.localhost' }],
 ])(
-  'U7 a request for %s is seen at the configured address, over a secure connection',
+  'U7 a request for %s is treated as one to the configured address over a secure connection',
   (_name, url, headers) => {
     const request = Object.assign(new IncomingMessage(new Socket()), { url, headers });
     const context = provider.createContext(request, new ServerResponse(request));

@@ -1,7 +1,7 @@
 /**
- * Makes the provider believe its configured address instead of the request's. Two things hang on it: addresses that it
- * builds never follow a forged `Host`, and cookies are `Secure` although a proxy, or the browser's trust in localhost,
- * lets the request itself arrive by plain http (the cookie library refuses that otherwise).
+ * Makes the provider use its configured address instead of the request's. Two things depend on it: addresses that it
+ * builds never follow a forged `Host`, and cookies are `Secure` although a proxy, or the browser's trust in
+ * localhost, lets the request itself arrive by plain http (the cookie library refuses that otherwise).
  */
 import type Provider from 'oidc-provider';
 

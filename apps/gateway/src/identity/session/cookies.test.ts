@@ -1,4 +1,4 @@
-/** What lies in the cookie jar while a person signs in and afterwards (ASVS 3.3). */
+/** The cookies in the jar during a sign-in and afterwards (ASVS 3.3). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Cookie } from '../test-support/cookie-jar';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -21,7 +21,7 @@ const describeCookie = ({ name, path, attributes }: Cookie) => ({
 
 const ON_THIS_HOST = { path: '/', secure: true, httpOnly: true, sameSite: 'strict', domain: undefined };
 
-test('the session and the flow are bound to the host, a sign-in under way to its paths', async () => {
+test('the session and flow cookies are bound to the host, those of a pending sign-in to its paths', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const uid = path.slice('/sign-in/'.length);
@@ -50,7 +50,7 @@ test('the session and the flow are bound to the host, a sign-in under way to its
   expect(browser.jar.get('__Secure-unified_shell_resume')).toBeUndefined();
 });
 
-test('a session cookie that was changed counts as none', async () => {
+test('a modified session cookie is ignored', async () => {
   const browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
   const value = browser.jar.get('__Host-unified_shell_session') ?? '';
@@ -58,7 +58,7 @@ test('a session cookie that was changed counts as none', async () => {
   expect((await browser.shellCall('POST', '/ims/check/v6/token?client_id=unified-shell')).status).toBe(401);
 });
 
-test('a session cookie without its signature counts as none', async () => {
+test('a session cookie without its signature is ignored', async () => {
   const browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
   browser.jar.receive(['__Host-unified_shell_session.sig=; path=/']);

@@ -1,4 +1,4 @@
-/** What the shell was granted is what a session is worth to it, on the identity host and on a site of its own. */
+/** A session is valid for the shell only with the shell's grant, on the identity host and on a custom domain. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { admin, MARKETER } from '../test-support/test-accounts';
@@ -37,7 +37,7 @@ test.each<[string, () => Promise<void>]>([
       await host.payloads.upsert('Grant', grantId, { ...grant, accountId: admin.userId }, 3600);
     },
   ],
-])('a session whose grant %s is nobody’s', async (_name, change) => {
+])('a session whose grant %s counts as no session', async (_name, change) => {
   expect(await codes()).toEqual([undefined, undefined]);
   await change();
   expect(await codes()).toEqual(['NO_SESSION', 'NO_SESSION']);

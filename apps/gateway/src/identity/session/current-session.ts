@@ -1,4 +1,4 @@
-/** Who is signed in in the browser that sends this request, by its session cookie. */
+/** Finds the user who is signed in in the browser that sends this request, by its session cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { CLIENT_ID } from '../shared/identity-settings';
@@ -8,10 +8,10 @@ export type ProviderGrant = InstanceType<Provider['Grant']>;
 
 export interface CurrentSession {
   userId: string;
-  /** Stays the same while a person stays signed in; the cookie's value changes, this does not. */
+  /** Stays the same while the user stays signed in; only the cookie's value changes. */
   sid: string;
   session: ProviderSession;
-  /** What the shell was granted; the session is worth nothing without it. */
+  /** The shell's grant; the session is invalid without it. */
   grant: ProviderGrant;
 }
 
@@ -20,7 +20,9 @@ export type FindSession = (
   reply: FastifyReply,
 ) => Promise<CurrentSession | undefined>;
 
-/** `undefined` when nobody is signed in, or not for the shell, or when what the shell was granted has been revoked. */
+/**
+ * Returns `undefined` when no user is signed in, or not for the shell, or when the shell's grant has been revoked.
+ */
 export async function findCurrentSession(
   provider: Provider,
   request: FastifyRequest,

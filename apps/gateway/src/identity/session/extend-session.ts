@@ -1,6 +1,6 @@
 /**
- * Keeps an active person signed in: moves the end of the session and of its grant, in storage and in the cookie. The id of
- * the session stays the same, and a session that has ended meanwhile stays ended.
+ * Keeps an active user signed in: extends the session and its grant, in storage and in the cookie. The id of the
+ * session stays the same, and a session that ends at the same time stays ended.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -32,13 +32,13 @@ export function createExtendSession(
   };
 }
 
-/** In storage alone. The new end in seconds since 1970, or `undefined` when nothing was moved. */
+/** Extends in storage alone. Returns the new end in seconds since 1970, or `undefined` when nothing was extended. */
 export function createExtendStoredSession(payloads: Pick<PayloadStore, 'extend'>, clock: Clock) {
   return async ({ session, grant }: CurrentSession): Promise<number | undefined> => {
     const end = sessionEnd(session.loginTs, Math.floor(clock.now() / 1000));
     const earliest = Math.min(session.exp ?? end, grant.exp ?? end);
     if (end - earliest < lifetimesSeconds.sessionExtension) return undefined;
-    // Not the model's own `save`, which would write a session back that a sign-out has just removed.
+    // Not the model's own `save`, which would restore a session that a sign-out has just removed.
     const extended = await Promise.all([
       payloads.extend('Session', session.jti, end),
       payloads.extend('Grant', grant.jti, end),

@@ -1,6 +1,7 @@
 /**
- * Which account a session may be used as: any account of the person who signed in, because one sign-in proves them all;
- * while it impersonates somebody, that one account and no other. Whoever asks for a token and whoever accepts one ask here.
+ * Decides which account a session may act as: any account of the person who signed in, because one sign-in proves
+ * them all; during an impersonation, only the impersonated account. Both issuing and verifying a token use this
+ * decision.
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
@@ -17,7 +18,9 @@ export interface SignedInSession {
   userId: string;
 }
 
-/** @param asked nothing: whoever the session is used as by itself. `undefined` when it may not be used as that account */
+/**
+ * @param asked absent: the account that the session acts as by default. Returns `undefined` when it is not allowed
+ */
 export type FindActiveAccount = (
   session: SignedInSession,
   asked: string | undefined,

@@ -1,4 +1,4 @@
-/** S5: the session a person gets by signing in was never known to anybody before. */
+/** S5: a sign-in creates a session whose id no other party can know. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemRandomText } from '../shared/random-text';
@@ -22,7 +22,7 @@ function copySession(from: TestBrowser, to: TestBrowser): void {
   for (const name of SESSION_COOKIES) to.jar.put(name, from.jar.get(name) ?? '');
 }
 
-/** The form that sends itself on: its policy allows that one line of script and no other. */
+/** Checks the self-submitting form: its policy allows that one line of script and no other. */
 function expectOwnScriptOnly({ text, headers }: RawAnswer): void {
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(text) ?? [];
   const hash = createHash('sha256').update(script).digest('base64');
@@ -30,7 +30,7 @@ function expectOwnScriptOnly({ text, headers }: RawAnswer): void {
   expect(headers['content-security-policy']).not.toContain('unsafe');
 }
 
-/** Posts the form and goes the rest of the way; a form that the provider sends in between is submitted. */
+/** Posts the form and follows the redirects; a form that the provider sends in between is submitted. */
 async function finish(browser: TestBrowser, path: string, email: string): Promise<string | undefined> {
   const answer = await browser.submit(path, { email, password: PASSWORD });
   const { answer: page } = await browser.follow(new URL(String(answer.json()['redirect'])).pathname);
@@ -51,7 +51,7 @@ async function finish(browser: TestBrowser, path: string, email: string): Promis
   return (await browser.follow(next.pathname)).answer.headers.location;
 }
 
-test("S5 a session planted before sign-in does not become the person's session", async () => {
+test("S5 a session planted before the sign-in does not become the user's session", async () => {
   const attacker = host.browser();
   await attacker.signIn(ADMIN, PASSWORD);
   await attacker.shellCall('POST', '/ims/logout/v1');
@@ -63,7 +63,7 @@ test("S5 a session planted before sign-in does not become the person's session",
   expect((await attacker.shellCall('POST', CHECK)).status).toBe(401);
 });
 
-test('S5 signing in again gives a new session id, and the old one is dead', async () => {
+test('S5 signing in again gives a new session id and invalidates the old one', async () => {
   const browser = host.browser();
   const second = await browser.openSignIn();
   await browser.signIn(MARKETER, PASSWORD);
@@ -78,7 +78,7 @@ test('S5 signing in again gives a new session id, and the old one is dead', asyn
   expect((await thief.shellCall('POST', CHECK)).status).toBe(401);
 });
 
-test('S5 somebody else signing in within the same browser ends the first session and its tokens', async () => {
+test('S5 another user signing in in the same browser ends the first session and its tokens', async () => {
   const browser = host.browser();
   const second = await browser.openSignIn({ state: 'second' });
   await browser.signIn(MARKETER, PASSWORD);
@@ -97,7 +97,7 @@ test('S5 somebody else signing in within the same browser ends the first session
   });
 });
 
-test("a token that names somebody else's session is refused", async () => {
+test('a token that names the session of another user is refused', async () => {
   const browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
   const sid = String((await browser.shellCall('POST', CHECK)).json()['sid']);

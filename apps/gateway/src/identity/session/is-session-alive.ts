@@ -1,6 +1,6 @@
 /**
- * Whether a session that a token names is still there, and may still be used as the token's user: sign-out and the end of an
- * impersonation end every token at once, not when it expires.
+ * Whether a token's session still exists and may still act as the token's user: sign-out and the end of an
+ * impersonation invalidate every token at once, before it expires.
  */
 import type Provider from 'oidc-provider';
 import type { TokenClaims } from '../../http/endpoint/authenticate';

@@ -1,4 +1,7 @@
-/** Whether a session lives for a token is asked in two ways, of the provider and of the database: they say the same. */
+/**
+ * Two functions decide whether a token's session is alive, one over the provider and one over the database: they must
+ * agree.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountStore } from '../../accounts/store';
@@ -55,7 +58,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
   const askDatabase: IsSessionAlive = async (token) =>
     (await selectLiveSession(database.db, token, systemClock.now()).execute()).length > 0;
 
-  /** Both answers, which must be one. */
+  /** Returns the result of both, which must be the same. */
   async function lives(token: SessionOfToken): Promise<boolean> {
     const [one, other] = [await askProvider(token), await askDatabase(token)];
     expect(one).toBe(other);
@@ -76,7 +79,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     await store.upsert(model, uid, { ...base, ...change }, seconds);
   }
 
-  /** @param left milliseconds that it still has */
+  /** @param left milliseconds until it ends */
   function impersonate(sessionId: string, left: number, impersonatorId = USER): Promise<boolean> {
     const now = systemClock.now();
     const times = { startedAt: now - MINUTE_MS, endsAt: now + left };
@@ -96,16 +99,16 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       ['without any authorisation', false, { authorizations: undefined }],
       ['that has expired', false, {}, -1],
       ['that is another kind of row', false, {}, 60, 'Interaction'],
-    ])('%s lives: %s', async (name, expected, change, seconds, model) => {
+    ])('%s is alive: %s', async (name, expected, change, seconds, model) => {
       await put(name, change, seconds, model);
       expect(await lives({ sessionId: name, userId: USER })).toBe(expected);
     });
 
-    it('that never was does not live', async () => {
+    it('that does not exist is not alive', async () => {
       expect(await lives({ sessionId: 'none', userId: USER })).toBe(false);
     });
 
-    it('of an account that is gone lives for nobody, not even for that account', async () => {
+    it('of a deleted account is not alive, not even for that account', async () => {
       await put('gone', { accountId: 'gone' });
       expect(await lives({ sessionId: 'gone', userId: 'gone' })).toBe(false);
     });
@@ -119,7 +122,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       ['of the customer by another person', false, { userId: OTHER, impersonatorId: SECOND_ACCOUNT }],
       ['of the person', false, { userId: USER }],
       ['of another customer', false, { userId: demoUserId('admin@alder.example'), impersonatorId: USER }],
-    ])('lives for a token %s: %s', async (_name, expected, token) => {
+    ])('is alive for a token %s: %s', async (_name, expected, token) => {
       await put('acting', {});
       await impersonate('acting', MINUTE_MS);
       expect(await lives({ sessionId: 'acting', ...token })).toBe(expected);
@@ -131,7 +134,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       ['was stopped', async () => [await impersonate('over', MINUTE_MS), await impersonations.stop('over')]],
       ['is of another session', () => impersonate('other', MINUTE_MS)],
       ['was begun by another account', () => impersonate('over', MINUTE_MS, SECOND_ACCOUNT)],
-    ])('lives for the person alone when it %s', async (_name, arrange) => {
+    ])('is alive only for the person when the impersonation %s', async (_name, arrange) => {
       await put('over', {});
       await arrange();
       expect(await lives({ sessionId: 'over', ...asCustomer })).toBe(false);

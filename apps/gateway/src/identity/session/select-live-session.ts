@@ -1,13 +1,13 @@
 /**
- * What `createIsSessionAlive` asks of the provider, as part of a statement: the API asks it together with what else it
- * must know of the bearer. A test holds the two together.
+ * The check of `createIsSessionAlive` as part of an SQL statement: the API runs it together with its other questions
+ * about the bearer. A test verifies that both agree.
  */
 import { type QueryCreator, sql } from 'kysely';
 import type { Schema } from '../../database/schema';
 import { CLIENT_ID } from '../shared/identity-settings';
 import type { SessionOfToken } from './is-session-alive';
 
-/** One row when the session is there, was opened for the shell and may be used as that user; else none. */
+/** Selects one row when the session exists, was opened for the shell and may act as that user; else none. */
 export function selectLiveSession(db: QueryCreator<Schema>, token: SessionOfToken, now: number) {
   const signedIn = sql<string>`oidc_payloads.payload ->> 'accountId'`;
   return db

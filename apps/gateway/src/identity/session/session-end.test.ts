@@ -8,6 +8,6 @@ test.each([
   ['just signed in', 100, 100, 100 + DAY_SECONDS],
   ['29 days on', 100, 100 + 29 * DAY_SECONDS, 100 + 30 * DAY_SECONDS],
   ['29 and a half days on', 100, 100 + 29.5 * DAY_SECONDS, 100 + 30 * DAY_SECONDS],
-])('a session ends a day on, and thirty days after signing in at the latest: %s', (_name, at, now, end) => {
+])('a session ends after a day, and thirty days after sign-in at the latest: %s', (_name, at, now, end) => {
   expect(sessionEnd(at, now)).toBe(end);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBackground } from './background';
 
-test('a stop waits for everything that was begun, also for what that begins', async () => {
+test('settled waits for all running work, including work started by it', async () => {
   const ended: string[] = [];
   const background = createBackground({ warn: () => {}, error: () => {} });
   const work = async (name: string, then = () => {}) => {
@@ -18,7 +18,7 @@ test('a stop waits for everything that was begun, also for what that begins', as
   expect(ended).toEqual(['first', 'second']);
 });
 
-test('what fails is logged with its facts, and fails nobody else', async () => {
+test('a failure is logged with its facts and does not affect other work', async () => {
   const logged: unknown[] = [];
   const background = createBackground({
     warn: (...line: unknown[]) => logged.push(line),

@@ -1,10 +1,10 @@
-/** Work that no answer waits for, but that a stop does. */
+/** Work that no response waits for, but that a stop waits for. */
 import type { IdentityLog } from './environment';
 
 export interface Background {
-  /** What fails is logged with these facts under this message. */
+  /** A failure is logged with these facts and this message. */
   run(work: Promise<void>, facts: object, message: string, level?: 'warn' | 'error'): void;
-  /** Resolves when everything that was begun has ended, one way or the other. */
+  /** Resolves when all work has ended, successfully or not. */
   settled(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What identity needs of the world besides the clock, as small interfaces given once, at wiring. */
+/** Identity's environment besides the clock, as small interfaces injected at wiring. */
 
 /** Unguessable text: 256 bits as 43 characters of base64url, which also makes it a PKCE verifier (RFC 7636 §4.1). */
 export interface RandomText {

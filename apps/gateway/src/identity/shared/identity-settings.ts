@@ -1,4 +1,4 @@
-/** The facts of one deployment that identity works with. Addresses come from configuration, never from a request. */
+/** The settings of one deployment that identity uses. Addresses come from configuration, never from a request. */
 
 import type { Environment } from '@unified-shell/catalogue/registration';
 
@@ -6,21 +6,21 @@ import type { Environment } from '@unified-shell/catalogue/registration';
 export const CLIENT_ID = 'unified-shell';
 
 export interface IdentitySettings {
-  /** Of the deployment: a shell of another one takes none of its tokens (AUTH-16). */
+  /** The deployment's environment: a shell of another one accepts none of its tokens (AUTH-16). */
   readonly environment: Environment;
   /** Origin of the identity host, also the OpenID issuer: `http://identity.shell.localhost:4000`. */
   readonly identityOrigin: string;
-  /** Every origin the shell is served from; the first is where a person is sent when nothing else is known. */
+  /** Every origin the shell is served from; the first is the fallback for redirects. */
   readonly shellOrigins: readonly [string, ...string[]];
-  /** Origins of shells that are sites of their own (architecture §6). */
+  /** Origins of shells on sites of their own (architecture §6). */
   readonly customDomains?: readonly string[];
   /** Origin of the demonstration's second provider, which this process serves too. */
   readonly demonstrationProvider?: string;
   /** Life of an access token in milliseconds (AUTH-11: 3,600,000). */
   readonly tokenLifetimeMs: number;
-  /** Clients besides the shell's own that may ask the v6 check; the others ask v1 (AUTH-52). */
+  /** Clients besides the shell's own that may use the v6 check; the others use v1 (AUTH-52). */
   readonly onboardedClients: readonly string[];
-  /** Domains of e-mail addresses of the company itself (ACCESS-02). */
+  /** E-mail domains of the company itself (ACCESS-02). */
   readonly internalDomains: readonly string[];
 }
 
@@ -28,22 +28,25 @@ export function callbackAddress({ identityOrigin }: Pick<IdentitySettings, 'iden
   return callbackOn(identityOrigin);
 }
 
-/** Where a code is redeemed: at the identity host, or at a shell that is a site of its own. */
+/** The address at which a code is redeemed: on the identity host, or on a custom domain. */
 export function callbackOn(origin: string): string {
   return `${origin}/auth/callback`;
 }
 
-/** The account page, which a sign-in may return to as to a shell. */
+/** The account page, to which a sign-in may return as to a shell. */
 export function accountPageAddress(settings: Pick<IdentitySettings, 'identityOrigin'>): string {
   return `${settings.identityOrigin}/account`;
 }
 
-/** Where the organisations' own providers answer to: the one address that is registered with each. */
+/** The redirect address for the organisations' own providers: the same one is registered with each. */
 export function federatedReturnAddress(settings: Pick<IdentitySettings, 'identityOrigin'>): string {
   return `${settings.identityOrigin}/auth/federated`;
 }
 
-/** The `aud` of an access token: the shell host's API, or the solution's client that it was made for. Never an ID token's. */
+/**
+ * The `aud` of an access token: the shell host's API, or the solution's client that it was issued for. Never an ID
+ * token's.
+ */
 export function audienceOf(settings: IdentitySettings, clientId: string): string {
   return clientId === CLIENT_ID
     ? `${settings.shellOrigins[0]}/api`

@@ -1,20 +1,20 @@
-/** How long each thing of identity lives, in seconds. The access token's life is a setting of its own. */
+/** The lifetimes in identity, in seconds. The access token's lifetime is a separate setting. */
 export const lifetimesSeconds = {
-  /** From the last time the person was active (each check call may extend it); longer away means signing in again. */
+  /** Since the user was last active (each check call may extend it); after a longer absence they sign in again. */
   session: 24 * 60 * 60,
   /** A session is extended when that gains at least this much, so that not every check call writes. */
   sessionExtension: 60 * 60,
-  /** From signing in with credentials: however active the person is, then they are asked for them again. */
+  /** Since the sign-in with credentials: after this time even an active user signs in again. */
   sessionAtMost: 30 * 24 * 60 * 60,
-  /** A person has this long to fill in the sign-in page. */
+  /** The time that a user has to fill in the sign-in page. */
   signInPage: 30 * 60,
-  /** From leaving the shell to being back: the sign-in page and a little more. */
+  /** From leaving the shell to returning: the sign-in page plus a margin. */
   signInFlow: 35 * 60,
   /** The server redeems a code within milliseconds. */
   authorizationCode: 60,
-  /** The provider's own opaque token: made with the code, used by nobody. */
+  /** The provider's own opaque token, issued with the code; only the callback uses it, to find the session. */
   providerToken: 60,
-  /** A registered client's, for the account's own facts. */
+  /** The token of a registered client, for reading the account's claims. */
   clientToken: 10 * 60,
   idToken: 5 * 60,
 } as const;

@@ -1,12 +1,13 @@
 /**
- * Calls to addresses that the operator or the catalogue registered: no redirect is followed, nothing waits long. Names below
- * `localhost` lead to this machine, as they do in a browser (RFC 6761 §6.3); Node does not resolve them.
+ * Calls to addresses that the operator or the catalogue registered: redirects are not followed, and the time limit is
+ * short. Names below `localhost` resolve to this machine, as they do in a browser (RFC 6761 §6.3); Node does not
+ * resolve them.
  */
 import { Agent, buildConnector, fetch } from 'undici';
 
 export interface OutgoingFetch {
   fetch(url: string, options: OutgoingOptions): Promise<Response>;
-  /** Cuts off what still runs. */
+  /** Aborts running calls. */
   close(): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function createOutgoingFetch(): OutgoingFetch {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         dispatcher: agent,
       });
-      // What it says does not matter, and may be endless.
+      // The response body is ignored, and may be endless.
       await answer.body?.cancel();
       return new Response(null, { status: answer.status });
     },

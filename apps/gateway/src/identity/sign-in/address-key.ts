@@ -1,4 +1,7 @@
-/** One key for all addresses that one customer of a provider commands: an IPv6 /64 counts as one address. */
+/**
+ * Returns one key for all addresses that one subscriber of a network provider controls: an IPv6 /64 counts as one
+ * address.
+ */
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = '::ffff:';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 
 const CredentialsSchema = v.strictObject({
-  // Not checked to be an address: the look-up decides, and all that it does not know is refused alike.
+  // The format is not checked: the look-up decides, and every unknown address is refused alike.
   email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254), v.toLowerCase()),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
 });
@@ -13,7 +13,7 @@ export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 /** Throws `INVALID_BODY`. */
 export function parseCredentials(body: unknown): Credentials {
   const result = v.safeParse(CredentialsSchema, body);
-  // Without a cause: it would carry the password into the log.
+  // Without a cause, because it would put the password into the log.
   if (!result.success) throw new GatewayError('INVALID_BODY');
   return result.output;
 }

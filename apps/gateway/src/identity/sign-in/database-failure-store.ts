@@ -20,7 +20,7 @@ export function createDatabaseFailureStore(db: Database, clock: Clock): FailureS
       return wait;
     },
     async forgive(forget, takeBack) {
-      // Locked in the order in which attempts lock them: neither waits for the other for ever.
+      // Locked in the same order as attempts lock the rows, so that the two cannot deadlock.
       await db
         .with('locked', (from) =>
           from

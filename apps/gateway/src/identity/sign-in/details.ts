@@ -1,4 +1,7 @@
-/** `GET /sign-in/<uid>/details`: what the sign-in page shows besides its fields. `{clientName, emailHint?}` */
+/**
+ * `GET /sign-in/<uid>/details`: the data that the sign-in page shows besides its fields. Answers `{clientName,
+ * emailHint?}`.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';

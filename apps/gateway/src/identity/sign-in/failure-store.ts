@@ -1,10 +1,10 @@
 /**
- * Counts failed attempts by key: some are free, then the wait doubles with each up to a bound. A key that has been quiet
- * for the memory span starts afresh. The contract test beside it runs over each store.
+ * Counts failed attempts by key: some are free, then the wait doubles with each up to a maximum. A key without an
+ * attempt for `FAILURE_TTL_MS` starts again at zero. `sign-in-throttle.test.ts` runs over each store.
  */
 
 export interface FailureRule {
-  /** Failures without consequence: slips of the finger. */
+  /** Failures without a wait, for typing errors. */
   free: number;
   firstWaitMs: number;
   longestWaitMs: number;
@@ -19,13 +19,13 @@ export const FAILURE_TTL_MS = 15 * 60 * 1000;
 
 export interface FailureStore {
   /**
-   * Counts an attempt as failed under each of its keys; unless one of them has to wait, then under none. One step for all
-   * processes: of a hundred at once, each sees those before it.
+   * Counts an attempt as failed under each of its keys; under none of them when one of them has to wait. The step is
+   * atomic across all processes: of a hundred concurrent attempts, each sees those before it.
    * @returns milliseconds that the attempt has to wait, 0 when it was counted
    */
   count(keys: readonly CountedKey[]): Promise<number>;
-  /** Forgets the failures of one key, and takes one back from each of the others. */
+  /** Clears the failures of one key, and subtracts one from each of the others. */
   forgive(forget: string, takeBack: readonly string[]): Promise<void>;
-  /** Removes what has been quiet for the memory span; returns how many keys. */
+  /** Removes the keys without an attempt for `FAILURE_TTL_MS`; returns how many. */
   removeExpired(): Promise<number>;
 }

@@ -1,6 +1,7 @@
 /**
- * `GET /sign-in/<uid>`: the sign-in page, or, for a sign-in that names an organisation with a provider of its own, the way
- * there (ROUTE-17). When the sign-in is over the same page comes with 410 and offers a new one.
+ * `GET /sign-in/<uid>`: the sign-in page, or, for a sign-in that names an organisation with its own provider, a
+ * redirect to that provider (ROUTE-17). When the sign-in has expired the same page is sent with 410 and offers a new
+ * one.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';

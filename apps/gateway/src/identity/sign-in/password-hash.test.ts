@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { argon2Hasher } from './password-hash';
 
-test('a password verifies against its own hash only', async () => {
+test('a password verifies only against its own hash', async () => {
   const passwordHash = await argon2Hasher.hash('correct horse');
   expect(passwordHash.startsWith('$argon2id$')).toBe(true);
   expect(await argon2Hasher.verify(passwordHash, 'correct horse')).toBe(true);

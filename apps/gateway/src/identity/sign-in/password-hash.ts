@@ -1,7 +1,7 @@
-/** Passwords as argon2id hashes (RFC 9106), with the parameters that OWASP names as the least. */
+/** Passwords as argon2id hashes (RFC 9106), with the minimum parameters that OWASP recommends. */
 import { hash, verify } from '@node-rs/argon2';
 
-/** What verifies a password; replaced in tests, where 50 ms a try are too many. */
+/** Hashes and verifies passwords; replaced in tests, where 50 ms per attempt are too slow. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(passwordHash: string, password: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** The same sentences over each failure store. */
+/** The same tests run over each failure store. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { testEngines } from '../../database/test-support/test-engines';
@@ -13,12 +13,12 @@ const HOME = { email: 'a@alder.example', address: '192.0.2.1' };
 const { guessKey } = testSecrets;
 
 interface Host {
-  /** An empty one. */
+  /** Creates an empty store. */
   createStore(clock: FakeClock): Promise<FailureStore>;
   close(): Promise<void>;
 }
 
-/** What the failures are counted in: the memory of a test, and each engine. */
+/** The stores that count failures: the memory of a test, and each engine. */
 const hosts: [string, () => Promise<Host>][] = [
   [
     'memory',
@@ -53,7 +53,7 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     delay = createSignInThrottle(store, guessKey);
   });
 
-  /** The wait in seconds that the next attempt is told, 0 when it may go ahead. */
+  /** Returns the wait in seconds that the next attempt is given, 0 when it may proceed. */
   async function attempt(change: Partial<typeof HOME> = {}): Promise<number> {
     try {
       await delay.begin({ ...HOME, ...change });
@@ -75,12 +75,12 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
   });
 
-  test('I3 a hundred attempts at once are a hundred', async () => {
+  test('I3 a hundred concurrent attempts are all counted', async () => {
     const waits = await Promise.all(Array.from({ length: 100 }, () => attempt()));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  test('I3 the honest owner elsewhere is not locked out by a stranger', async () => {
+  test('I3 a stranger cannot lock the owner of an account out at another address', async () => {
     for (let round = 0; round < 1000; round += 1) {
       await attempt({ address: '198.51.100.7' });
       clock.advance(100);
@@ -95,7 +95,7 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(31);
   });
 
-  test('I3 addresses rotated within one IPv6 /64 are one address', async () => {
+  test('I3 addresses rotated within one IPv6 /64 count as one address', async () => {
     const waits = await Promise.all(
       Array.from({ length: 10 }, (_, index) => attempt({ address: `2001:db8:1:2::${index.toString(16)}` })),
     );
@@ -109,13 +109,13 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(21);
   });
 
-  test('a right password forgets the slips before it', async () => {
+  test('a correct password clears the failures before it', async () => {
     for (let round = 0; round < 5; round += 1) await attempt();
     await delay.succeed(HOME);
     expect(await Promise.all(Array.from({ length: 5 }, () => attempt()))).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('a right password does not wash other accounts clean', async () => {
+  test('a correct password does not clear the failures of other accounts', async () => {
     for (let round = 0; round < 31; round += 1) await attempt({ email: `person-${round}@alder.example` });
     await delay.succeed(HOME);
     clock.advance(1000);
@@ -123,7 +123,7 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(await attempt({ email: 'another@alder.example' })).toBeGreaterThan(0);
   });
 
-  test('after a quarter of an hour of quiet everything is forgotten', async () => {
+  test('after fifteen minutes without an attempt all failures are forgotten', async () => {
     while ((await attempt()) === 0);
     clock.advance(15 * 60_000);
     const waits = [];
@@ -140,7 +140,7 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(26);
   });
 
-  test('the sweep removes what has been quiet for a quarter of an hour, and nothing else', async () => {
+  test('the sweep removes keys without an attempt for fifteen minutes, and no others', async () => {
     for (let round = 0; round < 5; round += 1) await attempt();
     clock.advance(15 * 60_000 - 1);
     expect(await store.removeExpired()).toBe(0);
@@ -150,7 +150,7 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
   });
 });
 
-test('neither the address of a person nor of a network is kept', async () => {
+test('neither the e-mail address nor the network address is stored', async () => {
   const keys: string[] = [];
   const count = async (counted: readonly CountedKey[]) => {
     keys.push(...counted.map(({ key }) => key));
@@ -162,7 +162,7 @@ test('neither the address of a person nor of a network is kept', async () => {
   expect(new Set(keys).size).toBe(6);
 });
 
-test('what cannot be counted may not go ahead', async () => {
+test('an attempt that cannot be counted is refused', async () => {
   const away = async () => Promise.reject(new Error('database away'));
   const delay = createSignInThrottle({ count: away, forgive: away, removeExpired: away }, guessKey);
   await expect(delay.begin(HOME)).rejects.toMatchObject({ code: 'UNAVAILABLE', entry: { status: 503 } });

@@ -1,7 +1,8 @@
 /**
- * Slows down guessing (I3). The same account from the same address waits longer with each failure; an address that tries
- * many accounts waits too; an account that is tried from many addresses waits a little, so that nobody can lock its owner
- * out. An attempt counts as failed from its first moment: a hundred at once are a hundred.
+ * Slows down guessing (I3). The same account from the same address waits longer with each failure; an address that
+ * tries many accounts waits too; an account that is tried from many addresses waits a little, so that an attacker
+ * cannot lock its owner out. An attempt counts as failed from its start, so a hundred concurrent attempts count as a
+ * hundred.
  */
 import { createHmac } from 'node:crypto';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -17,11 +18,11 @@ export interface Attempt {
 
 export interface SignInThrottle {
   /**
-   * Rejects with `RATE_LIMITED` and the wait in seconds while the attempt has to wait, and with `UNAVAILABLE` when nobody can
-   * tell; else counts it.
+   * Rejects with `RATE_LIMITED` and the wait in seconds while the attempt has to wait, and with `UNAVAILABLE` when
+   * the store cannot be read; else counts it.
    */
   begin(attempt: Attempt): Promise<void>;
-  /** The attempt was right: forgets the failures of this account at this address. */
+  /** Call after a correct password: clears the failures of this account at this address. */
   succeed(attempt: Attempt): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ const RULES = {
   account: { free: 20, firstWaitMs: 1_000, longestWaitMs: 5_000 },
 } as const;
 
-/** @param hashKey what is counted is kept as a hash under this key, so that a copy of the table names nobody */
+/** @param hashKey keys are stored as HMACs under this key, so that a copy of the table identifies no person */
 export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): SignInThrottle {
   const keysOf = ({ email, address }: Attempt) => {
     const network = addressKey(address);
@@ -63,7 +64,7 @@ export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): S
   };
 }
 
-/** Without the count there is no sign-in: an attempt that nobody counts would be a free guess. */
+/** Fails closed: an attempt that is not counted would be a free guess. */
 function requireAnswer<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((cause: unknown) => {
     throw new GatewayError('UNAVAILABLE', { cause });

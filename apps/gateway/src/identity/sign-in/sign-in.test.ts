@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-test('the right password answers with where to go on, and is recorded', async () => {
+test('the right password answers with the redirect address, and is recorded', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
@@ -22,7 +22,7 @@ test('the right password answers with where to go on, and is recorded', async ()
   ]);
 });
 
-test('I2 unknown, without password and known-wrong are answered alike, at the same cost', async () => {
+test('I2 an unknown address, an account without password and a wrong password get the same answer, at the same cost', async () => {
   const answers = [];
   for (const email of ['nobody@alder.example', FEDERATED, MARKETER]) {
     const browser = host.browser();
@@ -39,7 +39,7 @@ test('I2 unknown, without password and known-wrong are answered alike, at the sa
   expect(host.hasher.verified).toHaveLength(3);
 });
 
-test('a failed sign-in is recorded without what was typed', async () => {
+test('a failed sign-in is recorded without the typed text', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   await browser.submit(path, { email: MARKETER, password: 'hunter2-typed' });
@@ -63,7 +63,7 @@ test.each([
   ['our origin with another port', { origin: 'http://identity.shell.localhost:4001' }],
   ['our origin, said to be a sibling', { origin: IDENTITY, 'sec-fetch-site': 'same-site' }],
   ['our origin, said to be a typed address', { origin: IDENTITY, 'sec-fetch-site': 'none' }],
-])('S12 a sign-in posted from %s is refused before the password is looked at', async (_name, headers) => {
+])('S12 a sign-in posted from %s is refused before the password is verified', async (_name, headers) => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD }, headers);
@@ -106,7 +106,7 @@ test('I3 after some failures the account has to wait, whether it exists or not',
   expect(host.hasher.verified).toHaveLength(10);
 });
 
-test('I3 after the wait the right password is let in', async () => {
+test('I3 the right password is accepted after the wait', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   for (let round = 0; round < 6; round += 1)
@@ -115,7 +115,7 @@ test('I3 after the wait the right password is let in', async () => {
   expect((await browser.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(200);
 });
 
-test('I3 a right password in between starts the count anew', async () => {
+test('I3 a right password resets the count', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const statuses = [];
@@ -125,7 +125,7 @@ test('I3 a right password in between starts the count anew', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 401]);
 });
 
-test('I3 while nobody can count the attempt, the right password is not even looked at', async () => {
+test('I3 while attempts cannot be counted, even the right password is not verified', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   vi.spyOn(host.failures, 'count').mockRejectedValueOnce(new Error('database away'));
@@ -135,12 +135,12 @@ test('I3 while nobody can count the attempt, the right password is not even look
   expect((await browser.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(200);
 });
 
-test('the page a broken sign-in goes to is served to anybody', async () => {
+test('the error page of a sign-in is served to any browser', async () => {
   const page = await host.browser().navigate('/error?code=interaction_expired');
   expect([page.status, page.text]).toEqual([200, '<!doctype html>sign in']);
 });
 
-test('a sign-in that is over answers 410, and its page offers a new one', async () => {
+test('an expired sign-in answers 410, and its page offers a new one', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   host.clock.advance(3_600_000);
@@ -165,7 +165,7 @@ test("S4 another browser cannot use this browser's sign-in page", async () => {
   expect((await other.submit(path, { email: ADMIN, password: PASSWORD })).status).toBe(410);
 });
 
-test('the cookie of one sign-in does not serve another address', async () => {
+test('the cookie of one sign-in is not accepted for another', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const cookie = browser.jar.headerFor(path) ?? '';
@@ -174,7 +174,7 @@ test('the cookie of one sign-in does not serve another address', async () => {
 });
 
 test.each(['same-site', 'cross-site', 'none'])(
-  'what the page shows is not told to a %s request',
+  'the details of the page are refused to a %s request',
   async (site) => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
@@ -183,7 +183,7 @@ test.each(['same-site', 'cross-site', 'none'])(
   },
 );
 
-test('two tabs sign in one after the other, each to its own end', async () => {
+test('two tabs sign in one after the other, and each returns with its own state', async () => {
   const browser = host.browser();
   const first = await browser.openSignIn({ state: 'one' });
   const second = await browser.openSignIn({ state: 'two' });
@@ -197,7 +197,7 @@ test('two tabs sign in one after the other, each to its own end', async () => {
   expect(ends).toEqual([`${SHELL}/?state=two`, `${SHELL}/?state=one`]);
 });
 
-test('whoever is signed in is not asked again', async () => {
+test('a signed-in user is not asked again', async () => {
   const browser = host.browser();
   await browser.signIn(ADMIN, PASSWORD);
   const { answer } = await browser.openSignIn({ state: 'again' });

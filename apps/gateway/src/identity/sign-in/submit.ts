@@ -1,4 +1,7 @@
-/** `POST /sign-in/<uid>`: e-mail and password in, `{redirect}` out; the page goes there and the provider does the rest. */
+/**
+ * `POST /sign-in/<uid>`: takes e-mail and password, answers `{redirect}`; the page follows it and the provider
+ * continues.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
@@ -24,7 +27,7 @@ export function createSubmit({ provider, verifyCredentials, guessDelay, record }
     await guessDelay.begin(attempt);
     const { accepted, account } = await verifyCredentials(email, password);
     if (!accepted || !account) {
-      // The address itself is not written: people type passwords into that field.
+      // The typed address is not recorded: people type passwords into that field.
       const object = account ? { object: account.userId } : {};
       await record({ action: 'session.sign-in', outcome: 'refused', requestId: request.id, ...object });
       throw new GatewayError('SIGN_IN_FAILED');

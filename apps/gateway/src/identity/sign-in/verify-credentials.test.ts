@@ -28,7 +28,7 @@ test('the right password is accepted', async () => {
   expect(await verify(MARKETER, PASSWORD)).toEqual({ accepted: true, account: marketer });
 });
 
-test('the right password of somebody whose organisation signs its people in itself is refused, at the same cost', async () => {
+test('the right password is refused, at the same cost, when the organisation has its own identity provider', async () => {
   const { hasher, verify } = await create(
     createMemoryProviderStore([{ ...cedar, domains: ['alder.example'] }]),
   );
@@ -47,14 +47,14 @@ test.each([
 });
 
 test.each(['nobody@alder.example', FEDERATED])(
-  'even the password of the stand-in does not sign %s in',
+  'the password of the stand-in hash does not sign %s in',
   async (email) => {
     const { verify } = await create();
     expect((await verify(email, 'nobody knows')).accepted).toBe(false);
   },
 );
 
-test('the stand-in costs what a real hash costs: argon2id with the same parameters', async () => {
+test('the stand-in hash costs as much as a real one: argon2id with the same parameters', async () => {
   const used: string[] = [];
   const watching = {
     hash: argon2Hasher.hash,

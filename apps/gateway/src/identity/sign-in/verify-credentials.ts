@@ -1,6 +1,7 @@
 /**
- * Whether an e-mail address and a password belong together. An unknown address, a person without a password, one whose
- * organisation signs them in itself, and a wrong password take the same steps and the same time, so that nobody learns who has an account (I2, ASVS 6.3.8).
+ * Verifies that an e-mail address and a password belong together. An unknown address, a person without a password,
+ * one whose organisation has its own identity provider, and a wrong password take the same steps and the same time,
+ * so that a caller cannot learn which accounts exist (I2, ASVS 6.3.8).
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
@@ -11,7 +12,7 @@ import type { PasswordHasher } from './password-hash';
 
 export interface CredentialsResult {
   accepted: boolean;
-  /** Whom the address belongs to, also when refused: for the audit trail, never for the caller. */
+  /** The account of the address, also when refused: for the audit trail, never for the caller. */
   account: Account | undefined;
 }
 
@@ -24,7 +25,7 @@ export interface CredentialsDependencies {
   random: RandomText;
 }
 
-/** Makes the hash that stands in where there is none; nobody knows its password. */
+/** Also creates the hash that stands in when there is none; its password is random and unknown. */
 export async function createVerifyCredentials(
   dependencies: CredentialsDependencies,
 ): Promise<VerifyCredentials> {
@@ -33,7 +34,7 @@ export async function createVerifyCredentials(
   return async (email, password) => {
     const record = await accounts.findSignIn(email);
     const matches = await hasher.verify(record?.passwordHash ?? standIn, password);
-    // Who has left an organisation is locked out there: an old password must not be a way around it.
+    // A user who has left an organisation is locked out at its provider: an old password must not bypass that.
     const signsInElsewhere = (await providers.findByDomain(emailDomain(email) ?? '')) !== undefined;
     const accepted = matches && record !== undefined && record.passwordHash !== null && !signsInElsewhere;
     return { accepted, account: record?.primary };

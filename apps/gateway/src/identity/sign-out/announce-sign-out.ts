@@ -1,6 +1,7 @@
 /**
- * Tells those who asked for it that a session is over: each stored logout URL (AUTH-22), and by back-channel logout each
- * registered client that the session was used for. In parallel and in the background: a sign-out waits for none of them.
+ * Announces the end of a session: to each stored logout URL (AUTH-22), and by back-channel logout to each registered
+ * client that the session was used for. The calls run in parallel and in the background: a sign-out does not wait for
+ * them.
  */
 import type Provider from 'oidc-provider';
 import type { LogoutUrls } from '../logout-urls/logout-urls';
@@ -11,12 +12,12 @@ import type { OutgoingFetch } from '../shared/outgoing-fetch';
 export interface AnnounceSignOut {
   /** Calls the stored logout URLs. */
   toSolutions(sid: string): void;
-  /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0); the provider's own sign-out does this by itself. */
+  /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0); the provider's own sign-out sends them itself. */
   toClients(session: ProviderSession): void;
 }
 
 export interface AnnounceDependencies {
-  /** With the keys of the moment. */
+  /** The provider with the current keys. */
   currentProvider(): Provider;
   logoutUrls: Pick<LogoutUrls, 'take'>;
   outgoing: Pick<OutgoingFetch, 'fetch'>;

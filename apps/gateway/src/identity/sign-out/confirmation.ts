@@ -1,4 +1,7 @@
-/** The question before a person signs out by an address alone: a link on any page leads here, so it must not act itself. */
+/**
+ * The confirmation page for a user who navigates to the sign-out address: any page may link to it, so it must not
+ * sign out itself.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plainPageHeaders, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';

@@ -3,7 +3,7 @@ import { createEndEverywhere } from './end-everywhere';
 
 type Session = Parameters<ReturnType<typeof createEndEverywhere>>[0];
 
-/** @param failing the steps that do not work */
+/** @param failing the steps that fail */
 function create(...failing: string[]) {
   const done: string[] = [];
   const step = (name: string) => () => {
@@ -30,13 +30,13 @@ function create(...failing: string[]) {
 
 const ALL = ['destroy', 'tell solutions', 'tell clients', 'end impersonation', 'revoke', 'forget grant'];
 
-test('AUTH-22 a session ends first, then whoever asked is told, then what hangs on it goes', async () => {
+test('AUTH-22 a session ends first, then solutions and clients are notified, then its impersonation and grants end', async () => {
   const { done, end } = create();
   await end();
   expect(done).toEqual(ALL);
 });
 
-test('where both fail, neither is forgotten', async () => {
+test('two failures are both reported', async () => {
   const { end } = create('end impersonation', 'revoke');
   await expect(end()).rejects.toMatchObject({
     errors: [new Error('end impersonation fails'), new Error('revoke fails')],
@@ -47,7 +47,7 @@ test.each([
   ['destroy', 'destroy'],
   ['end impersonation', 'forget grant'],
   ['revoke', 'revoke'],
-])('where %s fails the caller hears of it, and what was done ends with %s', async (failing, last) => {
+])('a failure of %s is reported to the caller, and the last step is %s', async (failing, last) => {
   const { done, end } = create(failing);
   await expect(end()).rejects.toThrow(`${failing} fails`);
   expect(done).toEqual(ALL.slice(0, ALL.indexOf(last) + 1));

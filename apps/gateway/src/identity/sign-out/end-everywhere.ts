@@ -1,4 +1,4 @@
-/** Ends a session with all that hangs on it: what was issued under it, an impersonation; and tells whoever asked to be told. */
+/** Ends a session with its impersonation and everything issued under it, and notifies solutions and clients. */
 import type Provider from 'oidc-provider';
 import type { EndImpersonation } from '../impersonation/end-impersonation';
 import type { ProviderSession } from '../session/current-session';
@@ -17,7 +17,7 @@ export function createEndEverywhere(dependencies: EndEverywhereDependencies): En
   const { provider, endImpersonation, announce } = dependencies;
   return async (session, requestId) => {
     await session.destroy();
-    // It is over: whoever asked to be told is, whatever fails afterwards.
+    // The session has ended: it is announced whatever fails afterwards.
     announce.toSolutions(session.uid);
     announce.toClients(session);
     const ends = await Promise.allSettled([

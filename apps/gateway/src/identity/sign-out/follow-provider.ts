@@ -1,4 +1,7 @@
-/** A sign-out that a client began at the provider (RP-Initiated Logout 1.0) has the same consequences as one by the shell. */
+/**
+ * Applies the effects of a sign-out by the shell to one that a client began at the provider (RP-Initiated Logout
+ * 1.0).
+ */
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import type { EndImpersonation } from '../impersonation/end-impersonation';
@@ -16,7 +19,7 @@ export function followProviderSignOut(provider: Provider, dependencies: FollowDe
   const { endImpersonation, announce, record, background } = dependencies;
   provider.on('end_session.success', (ctx) => {
     const { session, params } = ctx.oidc;
-    // Also told when the person chose to stay.
+    // The event is also emitted when the user chose to stay signed in.
     if (!session?.accountId || !params?.['logout']) return;
     announce.toSolutions(session.uid);
     const write = async (actor: string) => {

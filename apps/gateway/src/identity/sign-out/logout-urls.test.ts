@@ -1,4 +1,4 @@
-/** AUTH-22: whoever asked to be told of the sign-out is called, and the sign-out waits for nobody. */
+/** AUTH-22: the stored logout URLs are called at the sign-out, and the sign-out does not wait for them. */
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -44,14 +44,14 @@ const add = async (path: string, solution = 'one', from = browser) =>
 const signOut = (from = browser) => from.shellCall('POST', '/ims/logout/v1');
 const calls = (...paths: string[]) => paths.map((path) => `POST ${new URL(origin).host} ${path}`);
 
-test('AUTH-22 each stored address is called once, however often it was stored or the person signs out', async () => {
+test('AUTH-22 each stored address is called once, even when stored or signed out several times', async () => {
   for (const path of ['/a', '/b?x=1', '/a']) expect(await add(path)).toBe(204);
   expect(await add('/c', 'two')).toBe(204);
   await Promise.all([signOut(), signOut()]);
   await expect.poll(() => called.toSorted()).toEqual(calls('/a', '/b?x=1', '/c'));
 });
 
-test("AUTH-22 another session's addresses are not called", async () => {
+test('AUTH-22 the addresses of another session are not called', async () => {
   const other = host.browser();
   await other.signIn(MARKETER, PASSWORD);
   await add('/theirs', 'one', other);
@@ -62,7 +62,7 @@ test("AUTH-22 another session's addresses are not called", async () => {
   await expect.poll(() => called).toEqual(calls('/ours', '/theirs'));
 });
 
-test('AUTH-22 signing out of the same session at a shell on a site of its own calls them too', async () => {
+test('AUTH-22 signing out of the session on a custom domain calls them too', async () => {
   await add('/a');
   const site = host.browser(undefined, AEM);
   const pathOf = (address: unknown) => String(address).replace(IDENTITY, '').replace(AEM, '');
@@ -74,8 +74,8 @@ test('AUTH-22 signing out of the same session at a shell on a site of its own ca
   await expect.poll(() => called).toEqual(calls('/a'));
 });
 
-test('AUTH-22 so does ending the session from another browser', async () => {
-  // Whose device is known, for the list of sessions.
+test('AUTH-22 ending the session from another browser calls them too', async () => {
+  // With a known device, so that the session is in the list.
   browser = host.browser(FIREFOX);
   await browser.signIn(MARKETER, PASSWORD);
   await add('/a');
@@ -86,7 +86,7 @@ test('AUTH-22 so does ending the session from another browser', async () => {
   await expect.poll(() => called).toEqual(calls('/a'));
 });
 
-test('AUTH-22 one that fails is logged without its path, and keeps no other from being called', async () => {
+test('AUTH-22 a failing address is logged without its path, and the others are still called', async () => {
   await add('/fails');
   await add('/well');
   expect((await signOut()).status).toBe(200);
@@ -95,7 +95,7 @@ test('AUTH-22 one that fails is logged without its path, and keeps no other from
   expect(host.logged.join('')).not.toContain('/fails');
 });
 
-test('AUTH-22 they are called although the end of an impersonation cannot be written down', async () => {
+test('AUTH-22 they are called even when the end of an impersonation cannot be recorded', async () => {
   browser = host.browser();
   await browser.signIn(STAFF, PASSWORD);
   const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
@@ -108,7 +108,7 @@ test('AUTH-22 they are called although the end of an impersonation cannot be wri
   await expect.poll(() => called).toEqual(calls('/a'));
 });
 
-test('AUTH-22 one that never answers does not hold the sign-out up', async () => {
+test('AUTH-22 an address that never answers does not delay the sign-out', async () => {
   answers = false;
   await add('/hangs');
   expect((await signOut()).status).toBe(200);
@@ -116,13 +116,13 @@ test('AUTH-22 one that never answers does not hold the sign-out up', async () =>
   await expect.poll(() => called).toEqual(calls('/hangs'));
 });
 
-test('AUTH-22 a solution may store ten in a session; those of another one count apart', async () => {
+test('AUTH-22 a solution may store ten addresses in a session, counted separately from other solutions', async () => {
   for (let count = 0; count < 10; count += 1) expect(await add(`/${count}`)).toBe(204);
   expect(await add('/0')).toBe(204);
   expect(await add('/eleventh')).toBe(403);
   expect(await add('/first', 'two')).toBe(204);
 });
 
-test('AUTH-22 without a session nothing is stored', async () => {
+test('AUTH-22 a request without a session stores no address', async () => {
   expect(await add('/a', 'one', host.browser())).toBe(401);
 });

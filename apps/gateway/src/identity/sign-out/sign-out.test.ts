@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-test.each(['POST', 'GET'])('the shell signs out by %s: no session, no cookie, recorded', async (method) => {
+test.each(['POST', 'GET'])('a %s sign-out removes session and cookie and is recorded', async (method) => {
   const answer = await browser.shellCall(method, LOGOUT);
   expect([answer.status, answer.json()]).toEqual([200, { redirect: `${SHELL}/` }]);
   expect(answer.headers['access-control-allow-origin']).toBe(SHELL);
@@ -34,7 +34,7 @@ test.each(['POST', 'GET'])('the shell signs out by %s: no session, no cookie, re
   });
 });
 
-test('S11 after signing out a kept copy of the cookie, a token and a code are all dead', async () => {
+test('S11 after signing out a copy of the cookie, a token and a code are all invalid', async () => {
   const copy = host.browser();
   for (const { name, value } of browser.jar.all()) copy.jar.put(name, value);
   const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
@@ -48,7 +48,7 @@ test('S11 after signing out a kept copy of the cookie, a token and a code are al
   expect((await copy.openSignIn()).path).toMatch(/^\/sign-in\//);
 });
 
-test('S11 nothing that was issued under the session is left in the store', async () => {
+test('S11 the store keeps no row that was issued under the session', async () => {
   const { sid } = (await browser.shellCall('POST', CHECK)).json();
   const session = await host.payloads.findByUid('Session', String(sid));
   const grantId = String(session?.authorizations?.['unified-shell']?.grantId);
@@ -63,27 +63,27 @@ test('S11 nothing that was issued under the session is left in the store', async
   expect((await find()).map(Boolean)).toEqual([false, false, false]);
 });
 
-test('one browser signing out does not sign another one out', async () => {
+test('signing out in one browser does not sign another one out', async () => {
   const other = host.browser();
   await other.signIn(MARKETER, PASSWORD);
   await browser.shellCall('POST', LOGOUT);
   expect((await other.shellCall('POST', CHECK)).status).toBe(200);
 });
 
-test('signing out with nobody signed in is no error and not recorded', async () => {
+test('signing out without a session is no error and not recorded', async () => {
   host.events.length = 0;
   expect((await host.browser().shellCall('POST', LOGOUT)).status).toBe(200);
   expect(host.events).toEqual([]);
 });
 
-test('a link to the sign-out address only asks', async () => {
+test('a link to the sign-out address only asks for confirmation', async () => {
   const answer = await browser.navigate(LOGOUT);
   expect(answer.status).toBe(200);
   expect(answer.text).toContain('<form method="post" action="/ims/logout/v1">');
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 });
 
-test('the answer to that question, from our own page, signs out and leads to the page that says so', async () => {
+test('the confirmation from our own page signs out and redirects to the signed-out page', async () => {
   const headers = { ...FORM, origin: IDENTITY, 'sec-fetch-site': 'same-origin' };
   const answer = await browser.send({ method: 'POST', path: LOGOUT, headers });
   expect([answer.status, answer.headers.location]).toEqual([303, '/signed-out']);
@@ -95,13 +95,13 @@ test.each([
   ['a sibling', { origin: 'http://sample.solutions.shell.localhost:4000', 'sec-fetch-site': 'same-site' }],
   ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['nowhere', {}],
-])('S12 the same form from %s does nothing', async (_name, from) => {
+])('S12 the same form from %s is refused', async (_name, from) => {
   const answer = await browser.send({ method: 'POST', path: LOGOUT, headers: { ...FORM, ...from } });
   expect(answer.status).toBe(403);
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 });
 
-/** The provider's question whether to sign out, and how it is answered. */
+/** Opens the provider's confirmation page; returns its xsrf value and a function that answers it. */
 async function askAtProvider(query = '') {
   const page = await browser.navigate(`/oidc/session/end?${query}`);
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
@@ -115,7 +115,7 @@ async function askAtProvider(query = '') {
   return { xsrf, confirm };
 }
 
-test('whoever chooses to stay there is still signed in, and no sign-out is written down', async () => {
+test('a user who chooses to stay at the provider is still signed in, and no sign-out is recorded', async () => {
   const { xsrf, confirm } = await askAtProvider();
   host.events.length = 0;
   expect((await confirm(xsrf, {})).status).toBe(303);
@@ -123,7 +123,7 @@ test('whoever chooses to stay there is still signed in, and no sign-out is writt
   expect(host.events).toEqual([]);
 });
 
-test("the provider's own sign-out asks too, ends the session and goes back to the shell", async () => {
+test("the provider's own sign-out asks too, ends the session and returns to the shell", async () => {
   const query = new URLSearchParams({ client_id: 'unified-shell', post_logout_redirect_uri: `${SHELL}/` });
   const { xsrf, confirm } = await askAtProvider(query.toString());
   expect((await confirm('guessed')).status).toBe(400);
@@ -134,7 +134,7 @@ test("the provider's own sign-out asks too, ends the session and goes back to th
 });
 
 test.each(['http://evil.localhost/', SHELL, `${SHELL}/x`, 'javascript:alert(1)'])(
-  "U1 the provider's sign-out does not lead to %s",
+  "U1 the provider's sign-out does not redirect to %s",
   async (address) => {
     const query = new URLSearchParams({ client_id: 'unified-shell', post_logout_redirect_uri: address });
     const answer = await browser.navigate(`/oidc/session/end?${query}`);

@@ -1,4 +1,7 @@
-/** `GET|POST /ims/logout/v1`: ends the session everywhere. The shell gets `{redirect}`, a person is sent there. */
+/**
+ * `GET|POST /ims/logout/v1`: ends the session everywhere. The shell receives `{redirect}`, a user of our own page is
+ * redirected.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
 import type { FindSession } from '../session/current-session';

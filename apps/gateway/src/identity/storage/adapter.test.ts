@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const adapterOf = (model: string) => createAdapterFactory(store, () => new Error('twice'))(model);
 
-test('each model has rows of its own', async () => {
+test('each model has its own rows', async () => {
   await adapterOf('Session').upsert('id', { uid: 'u' }, 60);
   expect(await adapterOf('Session').findByUid('u')).toEqual({ uid: 'u' });
   expect(await adapterOf('Grant').find('id')).toBeUndefined();
@@ -23,7 +23,7 @@ test('S1 the second of two redemptions fails', async () => {
   await expect(codes.consume('code')).rejects.toThrow('twice');
 });
 
-test('no client comes out of the store, whatever lies in it', async () => {
+test('a client is never read from the store, even when a row exists', async () => {
   await adapterOf('Client').upsert('planted', { client_id: 'planted' });
   expect(await adapterOf('Client').find('planted')).toBeUndefined();
 });

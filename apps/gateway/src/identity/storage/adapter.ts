@@ -1,11 +1,14 @@
-/** The payload store in the shape the OpenID provider asks for: one adapter per model. */
+/** The payload store as the adapter that the OpenID provider expects: one per model. */
 import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { PayloadStore } from './payload-store';
 
-/** Registered clients come from the configuration alone: a look-up of one never reaches the store. */
+/** Registered clients come only from the configuration: a look-up of one never reaches the store. */
 const CLIENT_MODEL = 'Client';
 
-/** @param consumedTwice what the second of two simultaneous redemptions fails with (RFC 9700 §2.1.1: a code is used once) */
+/**
+ * @param consumedTwice the error for the second of two simultaneous redemptions (RFC 9700 §2.1.1: a code is used
+ * once)
+ */
 export function createAdapterFactory(store: PayloadStore, consumedTwice: () => Error): AdapterFactory {
   return (model): Adapter => ({
     upsert: (id, payload, expiresIn) => store.upsert(model, id, payload, expiresIn),

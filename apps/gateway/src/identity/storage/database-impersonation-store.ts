@@ -1,4 +1,4 @@
-/** Impersonations over their table. Rows are closed, never removed: they say why somebody acted as somebody else. */
+/** Impersonations in their table. Rows are closed, never removed: they record why one user acted as another. */
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../../database/schema';
 import type { Clock } from '../../platform/clock';

@@ -1,4 +1,4 @@
-/** What both stores promise. */
+/** The contract of both stores. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
@@ -11,7 +11,7 @@ import { createDatabaseImpersonationStore } from './database-impersonation-store
 import type { Impersonation, ImpersonationStore } from './impersonation-store';
 
 interface Opened {
-  /** A store in which nobody is impersonated. */
+  /** Creates a store without impersonations. */
   createStore(clock: FakeClock): Promise<ImpersonationStore>;
   close(): Promise<void>;
 }
@@ -62,20 +62,20 @@ describe.each(kinds)('impersonations in %s', (_name, open) => {
     endsAt: clock.now() + 1000,
   });
 
-  test('one that was started is found by its session, as it was written, and by no other', async () => {
+  test('a started impersonation is found unchanged by its session, and by no other', async () => {
     const impersonation = make();
     expect(await store.start(impersonation)).toBe(true);
     expect(await store.findRunning('session')).toEqual(impersonation);
     expect(await store.findRunning('other')).toBeUndefined();
   });
 
-  test('of several starts at once in one session, one wins', async () => {
+  test('only one of several concurrent starts in one session succeeds', async () => {
     const started = await Promise.all([1, 2, 3].map(() => store.start(make())));
     expect(started.filter(Boolean)).toHaveLength(1);
     expect(await store.start(make('other'))).toBe(true);
   });
 
-  test('of several stops at once, one gets it, and it is over', async () => {
+  test('only one of several concurrent stops receives the impersonation, which then has ended', async () => {
     const impersonation = make();
     await store.start(impersonation);
     const stopped = await Promise.all([1, 2, 3].map(() => store.stop('session')));
@@ -84,7 +84,7 @@ describe.each(kinds)('impersonations in %s', (_name, open) => {
     expect(await store.start(make())).toBe(true);
   });
 
-  test('at its end it is found no more, nor stopped; it is closed once, and then another may start', async () => {
+  test('an expired impersonation is neither found nor stopped; it is closed once, and then another may start', async () => {
     const impersonation = make();
     await store.start(impersonation);
     clock.advance(999);

@@ -1,4 +1,4 @@
-/** What is kept of staff who act as a customer. Times in milliseconds since 1970. */
+/** The record of staff who act as a customer. Times in milliseconds since 1970. */
 
 export interface Impersonation {
   /** A UUID. */
@@ -6,20 +6,20 @@ export interface Impersonation {
   sessionId: string;
   /** The account that signed in. */
   impersonatorId: string;
-  /** The account that is acted as. */
+  /** The account that the staff user acts as. */
   userId: string;
   reason: string;
   startedAt: number;
-  /** From this moment on it counts no more, whether anybody stopped it or not. */
+  /** From this moment on the impersonation is invalid, stopped or not. */
   endsAt: number;
 }
 
 export interface ImpersonationStore {
-  /** False when the session has one that nobody closed; then nothing is written. */
+  /** Returns false when the session has one that is not closed, and then writes nothing. */
   start(impersonation: Impersonation): Promise<boolean>;
   findRunning(sessionId: string): Promise<Impersonation | undefined>;
-  /** Closes the one that is running; of two callers at once, one gets it. */
+  /** Closes the running one; of two concurrent callers, one receives it. */
   stop(sessionId: string): Promise<Impersonation | undefined>;
-  /** Closes those whose time is over; each is returned once, whoever asks. */
+  /** Closes the expired ones; each is returned to one caller, once. */
   closeExpired(): Promise<Impersonation[]>;
 }

@@ -1,4 +1,4 @@
-/** The same sentences for each payload store. */
+/** The same tests run over each payload store. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngines } from '../../database/test-support/test-engines';
 import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
@@ -8,7 +8,7 @@ import type { PayloadStore } from './payload-store';
 
 interface Implementation {
   name: string;
-  /** @returns a maker of empty stores, and the undo of all of them */
+  /** @returns a function that creates empty stores, and one that closes all of them */
   open(): Promise<{ create: (clock: FakeClock) => Promise<PayloadStore>; close: () => Promise<void> }>;
 }
 
@@ -46,13 +46,13 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     store = await stores.create(clock);
   });
 
-  test('finds what was written, with nested values intact', async () => {
+  test('find returns the written payload, with nested values intact', async () => {
     const payload = { accountId: 'A', authorizations: { app: { sid: 's', grantId: 'g' } }, iat: 5 };
     await store.upsert('Session', 'one', payload, 60);
     expect(await store.find('Session', 'one')).toEqual(payload);
   });
 
-  test('an unknown id is undefined, and an id of another model too', async () => {
+  test('find returns undefined for an unknown id and for an id of another model', async () => {
     await store.upsert('Session', 'one', {}, 60);
     expect(await store.find('Session', 'two')).toBeUndefined();
     expect(await store.find('Grant', 'one')).toBeUndefined();
@@ -66,7 +66,7 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.findByUid('Session', 'new')).toEqual({ uid: 'new' });
   });
 
-  test('a row is gone at the very moment it expires, by every way of finding it', async () => {
+  test('a row is no longer found from the moment it expires, by any look-up', async () => {
     await store.upsert('Session', 'one', { uid: 'u' }, 60);
     await store.upsert('DeviceCode', 'two', { userCode: 'c' }, 60);
     clock.advance(59_999);
@@ -85,7 +85,7 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.removeExpired()).toBe(0);
   });
 
-  test('finds by uid and by user code within the model only', async () => {
+  test('findByUid and findByUserCode look only within the model', async () => {
     await store.upsert('Session', 'one', { uid: 'u' }, 60);
     await store.upsert('DeviceCode', 'two', { userCode: 'c' }, 60);
     expect(await store.findByUid('Session', 'u')).toEqual({ uid: 'u' });
@@ -94,7 +94,7 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.findByUserCode('Session', 'c')).toBeUndefined();
   });
 
-  test('a consumed row says when, and can be consumed once only', async () => {
+  test('a consumed row contains the time, and can be consumed only once', async () => {
     await store.upsert('AuthorizationCode', 'one', { accountId: 'A' }, 60);
     const answers = await Promise.all([
       store.consume('AuthorizationCode', 'one'),
@@ -105,7 +105,7 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.consume('AuthorizationCode', 'absent')).toBe(false);
   });
 
-  test('an extended row lives until its new end and says so', async () => {
+  test('an extended row lives until its new end and contains it', async () => {
     await store.upsert('Session', 'one', { uid: 'u', accountId: 'A', exp: 1_700_000_060 }, 60);
     clock.advance(59_000);
     expect(await store.extend('Session', 'one', 1_700_000_200)).toBe(true);
@@ -117,7 +117,7 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.find('Session', 'one')).toBeUndefined();
   });
 
-  test('nothing that is gone comes back by being extended', async () => {
+  test('a removed or expired row is not restored by extending it', async () => {
     await store.upsert('Session', 'destroyed', {}, 60);
     await store.destroy('Session', 'destroyed');
     await store.upsert('Session', 'expired', {}, 60);
@@ -128,20 +128,20 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     }
   });
 
-  test('a destroyed row is gone, an absent one is no error', async () => {
+  test('a destroyed row is not found, and destroying an absent one is no error', async () => {
     await store.upsert('Session', 'one', { uid: 'u' }, 60);
     await store.destroy('Session', 'one');
     await store.destroy('Session', 'one');
     expect(await store.findByUid('Session', 'u')).toBeUndefined();
   });
 
-  test('one of two simultaneous takers gets the row', async () => {
+  test('only one of two concurrent takers gets the row', async () => {
     await store.upsert('PendingSignIn', 'one', { accountId: 'A' }, 60);
     const taken = await Promise.all([store.take('PendingSignIn', 'one'), store.take('PendingSignIn', 'one')]);
     expect(taken.filter(Boolean)).toEqual([{ accountId: 'A' }]);
   });
 
-  test('revoking a grant removes its codes and tokens, and nothing else', async () => {
+  test('revoking a grant removes its codes and tokens, and no other rows', async () => {
     await store.upsert('AuthorizationCode', 'code', { grantId: 'g1' }, 60);
     await store.upsert('AccessToken', 'token', { grantId: 'g1' }, 60);
     await store.upsert('RefreshToken', 'other', { grantId: 'g2' }, 60);
@@ -166,7 +166,7 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.find('Session', 'long')).toEqual({});
   });
 
-  test('finds all rows of one uid, and takes them all at once, without those that have expired', async () => {
+  test('all rows of one uid are found, and taken at once, without those that have expired', async () => {
     await store.upsert('Thing', 'one', { uid: 'u', value: 1 }, 60);
     await store.upsert('Thing', 'two', { uid: 'u', value: 2 }, undefined);
     await store.upsert('Thing', 'old', { uid: 'u' }, -1);

@@ -1,13 +1,14 @@
 /**
- * What the OpenID provider needs of storage: one row per (model, id), found by id, by uid, by user code; consumed once;
- * gone when it has expired; and a whole grant's tokens removed at once. The contract test beside it runs over each store.
+ * The storage that the OpenID provider needs: one row per (model, id), found by id, by uid or by user code; consumed
+ * once; not found after it expires; and all tokens of a grant removed at once. The contract test beside it runs over
+ * each store.
  */
 import type { AdapterPayload } from 'oidc-provider';
 import * as v from 'valibot';
 
 export type Payload = AdapterPayload;
 
-/** What a store reads back is what was written; its members are the provider's own business (it checks them). */
+/** Only the type object is checked: the provider checks the members of its payloads itself. */
 const PayloadSchema = v.custom<Payload>((value) => typeof value === 'object' && value !== null);
 
 export function parsePayload(value: unknown): Payload {
@@ -15,28 +16,28 @@ export function parsePayload(value: unknown): Payload {
 }
 
 export interface PayloadStore {
-  /** Replaces what was there. `expiresIn` in seconds; without it the row stays. */
+  /** Replaces an existing row. `expiresIn` in seconds; without it the row does not expire. */
   upsert(model: string, id: string, payload: Payload, expiresIn: number | undefined): Promise<void>;
   /** `consumed` (seconds since 1970) is part of the payload once the row has been consumed. */
   find(model: string, id: string): Promise<Payload | undefined>;
   findByUid(model: string, uid: string): Promise<Payload | undefined>;
   findAllByUid(model: string, uid: string): Promise<Payload[]>;
   findByUserCode(model: string, userCode: string): Promise<Payload | undefined>;
-  /** False when the row is absent or was consumed before: of two callers at once, one gets true. */
+  /** Returns false when the row is absent or was consumed before: of two concurrent callers, one gets true. */
   consume(model: string, id: string): Promise<boolean>;
   /**
-   * Moves the end of a row that is there, and its payload's `exp`, to a time in seconds since 1970. False when the row is
-   * absent or has expired, and then nothing is made.
+   * Extends an existing row, and its payload's `exp`, to a time in seconds since 1970. Returns false when the row is
+   * absent or has expired, and then creates none.
    */
   extend(model: string, id: string, end: number): Promise<boolean>;
   destroy(model: string, id: string): Promise<void>;
-  /** Removes and returns the row in one step: of two callers at once, one gets it. */
+  /** Removes and returns the row in one step: of two concurrent callers, one gets it. */
   take(model: string, id: string): Promise<Payload | undefined>;
   /** The same for all rows of one uid. */
   takeAllByUid(model: string, uid: string): Promise<Payload[]>;
   /** Removes codes and tokens issued under the grant, of every model; never sessions or interactions that name it. */
   revokeByGrantId(grantId: string): Promise<void>;
-  /** Removes what has expired; returns how many rows. */
+  /** Removes expired rows; returns how many. */
   removeExpired(): Promise<number>;
 }
 
@@ -54,7 +55,7 @@ export interface PayloadIndexes {
   userCode: string | null;
 }
 
-/** What a row can be found by besides its id. An interaction names a grant too, but must outlive it. */
+/** The columns besides the id by which a row can be found. An interaction names a grant too, but must outlive it. */
 export function indexesOf(model: string, payload: Payload): PayloadIndexes {
   return {
     grantId: (REVOCABLE_MODELS.has(model) ? payload.grantId : undefined) ?? null,

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-test('expired rows are removed every ten minutes until it is stopped', async () => {
+test('expired rows are removed every ten minutes until stop is called', async () => {
   const removeExpired = vi.fn(async () => 0);
   const other = vi.fn(async () => 0);
   const stop = startSweep([{ removeExpired }, { removeExpired: other }], log);
@@ -22,7 +22,7 @@ test('expired rows are removed every ten minutes until it is stopped', async () 
   expect(removeExpired).toHaveBeenCalledTimes(2);
 });
 
-test('a failing sweep is logged and goes on', async () => {
+test('a failing sweep is logged, and later sweeps still run', async () => {
   const removeExpired = vi.fn(async () => Promise.reject(new Error('database away')));
   const other = vi.fn(async () => 0);
   const stop = startSweep([{ removeExpired }, { removeExpired: other }], log);

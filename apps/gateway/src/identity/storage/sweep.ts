@@ -1,4 +1,4 @@
-/** Removes expired rows every ten minutes. Nothing depends on it: an expired row is never found. */
+/** Removes expired rows every ten minutes. Correctness does not depend on it: an expired row is never found. */
 import type { IdentityLog } from '../shared/environment';
 
 const INTERVAL_MS = 10 * 60 * 1000;
@@ -7,7 +7,7 @@ export interface Sweepable {
   removeExpired(): Promise<number>;
 }
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function startSweep(stores: readonly Sweepable[], log: IdentityLog): () => void {
   const timer = setInterval(() => {
     for (const store of stores) {
@@ -16,7 +16,7 @@ export function startSweep(stores: readonly Sweepable[], log: IdentityLog): () =
         .catch((error: unknown) => log.warn({ err: error }, 'sweeping expired rows failed'));
     }
   }, INTERVAL_MS);
-  // It must not keep a process alive that has nothing else to do.
+  // The timer must not keep a process alive that has no other work.
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -6,7 +6,7 @@ const tokens = createExchangeTokens(randomBytes(32));
 const token = tokens.make('session', 'A@ExternalID');
 const [name = '', signature = ''] = token.split('.');
 
-test('names the account in the session that it was made for', () => {
+test('an exchange token names the account in the session that it was made for', () => {
   expect(tokens.read('session', token)).toBe('A@ExternalID');
   expect(tokens.make('session', 'A@ExternalID')).toBe(token);
 });
@@ -25,6 +25,6 @@ test.each([
   ['nothing', 'session', ''],
   ['another installation', 'session', createExchangeTokens(randomBytes(32)).make('session', 'A@ExternalID')],
   ['session and account that read alike', 'sessionA', tokens.make('session', 'A')],
-])('is worth nothing with %s', (_name, sid, given) => {
+])('an exchange token is invalid with %s', (_name, sid, given) => {
   expect(tokens.read(sid, given)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 /**
- * What the shell is given for each account of a cluster (DATA-05) and hands in to work as that account. It names the account
- * and is bound to one session: in another session, or without the session's cookie, it is worth nothing. It ends with the
- * session, so it needs no end of its own.
+ * The token that the shell receives for each account of a cluster (DATA-05) and presents to switch to that account.
+ * It names the account and is bound to one session: in another session, or without the session's cookie, it is
+ * invalid. It ends with the session, so it needs no expiry.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export interface ExchangeTokens {
   make(sid: string, userId: string): string;
-  /** The account, or `undefined` for anything that was not made here for this session. */
+  /** Returns the account, or `undefined` for any text that was not made here for this session. */
   read(sid: string, token: string): string | undefined;
 }
 
-/** @param sealingKey the installation's 32 bytes; the tokens tell nothing of them */
+/** @param sealingKey the installation's 32 bytes; they cannot be derived from the tokens */
 export function createExchangeTokens(sealingKey: Buffer): ExchangeTokens {
   const key = Buffer.from(hkdfSync('sha256', sealingKey, 'unified-shell', 'account exchange', 32));
   const sign = (sid: string, userId: string) =>

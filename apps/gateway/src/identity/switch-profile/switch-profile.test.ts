@@ -20,7 +20,7 @@ afterEach(() => host.close());
 
 const exchangeToken = (userId: string, sid = String(before['sid'])) => host.exchangeTokens.make(sid, userId);
 
-test('AUTH-39 ORG-07 an exchange token gives a token of that account, a type2e one too, in the same session', async () => {
+test('AUTH-39 ORG-07 an exchange token gives a token of that account, also a type2e one, in the same session', async () => {
   expect(before['user_id']).toBe(agency.userId);
   const answer = await browser.shellForm(SWITCH, { exchangeToken: exchangeToken(agencyAway.userId) });
   expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ test('AUTH-39 ORG-07 an exchange token gives a token of that account, a type2e o
   ]);
 });
 
-test('both accounts go on: each tab renews the token of its own', async () => {
+test('both accounts stay usable: each tab renews its own token', async () => {
   await browser.shellForm(SWITCH, { exchangeToken: exchangeToken(agencyAway.userId) });
   for (const { userId } of [agency, agencyAway]) {
     const renewed = (await browser.shellCall('POST', checkAs(userId))).json();
@@ -40,7 +40,7 @@ test('both accounts go on: each tab renews the token of its own', async () => {
   }
 });
 
-test('and back again', async () => {
+test('an exchange token switches back again', async () => {
   const answer = await browser.shellForm(SWITCH, { exchangeToken: exchangeToken(agency.userId) });
   expect(answer.json()['user_id']).toBe(agency.userId);
 });
@@ -51,7 +51,7 @@ test.each<[string, () => Record<string, string>]>([
   ['an account that there is not', () => ({ exchangeToken: exchangeToken('gone') })],
   ['a token of another session', () => ({ exchangeToken: exchangeToken(agencyAway.userId, 'other') })],
   ['a plain user id', () => ({ exchangeToken: agencyAway.userId })],
-])('AUTH-39 %s is refused, recorded, and leaves the account as it was', async (_name, fields) => {
+])('AUTH-39 %s is refused and recorded, and leaves the account unchanged', async (_name, fields) => {
   const answer = await browser.shellForm(SWITCH, fields());
   expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
   expect(host.events).toMatchObject([{ action: 'session.switch-account', outcome: 'refused' }]);
@@ -59,7 +59,7 @@ test.each<[string, () => Record<string, string>]>([
   expect((await browser.shellCall('POST', checkAs(agency.userId))).status).toBe(200);
 });
 
-test('without a session nobody switches, whatever token is shown', async () => {
+test('a switch without a session is refused with any token', async () => {
   const stranger = host.browser();
   const answer = await stranger.shellForm(SWITCH, { exchangeToken: exchangeToken(agencyAway.userId) });
   expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);

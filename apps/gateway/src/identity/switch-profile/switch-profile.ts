@@ -1,7 +1,7 @@
 /**
- * `POST /ims/switch_profile/v1`: works as another account of the same person (AUTH-39, ORG-07). Nothing is remembered of it
- * here, and so a failure leaves the account that was worked as before untouched (ORG-08): the token of the new account is
- * renewed by asking the check call for its `user_id`.
+ * `POST /ims/switch_profile/v1`: switches to another account of the same person (AUTH-39, ORG-07). The switch is not
+ * stored, so a failure leaves the previous account usable (ORG-08): the token of the new account is renewed by a
+ * check call with its `user_id`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
@@ -21,7 +21,7 @@ export interface SwitchProfileDependencies {
   record(event: AuditEvent): Promise<void>;
 }
 
-/** Throws `NO_SESSION`; `FORBIDDEN` for an exchange token that is not of this session, or while impersonating. */
+/** Throws `NO_SESSION`; `FORBIDDEN` for an exchange token of another session, or during an impersonation. */
 export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
   const { findSession, exchangeTokens, findActiveAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {

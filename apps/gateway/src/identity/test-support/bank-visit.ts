@@ -1,4 +1,4 @@
-/** A browser's way through the demonstration's second provider. The tests' jar holds the cookies of both hosts. */
+/** A browser's visit to the demonstration's second provider. The tests' jar holds the cookies of both hosts. */
 import type { RawAnswer } from './raw-request';
 import type { Journey, TestBrowser } from './test-browser';
 import { BANK, IDENTITY } from './test-settings';
@@ -12,7 +12,7 @@ export interface BankChoice {
   choice?: string;
 }
 
-/** From an address of the provider to its sign-in page. */
+/** Follows an address of the provider to its sign-in page. */
 export async function openBank(browser: TestBrowser, address: string): Promise<string> {
   let path = new URL(address).pathname + new URL(address).search;
   for (let step = 0; step < 5; step += 1) {
@@ -32,7 +32,7 @@ export function answerBank(browser: TestBrowser, path: string, form: BankChoice)
   });
 }
 
-/** Answers the provider's page and follows its redirects as far as the address of ours that takes the answer. */
+/** Answers the provider's page and follows its redirects to our own address for the answer. */
 export async function leaveBank(browser: TestBrowser, path: string, form: BankChoice): Promise<string> {
   let { headers } = await answerBank(browser, path, form);
   for (let step = 0; step < 5; step += 1) {
@@ -48,14 +48,14 @@ export async function leaveBank(browser: TestBrowser, path: string, form: BankCh
   throw new Error('redirected without end');
 }
 
-/** From our sign-in page to the provider's. */
+/** Goes from our sign-in page to the provider's. */
 export async function leaveForBank(browser: TestBrowser, page: string, email: string): Promise<string> {
   const answer = await browser.navigate(`${page}/provider?${new URLSearchParams({ login_hint: email })}`);
   if (answer.headers.location === undefined) throw new Error(`not sent on: ${answer.status} ${answer.text}`);
   return openBank(browser, answer.headers.location);
 }
 
-/** The whole way; ends with the redirect to the shell, or on a page of ours. */
+/** The whole sign-in; ends with the redirect to the shell, or on a page of ours. */
 export async function signInAtBank(browser: TestBrowser, email: string, password: string): Promise<Journey> {
   const { path } = await browser.openSignIn();
   const bank = await leaveForBank(browser, path, email);

@@ -1,4 +1,4 @@
-/** An organisation that signs its people in itself, as the tests need it. */
+/** An organisation with its own identity provider, for the tests. */
 import {
   DEMONSTRATION_CLIENT_ID,
   demonstrationClientSecret,
@@ -7,7 +7,7 @@ import type { IdentityProvider } from '../federation/identity-provider';
 import type { ProviderStore } from '../federation/provider-store';
 import { BANK, testSecrets } from './test-settings';
 
-/** Cedar's provider knows this person; here is no account for them. */
+/** Cedar's provider knows this person; no account exists here. */
 export const UNKNOWN_AT_CEDAR = 'stranger@cedar.example';
 
 export const cedar: IdentityProvider = {

@@ -1,4 +1,4 @@
-/** The OpenID provider spoken to directly, as an attacker or a broken client would. */
+/** Calls the OpenID provider directly, as an attacker or a broken client would. */
 import { createHash } from 'node:crypto';
 import { deriveClientSecret } from '../keys/client-secret';
 import type { RawAnswer } from './raw-request';
@@ -28,7 +28,7 @@ export function authorizationPath(change: Record<string, string | undefined> = {
   return `/oidc/auth?${query}`;
 }
 
-/** A fresh code for a browser in which somebody is signed in. */
+/** Obtains a fresh code in a browser with a signed-in user. */
 export async function obtainCode(
   browser: TestBrowser,
   change: Record<string, string | undefined> = {},
@@ -46,7 +46,7 @@ export interface Redemption {
   secret?: string;
 }
 
-/** The token endpoint's answer to the code, as the gateway's client unless another secret is given. */
+/** Redeems the code at the token endpoint, as the gateway's client unless another secret is given. */
 export function redeem(browser: TestBrowser, redemption: Redemption): Promise<RawAnswer> {
   const { code, redirectUri = CALLBACK, secret = deriveClientSecret(testSecrets.sealingKey) } = redemption;
   const verifier = 'verifier' in redemption ? redemption.verifier : VERIFIER;

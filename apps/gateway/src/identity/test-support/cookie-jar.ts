@@ -1,4 +1,4 @@
-/** Keeps cookies as a browser does, as far as the tests need: by name and path, with their attributes to look at. */
+/** Stores cookies by name and path, as a browser does, with their attributes; only as far as the tests need it. */
 
 export interface Cookie {
   name: string;
@@ -25,7 +25,7 @@ export class CookieJar {
     }
   }
 
-  /** The `Cookie` header for a path, or `undefined` when there is nothing to send. */
+  /** The `Cookie` header for a path, or `undefined` when no cookie matches. */
   headerFor(path: string): string | undefined {
     const sent = this.all().filter(
       (cookie) => path === cookie.path || path.startsWith(withSlash(cookie.path)),

@@ -1,4 +1,6 @@
-/** What a request from anywhere but the shell's own page looks like; each with the right cookie is to be refused. */
+/**
+ * The headers of requests from anywhere but the shell's own page; each must be refused even with the right cookie.
+ */
 import { IDENTITY, SHELL } from './test-settings';
 
 const SAME_SITE = { 'sec-fetch-site': 'same-site' };

@@ -1,6 +1,6 @@
 /**
- * The real identity routes on a real HTTP server on loopback, behind the gateway's host dispatcher; keys fresh, storage in
- * memory unless a database is given.
+ * The real identity routes on a real HTTP server on loopback, behind the gateway's host dispatcher; with new keys,
+ * and storage in memory unless a database is given.
  */
 import { createServer } from 'node:http';
 import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
@@ -36,13 +36,13 @@ export interface IdentityHost {
   port: number;
   clock: FakeClock;
   events: AuditEvent[];
-  /** The lines that went to the log. */
+  /** The lines written to the log. */
   logged: string[];
   hasher: ReturnType<typeof createPlainHasher>;
   keys: SigningKeys;
-  /** Where sessions lie, unless a database was given. */
+  /** The store of the sessions, unless a database was given. */
   payloads: PayloadStore;
-  /** Where failed sign-ins are counted, unless a database was given. */
+  /** The store of failed sign-ins, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
@@ -56,7 +56,7 @@ export async function createTestKeys(): Promise<SigningKeys> {
   return { current, all: [current], publicSet: { keys: [publicHalf(current)] } };
 }
 
-/** Keys that stay as they are. */
+/** A key ring whose keys never change. */
 function createFixedKeyRing(keys: SigningKeys): KeyRing {
   return { current: () => keys, findKey: createLocalJWKSet(keys.publicSet), onChange: () => {} };
 }

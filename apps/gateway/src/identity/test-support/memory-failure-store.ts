@@ -1,4 +1,4 @@
-/** A failure store in memory: for tests, and the second implementation that keeps the contract honest. */
+/** A failure store in memory: for tests, and as the second implementation of the contract. */
 import type { Clock } from '../../platform/clock';
 import { type CountedKey, FAILURE_TTL_MS, type FailureStore } from '../sign-in/failure-store';
 

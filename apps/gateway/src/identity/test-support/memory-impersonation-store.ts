@@ -1,4 +1,4 @@
-/** Impersonations in memory, for tests of what is built on them. The contract test runs over this store too. */
+/** An impersonation store in memory, for tests of its users. The contract test runs over this store too. */
 import type { Clock } from '../../platform/clock';
 import type { Impersonation, ImpersonationStore } from '../storage/impersonation-store';
 

@@ -1,4 +1,4 @@
-/** A payload store in memory: for tests, and the second implementation that keeps the contract honest. */
+/** A payload store in memory: for tests, and as the second implementation of the contract. */
 import type { Clock } from '../../platform/clock';
 import {
   indexesOf,
@@ -10,7 +10,7 @@ import {
 
 interface Row extends PayloadIndexes {
   model: string;
-  /** As text, so that nobody shares an object with the store. */
+  /** Stored as text, so that no caller shares an object with the store. */
   payload: string;
   expiresAt: number | undefined;
   consumedAt: number | undefined;

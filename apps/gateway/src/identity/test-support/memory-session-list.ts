@@ -1,4 +1,4 @@
-/** A list of sessions in memory: those that were begun here and are still in the store. */
+/** A list of sessions in memory: those that were begun here and still exist in the payload store. */
 import type { ListedSession, SessionList } from '../account/session-list';
 import type { PayloadStore } from '../storage/payload-store';
 

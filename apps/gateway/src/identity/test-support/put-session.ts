@@ -1,4 +1,4 @@
-/** For tests: the rows of a session that is open for the shell, as the provider writes them. */
+/** For tests: writes the rows of a session that is open for the shell, as the provider does. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema';
 import { CLIENT_ID } from '../shared/identity-settings';
@@ -26,7 +26,7 @@ export async function putSession(db: Database, uid: string, accountId: string, n
   );
 }
 
-/** A session in which somebody acts as somebody else, for as long as the session lives. */
+/** Writes a session in which one user impersonates another, for as long as the session lives. */
 export async function putImpersonation(
   db: Database,
   uid: string,

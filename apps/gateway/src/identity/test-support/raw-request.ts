@@ -1,4 +1,7 @@
-/** One HTTP request as given, with no help of a browser: Node does not resolve the host names, so `Host` is a header. */
+/**
+ * Sends one HTTP request exactly as given, unlike a browser. Node does not resolve the host names, so `Host` is a
+ * header.
+ */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface RawRequest {
@@ -12,7 +15,7 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The body as JSON; throws when it is none. */
+  /** The body as JSON; throws when it is not JSON. */
   json(): Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** An OpenID client that is not ours (openid-client), beside the provider on real HTTP, and a browser that it sends there. */
+/** A third-party OpenID client (openid-client), which calls the provider over real HTTP and sends a browser there. */
 import * as client from 'openid-client';
 import { createLoopbackFetch } from '../authorize/loopback-fetch';
 import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
@@ -24,9 +24,9 @@ export const relyingParty: OidcClientEntry = {
 
 export interface RelyingParty {
   configuration: client.Configuration;
-  /** Where the browser is sent to sign in; with the secrets that the answer is checked by. */
+  /** The address at which the browser signs in, with the secrets by which the answer is checked. */
   authorize(change?: Record<string, string>): Promise<Authorization>;
-  /** The whole way: to the provider, through the sign-in page where it is shown, back, and the code redeemed. */
+  /** The whole sign-in: to the provider, through the sign-in page where it is shown, back, and the code redeemed. */
   signIn(browser: TestBrowser, email: string, change?: Record<string, string>): Promise<SignedIn>;
   redeem(answer: URL, authorization: Authorization): Promise<SignedIn>;
   close(): Promise<void>;
@@ -95,7 +95,7 @@ export async function createRelyingParty(
   };
 }
 
-/** What the provider answers the browser with, after somebody has signed in on the page if one is shown. */
+/** Returns the provider's redirect to the client, after signing in on the page if one is shown. */
 export async function answerTo(browser: TestBrowser, path: string, email: string): Promise<URL> {
   const journey = await browser.follow(path);
   if (!journey.path.startsWith('/sign-in/')) return new URL(String(journey.answer.headers.location));

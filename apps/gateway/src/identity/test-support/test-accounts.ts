@@ -1,4 +1,4 @@
-/** Six people: two of them with two accounts, two of the company itself, one who signs in elsewhere. */
+/** Six people: two of them with two accounts, two of the company itself, one with an external identity provider. */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
 import type { PasswordHasher } from '../sign-in/password-hash';
@@ -59,7 +59,7 @@ export type TestAccountStore = Pick<
   'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'
 >;
 
-/** The people as one test finds and changes them. */
+/** The accounts, with password changes local to one test. */
 export function createTestAccounts(): TestAccountStore {
   const changed = new Map<string, string>();
   return {
@@ -93,7 +93,7 @@ export const testAccounts: Pick<AccountStore, 'findSignIn' | 'findAccount'> = {
   findAccount: async (userId) => allAccounts.find((one) => one.userId === userId),
 };
 
-/** Compares in plain and remembers what it was asked, because argon2 is slow on purpose. */
+/** Compares in plain text and records the hashes verified, because argon2 is slow by design. */
 export function createPlainHasher(): PasswordHasher & { verified: string[] } {
   const verified: string[] = [];
   return {

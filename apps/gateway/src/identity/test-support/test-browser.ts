@@ -1,4 +1,4 @@
-/** A browser as far as these tests need one: cookies, the headers that tell where a request comes from, redirects. */
+/** The parts of a browser that these tests need: cookies, the headers that state a request's source, redirects. */
 import { CookieJar } from './cookie-jar';
 import { type RawAnswer, type RawRequest, sendRaw } from './raw-request';
 import { IDENTITY, SHELL } from './test-settings';
@@ -20,14 +20,14 @@ export class TestBrowser {
 
   readonly #origin: string;
 
-  /** @param origin the one host that this jar is for */
+  /** @param origin the one host that the cookie jar is for */
   constructor(port: number, userAgent?: string, origin = IDENTITY) {
     this.#origin = origin;
     this.#agent = userAgent === undefined ? {} : { 'user-agent': userAgent };
     this.#port = port;
   }
 
-  /** Sends with this browser's cookies and keeps those of the answer. */
+  /** Sends with this browser's cookies and stores those of the response. */
   async send({ headers, ...rest }: RawRequest): Promise<RawAnswer> {
     const [path = '/'] = rest.path.split('?');
     const cookie = this.jar.headerFor(path);
@@ -52,7 +52,7 @@ export class TestBrowser {
     });
   }
 
-  /** Goes on while it is sent from one address of the identity host to the next. */
+  /** Follows redirects as long as they stay on this browser's host. */
   async follow(start: string): Promise<Journey> {
     let path = start;
     for (let step = 0; step < 10; step += 1) {
@@ -70,7 +70,7 @@ export class TestBrowser {
     return this.send({ method, path, headers: { origin: SHELL, 'sec-fetch-site': 'same-site', ...headers } });
   }
 
-  /** A form that the shell's script posts, for the shell's client unless said. */
+  /** A form that the shell's script posts, with the shell's client id by default. */
   shellForm(
     path: string,
     fields: Record<string, string> = {},
@@ -84,7 +84,7 @@ export class TestBrowser {
     });
   }
 
-  /** What the sign-in page does with its form. */
+  /** Posts the form of the sign-in page as its script does. */
   submit(path: string, body: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
     return this.send({
       method: 'POST',
@@ -99,12 +99,12 @@ export class TestBrowser {
     });
   }
 
-  /** From the shell to the sign-in page. */
+  /** Goes from the shell to the sign-in page. */
   openSignIn(query: Record<string, string> = {}): Promise<Journey> {
     return this.follow(`${START}?${startQuery(query)}`);
   }
 
-  /** The whole way; ends with the redirect to the shell. */
+  /** The whole sign-in; ends with the redirect to the shell. */
   async signIn(email: string, password: string): Promise<Journey> {
     const { path } = await this.openSignIn();
     const answer = await this.submit(path, { email, password });

@@ -1,4 +1,4 @@
-/** The addresses and secrets of the deployment that the tests talk to. Where it really listens is another port. */
+/** The addresses and secrets of the deployment under test. The server listens on another port. */
 import { createHash } from 'node:crypto';
 import type { Secrets } from '../../config/secrets';
 import type { IdentitySettings } from '../shared/identity-settings';
@@ -9,7 +9,7 @@ export const SHELL = 'http://experience.shell.localhost:4000';
 /** The demonstration's second provider. */
 export const BANK = 'http://idp.localhost:4000';
 
-/** A shell that is a site of its own. */
+/** A shell on a site of its own (custom domain). */
 export const AEM = 'http://aem.localhost:4000';
 
 export const testSettings: IdentitySettings = {

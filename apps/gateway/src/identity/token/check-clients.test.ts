@@ -12,23 +12,23 @@ test.each([
   ['all that are', ['orders', 'reports'], ['orders', 'reports', 'unified-shell']],
   ['none that is named and not known', ['gone'], ['unified-shell']],
   ['the shell’s own once', ['unified-shell'], ['unified-shell']],
-])('AUTH-52 v6 is for %s', (_name, onboarded, expected) => {
+])('AUTH-52 v6 accepts %s', (_name, onboarded, expected) => {
   expect([...listCheckClients(solutions, onboarded).v6.keys()].toSorted()).toEqual(expected);
 });
 
 test.each([[[]], [['reports']], [['gone']]])(
-  'AUTH-52 v1 is for every client that is known, with %j onboarded',
+  'AUTH-52 v1 accepts every known client, with %j onboarded',
   (onboarded) => {
     const { v1 } = listCheckClients(solutions, onboarded);
     expect([...v1.keys()].toSorted()).toEqual(['orders', 'reports', 'unified-shell']);
   },
 );
 
-test('AUTH-52 being onboarded gives no scope', () => {
+test('AUTH-52 onboarding gives no scope', () => {
   expect(listCheckClients(solutions, ['reports']).v6.get('reports')).toEqual(new Set(['openid']));
 });
 
-test('AUTH-52 no registration takes the place of the shell’s own client', () => {
+test('AUTH-52 a registration cannot replace the shell’s own client', () => {
   const forged = new Map([['unified-shell', new Set(['everything'])]]);
   for (const clients of Object.values(listCheckClients(forged, []))) {
     expect(clients.get('unified-shell')).not.toContain('everything');

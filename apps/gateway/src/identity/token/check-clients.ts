@@ -1,11 +1,11 @@
 /**
- * Which clients may ask which check call (AUTH-52): v6 those that are onboarded, the shell's own always among them; v1, to
- * which the others fall back (AUTH-36), each client that is known here.
+ * The clients that may use each check call (AUTH-52): v6 the onboarded ones, always including the shell's own; v1, to
+ * which the others fall back (AUTH-36), every known client.
  */
 import type { SolutionClients } from '../clients/solution-clients';
 import { CLIENT_ID } from '../shared/identity-settings';
 
-/** Clients with the scopes that each may have. */
+/** Clients with the scopes that each may request. */
 export type ClientScopes = SolutionClients;
 
 export type CheckVersion = 'v6' | 'v1';

@@ -11,11 +11,11 @@ test.each([
   ['two with a comma', { scope: 'profile,openid' }, 'openid profile'],
   ['one twice', { scope: 'openid openid' }, 'openid'],
   ['one that the shell may not have', { scope: 'openid admin' }, 'openid'],
-])('AUTH-35 asked for %s, the scope is what the shell may have of it', (_name, parameters, scope) => {
+])('AUTH-35 a request for %s is given the scopes that the shell may have', (_name, parameters, scope) => {
   expect(parse(parameters).scope).toBe(scope);
 });
 
-test('AUTH-35 an empty user id means whoever is signed in', () => {
+test('AUTH-35 an empty user id means the signed-in user', () => {
   expect(parse({ user_id: '' }).userId).toBeUndefined();
   expect(parse({ user_id: 'A@ExternalID' }).userId).toBe('A@ExternalID');
 });

@@ -1,4 +1,4 @@
-/** What is asked of a check call (AUTH-35, AUTH-36): for which client, with which scope, for which user. */
+/** The parameters of a check call (AUTH-35, AUTH-36): for which client, with which scope, for which user. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { parseScopes } from '../tokens/scopes';
@@ -6,17 +6,18 @@ import { type ClientScopes, SHELL_CLIENT } from './check-clients';
 
 export interface CheckRequest {
   clientId: string;
-  /** Space separated, sorted, of those the client may have. */
+  /** Space separated, sorted; only scopes that the client may have. */
   scope: string;
-  /** Absent: whoever is signed in. */
+  /** Absent: the account that the session currently acts as. */
   userId: string | undefined;
 }
 
 const TextSchema = v.optional(v.pipe(v.string(), v.maxLength(1024)), '');
 
 /**
- * Throws `BAD_REQUEST` for a client that may not ask; only the shell's own may, unless said. Scopes that the client may not have are left out, and the answer names those
- * that were given (RFC 6749 §3.3); without a scope it is all of them.
+ * Throws `BAD_REQUEST` for a client that may not use the call; by default only the shell's own may. Scopes that the
+ * client may not have are dropped, and the answer names those granted (RFC 6749 §3.3); without a scope all of them
+ * are granted.
  */
 export function parseCheckRequest(
   parameters: ReadonlyMap<string, string>,

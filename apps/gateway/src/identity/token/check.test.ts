@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-test('AUTH-35 the check call gives a token and what stands in it, times in milliseconds', async () => {
+test('AUTH-35 the check call gives a token and its claims, times in milliseconds', async () => {
   const answer = (await browser.shellCall('POST', `${V6}&scope=openid&user_id=&traceparent=x`)).json();
   expect(answer).toEqual({
     access_token: expect.any(String),
@@ -34,7 +34,7 @@ test('AUTH-35 the check call gives a token and what stands in it, times in milli
   });
 });
 
-test('the older call answers the same', async () => {
+test('the v1 call has the same response as v6', async () => {
   const keys = async (method: string, path: string) =>
     Object.keys((await browser.shellCall(method, path)).json());
   expect(await keys('GET', V1)).toEqual(await keys('POST', V6));
@@ -48,14 +48,14 @@ test.each<[string, string, string, number]>([
   ['solution-one', 'GET', '/ims/check/v1/token', 200],
   ['unknown', 'POST', '/ims/check/v6/token', 400],
   ['unknown', 'GET', '/ims/check/v1/token', 400],
-])('AUTH-52 the client %s by %s %s: %i', async (client, method, path, status) => {
+])('AUTH-52 the client %s by %s %s is answered with %i', async (client, method, path, status) => {
   const answer = await browser.shellCall(method, `${path}?client_id=${client}`);
   expect(answer.status).toBe(status);
   if (status === 400) expect(answer.json()['access_token']).toBeUndefined();
   else expect(answer.json()).toMatchObject({ client_id: client, user_id: marketer.userId });
 });
 
-test('AUTH-52 S9 what such a client is given has its own scopes, and is no token of the shell', async () => {
+test("AUTH-52 S9 the token of another client has its own scopes, and is not accepted as the shell's", async () => {
   const path = '/ims/check/v1/token?client_id=solution-one&scope=openid,email,admin';
   const { access_token: token, scope } = (await browser.shellCall('GET', path)).json();
   expect(scope).toBe('email openid');
@@ -83,7 +83,7 @@ test('DATA-02 the token carries the same claims, signed with ES256 for the shell
   });
 });
 
-test('each call gives a token of its own for the same session', async () => {
+test('each call issues a new token for the same session', async () => {
   const [one, other] = [
     (await browser.shellCall('POST', V6)).json(),
     (await browser.shellCall('POST', V6)).json(),
@@ -92,12 +92,12 @@ test('each call gives a token of its own for the same session', async () => {
   expect(one['access_token']).not.toBe(other['access_token']);
 });
 
-test('AUTH-35 asked for the user who is signed in, it answers', async () => {
+test('AUTH-35 a call for the signed-in user is answered', async () => {
   const path = `${V6}&user_id=${encodeURIComponent(marketer.userId)}`;
   expect((await browser.shellCall('POST', path)).status).toBe(200);
 });
 
-test('asked for another user, it says so, gives nothing, and it is recorded', async () => {
+test('a call for another user is refused as a mismatch, without a token, and recorded', async () => {
   host.events.length = 0;
   const answer = await browser.shellCall('POST', `${V6}&user_id=${encodeURIComponent(admin.userId)}`);
   expect(answer.status).toBe(401);
@@ -121,13 +121,13 @@ test.each([
   expect((await browser.shellCall('POST', path)).status).toBe(400);
 });
 
-test('an expired session is no session', async () => {
+test('an expired session counts as no session', async () => {
   host.clock.advance(25 * 3_600_000);
   const answer = await browser.shellCall('POST', V6);
   expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
 });
 
-test('an active person stays signed in past a day, under the same session id', async () => {
+test('an active user stays signed in for more than a day, under the same session id', async () => {
   const sid = (await browser.shellCall('POST', V6)).json()['sid'];
   for (let call = 0; call < 5; call += 1) {
     host.clock.advance(20 * HOUR_MS);
@@ -139,7 +139,7 @@ test('an active person stays signed in past a day, under the same session id', a
   expect((await browser.shellCall('POST', V6)).status).toBe(401);
 });
 
-test("the cookie's end moves with the session's, once an hour at most", async () => {
+test("the cookie's end is extended with the session's, once an hour at most", async () => {
   const setCookies = async () => (await browser.shellCall('POST', V6)).headers['set-cookie'] ?? [];
   host.clock.advance(HOUR_MS / 2);
   expect(await setCookies()).toEqual([]);
@@ -156,7 +156,7 @@ test("the cookie's end moves with the session's, once an hour at most", async ()
   expect(await setCookies()).toEqual([]);
 });
 
-test('thirty days after signing in, the most active person signs in again', async () => {
+test('thirty days after signing in, even an active user has to sign in again', async () => {
   for (let hours = 0; hours + 12 < 30 * 24; hours += 12) {
     host.clock.advance(12 * HOUR_MS);
     expect((await browser.shellCall('POST', V6)).status).toBe(200);
@@ -165,7 +165,7 @@ test('thirty days after signing in, the most active person signs in again', asyn
   expect((await browser.shellCall('POST', V6)).status).toBe(401);
 });
 
-test('the way through the provider does not go past the thirty days either', async () => {
+test('a session extended by the provider does not exceed the thirty days either', async () => {
   const id = browser.jar.get(SESSION_COOKIE) ?? '';
   const loginTs = Math.floor(Date.now() / 1000) - 30 * 24 * 3600 + 60;
   const session = await host.payloads.find('Session', id);
@@ -174,7 +174,7 @@ test('the way through the provider does not go past the thirty days either', asy
   expect((await host.payloads.find('Session', id))?.exp).toBe(loginTs + 30 * 24 * 3600);
 });
 
-test('a check call that a sign-out overtakes does not bring the session back', async () => {
+test('a check call does not restore a session that is signed out during the call', async () => {
   host.clock.advance(2 * HOUR_MS);
   const extend = host.payloads.extend;
   host.payloads.extend = async (...row) => {

@@ -1,4 +1,7 @@
-/** `POST /ims/check/v6/token`, `GET /ims/check/v1/token`: the session cookie in, an access token out (AUTH-35, AUTH-36). */
+/**
+ * `POST /ims/check/v6/token`, `GET /ims/check/v1/token`: issues an access token for the session cookie (AUTH-35,
+ * AUTH-36).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -11,7 +14,7 @@ import type { ClientScopes } from './check-clients';
 import { parseCheckRequest } from './check-request';
 
 export interface CheckDependencies {
-  /** Who may ask this call. */
+  /** The clients that may use this call. */
   clients: ClientScopes;
   findSession: FindSession;
   extendSession: ExtendSession;
@@ -21,8 +24,8 @@ export interface CheckDependencies {
 }
 
 /**
- * Throws `NO_SESSION` when nobody is signed in, and `USER_MISMATCH` when the session may not be used as the account that
- * `user_id` names: the shell then drops what it knows of that user and starts anew.
+ * Throws `NO_SESSION` when no user is signed in, and `USER_MISMATCH` when the session may not be used as the account
+ * that `user_id` names: the shell then drops the data of that user and starts again.
  */
 export function createCheck(dependencies: CheckDependencies) {
   const { clients, findSession, extendSession, findActiveAccount, issueToken, record } = dependencies;

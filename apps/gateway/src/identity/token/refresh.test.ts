@@ -1,4 +1,4 @@
-/** A token is renewed by another check call, so there is nothing that a second one at the same time could use up (S6). */
+/** A token is renewed by another check call, so no single-use token can be lost to a concurrent call (S6). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseError } from '../../database/database-error';
 import { testEngines } from '../../database/test-support/test-engines';
@@ -27,12 +27,12 @@ describe('in memory', () => {
   });
   afterEach(() => host.close());
 
-  test('S6 ten tabs that ask at once each get a good token of the same session', async () => {
+  test('S6 ten concurrent tabs each get a valid token of the same session', async () => {
     const sids = await Promise.all(Array.from({ length: 10 }, () => refresh(host, browser)));
     expect(new Set(sids).size).toBe(1);
   });
 
-  test('S6 200 rounds of racing refreshes lose none, while the session is extended now and then', async () => {
+  test('S6 200 rounds of concurrent refreshes all succeed, while the session is extended now and then', async () => {
     const sid = await refresh(host, browser);
     for (let round = 0; round < 200; round += 1) {
       if (round % 10 === 0) host.clock.advance(2 * HOUR_MS);
@@ -41,7 +41,7 @@ describe('in memory', () => {
     }
   }, 60_000);
 
-  test('S6 a refresh that loses against a sign-out says so, and gives no token', async () => {
+  test('S6 a refresh during a sign-out gives no valid token', async () => {
     const answers = await Promise.all([
       browser.shellCall('POST', '/ims/logout/v1'),
       ...Array.from({ length: 5 }, () => browser.shellCall('POST', CHECK)),
@@ -53,14 +53,14 @@ describe('in memory', () => {
     }
   });
 
-  test('X9 S10 a browser that slept for nine hours gets a token of the same session, and its old one is dead', async () => {
+  test('X9 S10 a browser that slept for nine hours gets a token of the same session, and its old one is invalid', async () => {
     const before = (await browser.shellCall('POST', CHECK)).json();
     host.clock.advance(9 * HOUR_MS);
     await expect(host.verifyAccessToken(String(before['access_token']))).rejects.toThrow();
     expect(await refresh(host, browser)).toBe(before['sid']);
   });
 
-  test('X9 a tab that comes back after a sign-out elsewhere is told so, with its cookie of before', async () => {
+  test('X9 a tab that resumes after a sign-out elsewhere gets NO_SESSION, with its old cookie', async () => {
     const kept = browser.jar.all();
     await browser.shellCall('POST', '/ims/logout/v1');
     for (const { name, value } of kept) browser.jar.put(name, value);
@@ -68,7 +68,7 @@ describe('in memory', () => {
     expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
   });
 
-  test('X8 sessions that cannot be read are not told as signed out, and the next call is answered', async () => {
+  test('X8 an unreadable session store is not reported as signed out, and the next call is answered', async () => {
     const { find } = host.payloads;
     host.payloads.find = async () => Promise.reject(new DatabaseError('UNAVAILABLE', 'away'));
     const answer = await browser.shellCall('POST', CHECK);
@@ -78,14 +78,14 @@ describe('in memory', () => {
     await refresh(host, browser);
   });
 
-  test('another person signing in elsewhere takes nothing away', async () => {
+  test('another user signing in elsewhere does not affect the session', async () => {
     await host.browser().signIn(ADMIN, PASSWORD);
     await refresh(host, browser);
   });
 });
 
 describe.each(testEngines)('on $name', ({ createDatabase }) => {
-  test('S6 ten at once get good tokens of one session', async () => {
+  test('S6 ten concurrent calls get valid tokens of one session', async () => {
     const database = await createDatabase();
     const host = await startIdentityHost(database.db);
     const browser = host.browser();

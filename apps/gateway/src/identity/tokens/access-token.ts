@@ -1,7 +1,10 @@
-/** An access token: a signed JWT (RFC 9068) with the claims of DATA-02. Its header and claims are a contract with the shell. */
+/**
+ * An access token: a signed JWT (RFC 9068) with the claims of DATA-02. Its header and claims are a contract with the
+ * shell.
+ */
 import * as v from 'valibot';
 
-/** Tells it from an ID token, which is signed with the same keys. */
+/** Distinguishes it from an ID token, which is signed with the same keys. */
 export const TOKEN_TYPE = 'at+jwt';
 export const ALGORITHM = 'ES256';
 

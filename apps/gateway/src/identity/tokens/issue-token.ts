@@ -1,4 +1,4 @@
-/** An access token of a session as it is answered: the token and what stands in it (DATA-02). Times in milliseconds. */
+/** Issues an access token of a session, together with its claims (DATA-02). Times in milliseconds. */
 
 import type { ActiveAccount } from '../session/find-active-account';
 import { CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
@@ -16,7 +16,7 @@ export interface TokenRequest {
   activeAccount: ActiveAccount;
   /** Space separated. */
   scope: string;
-  /** The shell's own, unless it is for a solution. */
+  /** The shell's own by default; that of a solution for a custom token. */
   clientId?: string;
   /** Milliseconds since 1970. */
   endsAt?: number;
@@ -36,10 +36,10 @@ export function createIssueToken(
       scope,
       sid,
       ...(impersonation === undefined ? {} : { imp_id: impersonation.impersonatorId }),
-      // Whose organisation runs its own sign-in is bound to its rules on inactivity (AUTH-26, ruling AMB-52).
+      // A user whose organisation has its own sign-in is bound to its rules on inactivity (AUTH-26, ruling AMB-52).
       ...(account.authType === 'fed' ? { pba: 'org' } : {}),
     };
-    // Never renewed beyond the limit that was given.
+    // A renewal never exceeds the given limits.
     const { token, claims } = await mint(subject, earliest(endsAt, impersonation?.endsAt));
     onTokenIssued?.();
     return { access_token: token, token_type: 'bearer', environment, ...claims };

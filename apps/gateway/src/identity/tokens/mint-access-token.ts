@@ -1,4 +1,6 @@
-/** Makes access tokens, signed with the key that signs now. They are never stored: their session is what can end. */
+/**
+ * Creates access tokens, signed with the current key. They are not stored: they end early only with their session.
+ */
 import { type CryptoKey, importJWK, type KeyObject, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock';
 import type { SigningKey } from '../keys/signing-key';
@@ -13,7 +15,7 @@ export interface MintedToken {
   claims: AccessTokenClaims;
 }
 
-/** @param endsAt milliseconds since 1970: the token does not live longer than this, however long others live */
+/** @param endsAt milliseconds since 1970: the token expires by then, even before the configured lifetime */
 export type MintAccessToken = (subject: TokenSubject, endsAt?: number) => Promise<MintedToken>;
 
 export function createMintAccessToken(
@@ -41,7 +43,7 @@ export function createMintAccessToken(
   };
 }
 
-/** Keeps the last key, which is the next one's too until keys change. */
+/** Caches the imported key until the signing key changes. */
 function createImport(): (key: SigningKey) => Promise<CryptoKey | KeyObject | Uint8Array> {
   let last: { kid: string; imported: ReturnType<typeof importJWK> } | undefined;
   return (key) => {

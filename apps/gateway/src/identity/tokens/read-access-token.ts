@@ -1,7 +1,7 @@
 /**
- * Reads an access token: signed by one of our keys with ES256, an access token by its type, from us, for the client that is
- * asked for and nobody else, not expired. Whatever is wrong, the answer is the same `INVALID_TOKEN` (S8). Needs no database
- * while it knows the key.
+ * Reads an access token: it must be signed by one of our keys with ES256, have the type of an access token, be issued
+ * by us for exactly the given client, and not be expired. Every fault gives the same `INVALID_TOKEN` (S8). Needs no
+ * database read while the key is known.
  */
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
@@ -12,10 +12,10 @@ import type { Clock } from '../../platform/clock';
 import { audienceOf, CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import { type AccessTokenClaims, AccessTokenClaimsSchema, ALGORITHM, TOKEN_TYPE } from './access-token';
 
-/** Whether the token's session is still there is another question. */
+/** Does not check that the token's session still exists. */
 export type ReadClientToken = (token: string, clientId: string) => Promise<TokenClaims>;
 
-/** @param findKey among our own keys only: whatever `jku`, `jwk` or `x5u` a header names is never looked at */
+/** @param findKey searches only our own keys: a `jku`, `jwk` or `x5u` in a header is ignored */
 export function createReadClientToken(
   findKey: JWTVerifyGetKey,
   settings: IdentitySettings,
@@ -33,7 +33,7 @@ export function createReadClientToken(
       });
       return v.parse(AccessTokenClaimsSchema, payload);
     } catch (cause) {
-      // Says nothing about the token.
+      // A database failure is no statement about the token.
       if (cause instanceof DatabaseError) throw cause;
       throw new GatewayError('INVALID_TOKEN', { cause });
     }
@@ -46,7 +46,7 @@ export function createReadClientToken(
   };
 }
 
-/** The shell's own tokens; one that was made for a solution is not accepted in their place. */
+/** Accepts only the shell's own tokens; one that was issued for a solution is refused. */
 export function createReadAccessToken(readClientToken: ReadClientToken): ReadAccessToken {
   return (token) => readClientToken(token, CLIENT_ID);
 }

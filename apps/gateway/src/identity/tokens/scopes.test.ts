@@ -6,6 +6,6 @@ test.each([
   ['openid,profile', ['openid', 'profile']],
   [' openid , profile openid ', ['openid', 'profile']],
   ['', []],
-])('AUTH-33 %j is a sorted set', (text, scopes) => {
+])('AUTH-33 %j is parsed as a sorted set', (text, scopes) => {
   expect(parseScopes(text)).toEqual(scopes);
 });

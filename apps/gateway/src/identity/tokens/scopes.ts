@@ -1,4 +1,4 @@
-/** Scopes as they are compared: a sorted set (AUTH-33), whatever order, separator or repetition they were written with. */
+/** Parses scopes for comparison: a sorted set (AUTH-33), for any order, separator and repetition. */
 
 export function parseScopes(text: string): string[] {
   const names = text.split(/[\s,]+/).filter((name) => name !== '');

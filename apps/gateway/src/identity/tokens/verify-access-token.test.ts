@@ -1,4 +1,4 @@
-/** S8: whatever is wrong with a token, it is refused, and always with the same code. */
+/** S8: a token with any fault is refused, always with the same code. */
 import { createHmac, createPublicKey } from 'node:crypto';
 import { type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ async function sign(
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-test('DATA-02 a minted token comes back with its claims', async () => {
+test('DATA-02 a minted token is read back with its claims', async () => {
   const { token, claims } = await mint(subject);
   expect(claims).toEqual({ ...subject, created_at: NOW_MS, expires_in: 3_600_000 });
   expect(await verifier()(token)).toEqual({
@@ -72,16 +72,16 @@ test('DATA-02 a minted token comes back with its claims', async () => {
   });
 });
 
-test('a hand-made token with all that is asked for is accepted, so that the refusals below mean something', async () => {
+test('a hand-made token that meets all conditions is accepted, so that the refusals below are meaningful', async () => {
   await expect(verifier()(await sign(claimsWith()))).resolves.toMatchObject({ userId: 'A@ExternalID' });
 });
 
-test('DATA-02 who acts as the user and what the token is bound to come back too', async () => {
+test('DATA-02 the impersonator and the inactivity rule of a token are returned too', async () => {
   const token = await sign(claimsWith({ imp_id: 'S@ExternalID', pba: 'org' }));
   expect(await verifier()(token)).toMatchObject({ impersonatorId: 'S@ExternalID', pba: 'org' });
 });
 
-test('that the keys cannot be read is told as such: it says nothing about the token', async () => {
+test('unreadable keys are reported as such, not as an invalid token', async () => {
   const away = async () => Promise.reject(new DatabaseError('UNAVAILABLE', 'away'));
   const read = createReadAccessToken(createReadClientToken(away, testSettings, clock));
   await expect(read(await sign(claimsWith()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -162,7 +162,7 @@ test('a token of an ended session is refused although it has not expired', async
   await expect(verifier(async () => false)(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
-test('the session is asked for by its id and its user, and only for a token that is right in itself', async () => {
+test('the session is checked by its id and user, and only for an otherwise valid token', async () => {
   const asked: string[][] = [];
   const isAlive = async (...names: string[]) => asked.push(names) > 0;
   await verifier(isAlive)((await mint(subject)).token);

@@ -1,4 +1,6 @@
-/** Verifies an access token: right in itself, and its session is still there. Whatever is wrong: `INVALID_TOKEN` (S8). */
+/**
+ * Verifies an access token: it is valid itself, and its session still exists. Every fault gives `INVALID_TOKEN` (S8).
+ */
 import type { ReadAccessToken, VerifyAccessToken } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { IsSessionAlive } from '../session/is-session-alive';

@@ -19,7 +19,7 @@ afterEach(() => host.close());
 
 const validate = (fields: Record<string, string>) => host.browser().shellForm(VALIDATE, fields);
 
-test('AUTH-37 a good token is valid, and nothing else is told of it', async () => {
+test('AUTH-37 a good token is reported as valid, with no other data', async () => {
   const answer = await validate({ token });
   expect([answer.status, answer.json()]).toEqual([200, { valid: true }]);
   expect(answer.headers['access-control-allow-origin']).toBe(SHELL);
@@ -42,18 +42,18 @@ test('AUTH-37 a token whose session has ended is not valid', async () => {
   expect((await validate({ token })).json()).toEqual({ valid: false });
 });
 
-test.each([{}, { token: '' }, { client_id: '', token: 'x' }])('%j is no question', async (fields) => {
+test.each([{}, { token: '' }, { client_id: '', token: 'x' }])('a body %j is refused', async (fields) => {
   expect((await validate(fields)).status).toBe(400);
 });
 
-test('that the sessions cannot be asked is no answer about the token', async () => {
+test('unreadable sessions are reported as an error, not as an invalid token', async () => {
   host.payloads.findByUid = async () => Promise.reject(new Error('away'));
   const answer = await validate({ token });
   expect(answer.status).toBe(500);
   expect(answer.json()).not.toHaveProperty('valid');
 });
 
-test('I4 no page of another origin may read the answer', async () => {
+test('I4 a page of another origin may not read the response', async () => {
   const headers = { origin: 'http://sample.solutions.shell.localhost:4000' };
   const answer = await browser.shellForm(VALIDATE, { token }, headers);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

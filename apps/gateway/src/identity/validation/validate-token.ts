@@ -1,6 +1,7 @@
 /**
- * `POST /ims/validate_token/v1`: whether a token is good for a client (AUTH-37). Whoever has a token may ask; the answer
- * tells nothing else. A custom token is held to its user and scopes too when they are named (AUTH-32, AUTH-33).
+ * `POST /ims/validate_token/v1`: whether a token is valid for a client (AUTH-37). Any holder of a token may call it;
+ * the answer contains nothing else. A custom token is also checked against the user and scopes, when given (AUTH-32,
+ * AUTH-33).
  */
 import type { FastifyRequest } from 'fastify';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
@@ -15,7 +16,7 @@ export interface ValidationDependencies {
   isSessionAlive: IsSessionAlive;
 }
 
-/** Throws `BAD_REQUEST` without `client_id` or `token`; a database that is away is no answer about the token. */
+/** Throws `BAD_REQUEST` without `client_id` or `token`; an unavailable database is an error, not an invalid token. */
 export function createValidateToken({ readClientToken, isSessionAlive }: ValidationDependencies) {
   const read = async (token: string, clientId: string): Promise<TokenClaims | undefined> => {
     try {

@@ -1,17 +1,19 @@
-/** In the primary process: answers a scraped worker with the figures of all workers. A worker that goes is not waited for. */
+/**
+ * In the primary process: answers a scraped worker with the metrics of all workers, without waiting for ended ones.
+ */
 import type { EventEmitter } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import * as v from 'valibot';
 import { toldMessage, wantedMessage } from './messages';
 
-/** A worker of node:cluster, as far as it matters here. */
+/** The part of a worker of node:cluster that is used here. */
 export interface MetricsWorker {
   id: number;
   isConnected(): boolean;
   send(message: object): unknown;
 }
 
-/** The part of node:cluster that tells of workers: its events `message` and `disconnect`. */
+/** The part of node:cluster with the workers and their events `message` and `disconnect`. */
 export interface MetricsCluster extends Pick<EventEmitter, 'on' | 'off'> {
   readonly workers?: Readonly<Record<string, MetricsWorker | undefined>> | undefined;
 }
@@ -24,7 +26,7 @@ interface Gathering {
 
 const WORKER_TIMEOUT_MS = 2_000;
 
-/** Returns its undo. */
+/** @returns a function that stops answering */
 export function gatherMetrics(cluster: MetricsCluster): () => void {
   const gatherings = new Map<string, Gathering>();
   let asked = 0;
@@ -41,7 +43,8 @@ export function gatherMetrics(cluster: MetricsCluster): () => void {
     function finish(): void {
       clearTimeout(late);
       gatherings.delete(id);
-      // Figures that do not add up cost an answer, for which the asker does not wait for ever; not the process.
+      // Metrics that cannot be aggregated must not end the process: the worker gets no answer and runs into its
+      // timeout.
       tell(asker, wanted, told).catch(() => {});
     }
   }

@@ -1,17 +1,17 @@
-/** What primary process and workers say to each other about a scrape; anything else on the channel is somebody else's. */
+/** The messages between primary process and workers about a scrape. Other messages on the channel are ignored. */
 import * as v from 'valibot';
 
 const id = v.string();
 
-/** A worker was scraped and wants the figures of all. */
+/** A worker was scraped and requests the metrics of all workers. */
 export const wantedMessage = v.object({ type: v.literal('metrics-wanted'), id });
-/** The primary process asks each worker for its own. */
+/** The primary process requests the metrics of each worker. */
 export const askedMessage = v.object({ type: v.literal('metrics-asked'), id });
-/** A worker's own figures, as `Registry.getMetricsAsJSON` gives them. */
+/** The metrics of one worker, as returned by `Registry.getMetricsAsJSON`. */
 export const toldMessage = v.object({
   type: v.literal('metrics-told'),
   id,
   metrics: v.array(v.record(v.string(), v.unknown())),
 });
-/** The figures of all, added up. */
+/** The aggregated metrics of all workers. */
 export const answeredMessage = v.object({ type: v.literal('metrics-answered'), id, text: v.string() });

@@ -1,4 +1,6 @@
-/** In a worker: tells the primary process its own figures when asked, and is scraped with the figures of all. */
+/**
+ * In a worker: sends its metrics to the primary process on request, and answers a scrape with those of all workers.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
@@ -20,18 +22,18 @@ export interface WorkerScrape {
   stop(): void;
 }
 
-/** More than the primary process waits for its workers. */
+/** Longer than the primary process waits for its workers. */
 const SCRAPE_TIMEOUT_MS = 4_000;
 
 export function createWorkerScrape(registry: Registry, channel: PrimaryChannel): WorkerScrape {
   const waiting = new Map<string, (text: string) => void>();
-  // A worker that is leaving has no channel any more, and Node ends a process that writes to it.
+  // A stopping worker has no channel any more, and Node ends a process that writes to a closed one.
   const send = (message: object) => {
     if (channel.isConnected()) channel.send(message);
   };
   const onMessage = (message: unknown) => {
     const asked = v.safeParse(askedMessage, message);
-    // Figures that cannot be read are left out of the scrape; they cost no process.
+    // Metrics that cannot be read are left out of the scrape; they must not end the process.
     if (asked.success) return void tell(asked.output.id).catch(() => {});
     const answered = v.safeParse(answeredMessage, message);
     if (answered.success) waiting.get(answered.output.id)?.(answered.output.text);

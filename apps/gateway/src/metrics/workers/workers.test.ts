@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatherMetrics, type MetricsWorker } from './gather-metrics';
 import { createWorkerScrape, type WorkerScrape } from './worker-scrape';
 
-/** A worker whose channel works at once, in both directions; messages are copied, as between processes. */
+/** A worker whose channel delivers at once, in both directions; messages are copied, as between processes. */
 class TestWorker extends EventEmitter {
   connected = true;
   readonly registry = new Registry();
@@ -53,18 +53,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a scrape of one of several workers', () => {
-  it('adds up what can be added, and tells once what all see', async () => {
+  it('adds up counters, and reports shared values once', async () => {
     const { first } = createCluster(3);
     expect(valuesOf(await first.ofWorker.scrape())).toEqual(['requests_total 6', 'sessions 7', 'ready 0']);
   });
 
-  it('answers each of two at once', async () => {
+  it('answers two concurrent scrapes', async () => {
     const { workers } = createCluster(2);
     const texts = await Promise.all(workers.map(({ ofWorker }) => ofWorker.scrape()));
     expect(texts.map((text) => valuesOf(text)[0])).toEqual(['requests_total 3', 'requests_total 3']);
   });
 
-  it('does not wait for a worker that is gone', async () => {
+  it('does not wait for a worker that has ended', async () => {
     const { events, workers, first } = createCluster(3);
     const [, second, third] = workers as [TestWorker, TestWorker, TestWorker];
     second.connected = false;
@@ -74,7 +74,7 @@ describe('a scrape of one of several workers', () => {
     expect(valuesOf(await scraped)).toContain('requests_total 1');
   });
 
-  it('answers for the others when one hangs', async () => {
+  it('returns the metrics of the others when one worker hangs', async () => {
     const { workers, first } = createCluster(3);
     workers[1]?.ofWorker.stop();
     const scraped = first.ofWorker.scrape();
@@ -82,7 +82,7 @@ describe('a scrape of one of several workers', () => {
     expect(valuesOf(await scraped)).toContain('requests_total 4');
   });
 
-  it('answers for the others when one cannot read its figures', async () => {
+  it('returns the metrics of the others when one worker cannot read its own', async () => {
     const { workers, first } = createCluster(3);
     workers[1]?.registry.registerMetric(
       new Gauge({
@@ -97,13 +97,13 @@ describe('a scrape of one of several workers', () => {
     expect(valuesOf(await scraped)).toContain('requests_total 4');
   });
 
-  it('fails in time when figures do not add up', async () => {
+  it('fails after its timeout when the metrics cannot be aggregated', async () => {
     const { events, workers, first } = createCluster(2);
     const [, second] = workers as [TestWorker, TestWorker];
     second.ofWorker.stop();
     const scraped = expect(first.ofWorker.scrape()).rejects.toThrow('no answer within');
     await vi.advanceTimersByTimeAsync(0);
-    // The last to tell: what it throws would be thrown at the process.
+    // The last worker to answer: an error that it causes would end the process.
     const odd = { type: 'metrics-told', id: '1', metrics: [{ name: 'odd' }] };
     expect(() => events.emit('message', second.ofPrimary, odd)).not.toThrow();
     await vi.advanceTimersByTimeAsync(4_000);
@@ -124,14 +124,14 @@ describe('a scrape of one of several workers', () => {
     [{ type: 'metrics-wanted' }],
     [{ type: 'metrics-told', id: '1', metrics: 'all' }],
     [{ type: 'metrics-told', id: '99', metrics: [] }],
-  ])('leaves alone what others say: %j', async (message) => {
+  ])('ignores unrelated messages: %j', async (message) => {
     const { events, first } = createCluster(2);
     events.emit('message', first.ofPrimary, message);
     first.emit('message', message);
     expect(valuesOf(await first.ofWorker.scrape())).toContain('requests_total 3');
   });
 
-  it('writes to no channel that is closed', async () => {
+  it('sends no message over a closed channel', async () => {
     const { events, first } = createCluster(1);
     first.connected = false;
     const sent = vi.fn();

@@ -7,13 +7,13 @@ import type { FramesRoomEvent, FramesRoomState } from './state';
 
 export interface FramesDeps extends ResolveDeps {
   store: Store<FramesRoomState, FramesRoomEvent>;
-  /** Taken out of the list as they are read. */
+  /** The reader removes each mark from the list. */
   frameMarks: FrameMark[];
-  /** Prerenders the application that this address of the shell leads to, if there is one. */
+  /** Prerenders the application of a shell address, if the address leads to one. */
   prerenderFrame(url: URL): void;
-  /** Loads the application anew, if one is open (FRAME-16). */
+  /** Reloads the application, if one is open (FRAME-16). */
   reloadFrame(option: ReloadOption): void;
-  /** Gives the application that did not answer in time as much again. */
+  /** Gives an application that has timed out the same time again. */
   keepWaiting(): void;
 }
 

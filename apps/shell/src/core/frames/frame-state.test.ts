@@ -6,7 +6,7 @@ const open: FrameEvent = { type: 'frame-opened', frameId: 1, appId: 'one', insid
 const run = (...events: FrameEvent[]) => events.reduce<FrameState | undefined>(reduceFrame, undefined);
 
 describe('frame state', () => {
-  it('FRAME-08 goes from connecting over connected and initialised to done', () => {
+  it('FRAME-08 changes from connecting to connected, initialised and done', () => {
     const phases = [
       open,
       { type: 'frame-connected', frameId: 1 },
@@ -21,12 +21,12 @@ describe('frame state', () => {
     ]);
   });
 
-  it('FRAME-13 ignores what an earlier frame still says', () => {
+  it('FRAME-13 ignores the events of an earlier frame', () => {
     const second: FrameEvent = { type: 'frame-opened', frameId: 2, appId: 'two', inside: '' };
     expect(run(open, second, { type: 'frame-titled', frameId: 1, title: 'old' })?.title).toBe('');
   });
 
-  it('waits again when the document is gone', () => {
+  it('returns to connecting when the document has left', () => {
     expect(
       run(
         open,
@@ -37,11 +37,11 @@ describe('frame state', () => {
     ).toBe('connecting');
   });
 
-  it('does not believe DONE of a document that never connected', () => {
+  it('ignores DONE of a document that never connected', () => {
     expect(run(open, { type: 'frame-done', frameId: 1 })?.phase).toBe('connecting');
   });
 
-  it('takes an error back when the application is done after all', () => {
+  it('clears a timeout when the application is done after all', () => {
     const error = new ShellError('TIMEOUT');
     const deferred = run(
       open,

@@ -5,17 +5,17 @@ export type FramePhase = 'connecting' | 'connected' | 'initialised' | 'done';
 
 /** The visible frame. */
 export interface FrameState {
-  /** One per document host: a new number is a new iframe element. */
+  /** A new number for each opening: of a new frame element, or of a cached one that is shown again. */
   frameId: number;
   appId: string;
   phase: FramePhase;
-  /** Its first document has loaded, whatever it is. */
+  /** A document has loaded; it may be the browser's own error page. */
   isLoaded: boolean;
-  /** Its document was kept and is seen again, before it has been configured anew. */
+  /** A cached frame that is shown again and is not done yet. */
   isRestored?: boolean | undefined;
-  /** It takes longer than the wait message's 5 s (FRAME-14). */
+  /** It is loading for longer than the wait message's 5 s (FRAME-14). */
   slow: boolean;
-  /** Where the application is, below its mount, as last heard or told. */
+  /** The app location, as last received from the application or sent to it. */
   inside: string;
   /** The `detail` part of the title, as the application set it. */
   title: string;
@@ -31,7 +31,7 @@ export type FrameEvent =
       frameId: number;
     }
   | {
-      /** The user goes on waiting for it. */
+      /** The user keeps waiting for it. */
       type: 'frame-awaited';
       frameId: number;
     }
@@ -39,7 +39,7 @@ export type FrameEvent =
   | { type: 'frame-navigated' | 'frame-navigation-sent'; frameId: number; inside: string }
   | { type: 'frame-failed'; frameId: number; error: ShellError };
 
-/** Events of a frame that is no longer the visible one change nothing. */
+/** Ignores the events of a frame that is no longer visible. */
 export function reduceFrame(state: FrameState | undefined, event: FrameEvent): FrameState | undefined {
   if (event.type === 'frame-opened') {
     const { frameId, appId, inside } = event;
@@ -66,7 +66,7 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
     case 'frame-ready':
       return state.phase === 'connected' ? { ...state, phase: 'initialised' } : state;
     case 'frame-done':
-      // An application may be done before it says READY; one that answers late is done all the same.
+      // An application may send DONE without READY, and after it has timed out.
       return state.phase === 'connecting'
         ? state
         : { ...state, phase: 'done', isRestored: false, slow: false, error: undefined };

@@ -12,10 +12,10 @@ export interface FrameRequestDeps {
   send(event: FrameEvent | { type: 'sign-out' }): void;
 }
 
-/** The answers to what concerns the frame itself; to the rest: `app-requests/`. */
+/** The handlers of requests that concern the frame itself; the others are in `app-requests/`. */
 export type FrameRequestHandlers = Omit<RequestHandlers, 'onRedirect' | 'onRequest'>;
 
-/** What happens when an application says where it went, or has to be signed in anew. */
+/** Handles an application's report of its location and its need for a new sign-in. */
 export function createFrameRequestHandlers({
   environment,
   navigator,
@@ -28,7 +28,7 @@ export function createFrameRequestHandlers({
       if (request === undefined) return;
       const path = toShellPath(request.mount, inside);
       if (path === undefined) return environment.warn('place-refused', { inside });
-      // Spelled as the address will say it, so that the frame is not told to go where it is.
+      // Uses the spelling of the address, so that no HISTORY is sent for the location that the frame already has.
       const query = path.query === '' ? '' : `?${path.query}`;
       send({ type: 'frame-navigated', frameId, inside: path.path.slice(request.mount.path.length) + query });
       (replace ? navigator.replace : navigator.push)(path);

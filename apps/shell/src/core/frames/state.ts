@@ -4,11 +4,11 @@ import type { FrameEvent, FrameState } from './frame-state';
 
 export interface FramesRoomState extends ResolveRoomState {
   frame: FrameState | undefined;
-  /** What of a solution's configuration came with the chrome. */
+  /** The deferred part of a solution's configuration. */
   extension?: { appId: string; part: Configuration } | undefined;
 }
 
-/** More of a solution's configuration is known than its frame was opened with. */
+/** The deferred part of a solution's configuration is known or has changed. */
 export type ExtensionEvent = { type: 'configuration-extended'; appId: string; part: Configuration };
 
 export type FramesRoomEvent = ResolveRoomEvent | FrameEvent | ExtensionEvent;

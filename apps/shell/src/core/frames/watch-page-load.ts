@@ -2,13 +2,13 @@ import type { Environment } from '../platform/environment';
 import type { Store } from '../platform/store';
 import type { FramesRoomEvent, FramesRoomState } from './state';
 
-/** Without progress for so long the load counts as stalled, in milliseconds (SW-02, ruling AMB-37). */
+/** The time without progress after which the page load counts as stalled, in milliseconds (SW-02, ruling AMB-37). */
 const STALL_TIMEOUT_MS = 2_000;
 
-/** Whatever of these changes brings the first frame nearer. */
+/** A change of one of these is progress towards the first frame. */
 const PROGRESS = ['session', 'account', 'decisions', 'frame'] as const;
 
-/** Tells when there is none for too long. Returns its undo. */
+/** Sends `page-load-stalled` when there is no progress for too long. Returns its undo. */
 export function watchPageLoad(
   store: Store<FramesRoomState, FramesRoomEvent>,
   environment: Environment,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeferredCalls } from './deferred-calls';
 
-test('what is to be done with something waits for it, in order, and is done at once afterwards', () => {
+test('calls wait for the target, run in order once it has loaded, and run at once afterwards', () => {
   const done: string[] = [];
   const { call, resolve } = createDeferredCalls<string>();
   call((thing) => done.push(`first ${thing}`));
@@ -13,7 +13,7 @@ test('what is to be done with something waits for it, in order, and is done at o
   expect(done.at(-1)).toBe('third thing');
 });
 
-test('of what waits for something that does not come, so much is kept and no more', () => {
+test('at most 999 calls are queued for a target that does not load', () => {
   let done = 0;
   const { call, resolve } = createDeferredCalls<void>();
   for (let index = 0; index < 2_000; index += 1) {

@@ -1,11 +1,11 @@
 /** Calls to a target that is loaded later, once. */
 export interface DeferredCalls<Target> {
-  /** Calls the target at once if it is there, else when it is resolved. Calls keep their order. */
+  /** Calls the target at once if it has loaded, else when it is resolved. Calls keep their order. */
   call(call: (target: Target) => void): void;
   resolve(target: Target): void;
 }
 
-/** More calls are dropped, so that a frame cannot fill the memory where the target never loads. */
+/** Further calls are dropped, so that a frame cannot fill the memory when the target never loads. */
 const MAX_QUEUED_CALLS = 999;
 
 /** Buffers calls until the target has loaded. */

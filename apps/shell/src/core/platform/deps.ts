@@ -11,7 +11,7 @@ export interface PlatformDeps {
   caller: GatewayCaller;
   store: Store<PlatformRoomState, PlatformRoomEvent>;
   environment: Environment;
-  /** Loads the page anew. The room `url` says what else the address can do. */
+  /** Reloads the page. The room `url` defines the rest of the address. */
   address: { restart(): void };
 }
 

@@ -1,13 +1,13 @@
-/** What the core needs of the world. Each is small enough to be replaced in a test by a few lines. */
+/** What the core needs from the browser. Each member is small enough to be replaced in a test by a few lines. */
 export interface Environment {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after so many milliseconds; returns its undo. */
+  /** Runs once after the delay; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Survives the browser, shared by all tabs. */
+  /** Persistent storage, shared by all tabs. */
   stored: KeyValueStore;
-  /** The tab's own. */
+  /** The storage of this tab. */
   tab: KeyValueStore;
   randomId(): string;
   /** From 0 to 1. */
@@ -17,7 +17,7 @@ export interface Environment {
   warn(event: string, facts?: Record<string, string | number | undefined>): void;
 }
 
-/** Storage that never throws: what cannot be kept is simply not there the next time. */
+/** Storage that never throws: a value that could not be stored is simply missing later. */
 export interface KeyValueStore {
   get(key: string): string | undefined;
   set(key: string, value: string): void;

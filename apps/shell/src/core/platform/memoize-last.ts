@@ -1,4 +1,4 @@
-/** The same function, which answers anew only when one of its arguments is another object or value. */
+/** Memoizes the last call: computes again only when one of the arguments is another object or value. */
 export function memoizeLast<Arguments extends readonly unknown[], Output>(
   compute: (...inputs: Arguments) => Output,
 ): (...inputs: Arguments) => Output {

@@ -4,7 +4,7 @@ import { createStore } from './store';
 const count = (state: number, event: number) => (event === 0 ? state : state + event);
 
 describe('store', () => {
-  it('tells nobody when nothing changed', () => {
+  it('does not notify listeners when nothing changed', () => {
     const store = createStore(1, count);
     let told = 0;
     store.subscribe(() => {
@@ -14,7 +14,7 @@ describe('store', () => {
     expect(told).toBe(0);
   });
 
-  it('lets every listener see one state before an event of a listener makes the next', () => {
+  it('notifies every listener of a state before it handles an event that a listener sent', () => {
     const store = createStore(0, count);
     const seen: string[] = [];
     store.subscribe((state) => {
@@ -26,7 +26,7 @@ describe('store', () => {
     expect(seen).toEqual(['first 1', 'second 1', 'first 2', 'second 2']);
   });
 
-  it('goes on after a listener threw', () => {
+  it('still works after a listener has thrown', () => {
     const store = createStore(0, count);
     const undo = store.subscribe(() => {
       throw new Error('listener');

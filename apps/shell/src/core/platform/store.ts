@@ -1,14 +1,14 @@
-/** The one place where state changes: events in, a new state out, listeners told. */
+/** The only holder of state: takes events, computes the new state and notifies the listeners. */
 export interface Store<State, Event> {
   getState(): State;
   send(event: Event): void;
-  /** Returns its undo. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: (state: State, before: State) => void): () => void;
 }
 
 /**
- * @param reduce pure; returns the same object when nothing changed, and then nobody is told.
  * An event sent by a listener waits until every listener has seen the state before it.
+ * @param reduce pure; returns the same object when nothing changed, and then no listener is called.
  */
 export function createStore<State, Event>(
   initial: State,

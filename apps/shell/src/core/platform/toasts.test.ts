@@ -26,11 +26,11 @@ const raised = (...keys: ToastKey[]) =>
 const keysOf = (toasts: readonly Toast[]) => toasts.map(({ key }) => key);
 
 describe('toasts', () => {
-  it('UI-32 UI-33 are seen for 11 s, at the top', () => {
+  it('UI-32 UI-33 are shown for 11 s, at the top', () => {
     expect([TOAST_DURATION_MS, TOAST_PLACEMENT]).toEqual([11_000, 'top']);
   });
 
-  it('that are raised again while they stand are one', () => {
+  it('are not duplicated when raised again while open', () => {
     const state = raised('settingsToast');
     expect(reduceToasts(state, { type: 'toast-raised', key: 'settingsToast' })).toBe(state);
   });
@@ -43,13 +43,13 @@ describe('toasts', () => {
     expect(keysOf(visibleToasts(next))).toEqual(['type2eError', 'orgHomeRedirectToast', 'settingsToast']);
   });
 
-  it('close once: a toast that is gone closes no other of its kind', () => {
+  it('close once: closing a closed toast again does not close a newer one with the same key', () => {
     const [old] = raised('settingsToast');
     const state = raised('settingsToast');
     expect(old && reduceToasts(state, { type: 'toast-closed', toast: old })).toBe(state);
   });
 
-  it('hold in any order of events: no two alike, none lost, none that was never raised', () => {
+  it('are the raised and not closed ones, without duplicates, in any order of events', () => {
     const step = fc.oneof(
       fc.record({ raise: fc.constantFrom(...KEYS) }),
       fc.record({ close: fc.nat(KEYS.length) }),
@@ -83,7 +83,7 @@ describe('toasts', () => {
 });
 
 describe('the shell', () => {
-  it('UI-38 says why it went home from an organisation that is not the user’s', async () => {
+  it('UI-38 explains why it went home from an organisation that is not the user’s', async () => {
     const { hashNow, view } = await openShell('#/@unknown/sample');
     expect([hashNow(), keysOf(view().toasts)]).toEqual(['#/@alder/home', ['orgHomeRedirectToast']]);
   });
@@ -100,7 +100,7 @@ describe('the shell', () => {
     expect(view().toasts).toEqual([]);
   });
 
-  it('loads the page anew where a toast offers that', async () => {
+  it('reloads the page where a toast offers that', async () => {
     const { act, address } = await openShell('#/@alder/sample');
     act({ type: 'restart' });
     expect(address.restarts).toBe(1);

@@ -1,4 +1,4 @@
-/** The keys of the toasts (UI-35 to UI-42, UI-46, UI-47, UI-52), and one of our own. */
+/** The keys of the toasts (UI-35 to UI-42, UI-46, UI-47, UI-52), and `redirectLoopToast`, which is our own. */
 export type ToastKey =
   | 'instanceRedirectNoAccess'
   | 'noSandboxesToast'
@@ -13,7 +13,7 @@ export type ToastKey =
   | 'redirectLoopToast'
   | 'browserlistWarning';
 
-/** A toast that was raised and not closed yet. The same object for as long as it lives. */
+/** A toast that was raised and is not closed yet. Its object stays the same until then. */
 export interface Toast {
   readonly key: ToastKey;
 }
@@ -23,7 +23,7 @@ export type ToastEvent =
   /** Its time is over, or the user has dismissed it. */
   | { type: 'toast-closed'; toast: Toast };
 
-/** In the order in which they were raised. What is raised again while it stands changes nothing. */
+/** Keeps toasts in the order in which they were raised. Raising a toast that is still open changes nothing. */
 export function reduceToasts(state: readonly Toast[], event: ToastEvent): readonly Toast[] {
   if (event.type === 'toast-closed') {
     return state.includes(event.toast) ? state.filter((toast) => toast !== event.toast) : state;

@@ -24,8 +24,8 @@ import { openSolutions } from './solution/open-solutions';
 import { decideZeroTouch } from './zero-touch/decide-zero-touch';
 
 /**
- * The later stages over one catalogue.
- * @param buildConfiguration what a frame is told: the room `frames` knows, which stands on the right
+ * Creates the later stages for one catalogue.
+ * @param buildConfiguration builds a frame's configuration; passed in because `resolve` must not import from `frames`
  */
 export function createDecisions(
   page: PageConfiguration,

@@ -6,7 +6,7 @@ import { chooseOrganisation } from '../workspace/organisation/choose-organisatio
 import type { Organisation } from '../workspace/organisation/organisation';
 import type { RouteDecision } from './route-decision';
 
-/** For whom the shell works: the organisation, or what is to be done because there is none. */
+/** Chooses the organisation, or returns the redirect or error that follows because none can be chosen. */
 export function decideOrganisation(
   path: ShellPath | undefined,
   organisations: readonly Organisation[],

@@ -44,7 +44,7 @@ function decision(hash: string, state = {}, decisions = known) {
   );
 }
 
-describe('decision', () => {
+describe('the route decision', () => {
   it.each([
     [
       'waits while the session is checked',
@@ -90,7 +90,7 @@ describe('decision', () => {
     expect(decision(hash)).toMatchObject({ kind: 'redirect', path });
   });
 
-  it('ROUTE-07 ROUTE-08 opens the solution of the mount with the remainder as its place', () => {
+  it('ROUTE-07 ROUTE-08 opens the solution of the mount with the remainder as its app location', () => {
     expect(decision('#/@alder/sname:prod/sample/deep/x?y=1')).toMatchObject({
       kind: 'solution',
       solution: { appId: 'sample' },
@@ -118,7 +118,7 @@ describe('decision', () => {
     expect(decision(hash).kind).toBe(kind);
   });
 
-  it('FRAME-22 makes no frame where the environment has no source', () => {
+  it('FRAME-22 opens no frame where the environment has no source', () => {
     const solution = solutionFixture({ appId: 'home' });
     const { source: _none, ...sandbox } = solution.sandbox;
     expect(decision('#/@alder/home', {}, here([{ ...solution, sandbox }]))).toMatchObject({
@@ -127,7 +127,7 @@ describe('decision', () => {
     });
   });
 
-  it('is the same object while nothing it looks at changed', () => {
+  it('returns the same object while its inputs are unchanged', () => {
     const decider = createDecider({ page: pageFixture, startupCache: undefined });
     const state = {
       ...signedIn,
@@ -194,7 +194,7 @@ describe('decision', () => {
     ['#/@alder/plain?x=1', { kind: 'elsewhere', url: 'http://experience.test/#/@alder/plain?x=1' }],
     ['#/@alder/experiencemanager', { kind: 'elsewhere' }],
     ['#/@alder/profile', { kind: 'elsewhere', url: 'http://identity.test/account' }],
-  ])('ROUTE-14 ROUTE-16 ROUTE-21 ROUTE-25 on a host of a customer: %s', (hash, expected) => {
+  ])('ROUTE-14 ROUTE-16 ROUTE-21 ROUTE-25 decides on a customer’s own host: %s', (hash, expected) => {
     const page = {
       ...pageFixture,
       shellOrigin: 'http://aem.customer',
@@ -215,7 +215,7 @@ describe('decision', () => {
   it.each([
     [{ state: 'maintenance', message: 'Back at noon' } as const, 'CLOSED'],
     [{ state: 'disabled' } as const, 'CLOSED'],
-  ])('opens no solution that is closed: %j', (availability, type) => {
+  ])('shows an error for a closed solution: %j', (availability, type) => {
     const decisions = here([solutionFixture({ appId: 'home', availability })]);
     expect(decision('#/@alder/home', {}, decisions)).toMatchObject({
       kind: 'error',
@@ -244,7 +244,7 @@ describe('decision', () => {
     [{ internal: true }, 'NO_PERMISSION'],
     [{ code: ['dma_target'], internal: true }, 'NOT_PROVISIONED'],
     [{ code: ['dma_target'], internal: true, logicOp: 'OR' }, 'NO_PERMISSION'],
-  ])('UI-05 tells why access is refused: %j', (access, reason) => {
+  ])('UI-05 gives the reason of a refusal: %j', (access, reason) => {
     const decisions = here([solutionFixture({ appId: 'app', access })]);
     const refused = decision('#/@alder/app', {}, decisions);
     expect(refused).toMatchObject({ kind: 'error', error: { type: 'NO_ACCESS', details: { reason } } });
@@ -252,7 +252,7 @@ describe('decision', () => {
   });
 });
 
-describe('CAT-16 the source of a frame', () => {
+describe('CAT-16 the source of the frame', () => {
   const plain = solutionFixture({ appId: 'framed' });
   const previewSources = ['http://framed-next.test/'];
   const sandbox = { ...plain.sandbox, previewSources, pathPrefix: 'app', overrideParams: { lane: 'prod' } };
@@ -277,7 +277,7 @@ describe('CAT-16 the source of a frame', () => {
     ['?repo=framed-next#/@alder/framed', 'stage', ['http://framed-next.test/app/?lane=prod', '']],
     ['?repo=framed-next#/@alder/framed', 'prod', ['http://framed.solutions.test/app/?lane=prod', '']],
     ['?repo=another#/@alder/framed', 'dev', 'error'],
-  ] as const)('%s in %s', (hash, environment, expected) => {
+  ] as const)('is chosen for %s in %s', (hash, environment, expected) => {
     expect(opened(hash, environment)).toEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import { openFromStartupCache } from './startup-cache/open-from-startup-cache';
 import type { StartupCache } from './startup-cache/startup-cache';
 import type { ResolveRoomState } from './state';
 
-/** What the decision needs besides the state; the same for the life of the page. */
+/** The inputs of the decision besides the state; constant for the lifetime of the page. */
 export interface DecisionDeps {
   page: PageConfiguration;
   startupCache: StartupCache | undefined;
@@ -15,21 +15,22 @@ type Considered = Pick<
   'location' | 'session' | 'account' | 'activeOrganisation' | 'decisions'
 >;
 
-// One object each: a decision that is the same is carried out once.
+// Constants, because decisions are compared by identity: an equal decision is applied once.
 const WAITING: RouteDecision = { kind: 'waiting', reason: 'PROFILE' };
 const UNPERMITTED: RouteDecision = { kind: 'waiting', reason: 'PERMISSION' };
-/** Where solutions are is on its way. */
+/** The code and the catalogue of the later stages are still loading. */
 const UNDISCOVERED: RouteDecision = { kind: 'waiting', reason: 'DISCOVERY' };
 const SIGN_IN: RouteDecision = { kind: 'sign-in' };
 const RESTART: RouteDecision = { kind: 'restart' };
 const LEAVING: RouteDecision = { kind: 'leaving' };
 
 /**
- * The one way data flows (architecture §3): location, session, organisation, access, solution, frame. Each stage
- * either lets the next one decide or says what is to be done instead. The first stand here, the others in `decisions/`.
+ * The decision's stages in the order of the data flow (architecture §3): location, session, organisation, access,
+ * solution, frame. Each stage either passes on to the next or ends with a decision. The first are here, the others in
+ * `create-decisions.ts`.
  *
- * While the session is still checked the stages may decide on the startup cache's facts, which are true enough to open a
- * frame and never to refuse one: whatever else follows from them waits for the answers.
+ * While the session is being checked, the stages may use the facts of the startup cache. These are good enough to
+ * open a frame but not to refuse one: every other decision waits for the answers.
  */
 export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
   const { session, account, decisions } = state;
@@ -57,7 +58,7 @@ export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
   const decision = decisions.decisions.decide({ ...state, account, token });
   const isAnswered = token !== undefined && account.kind === 'known';
   if (isAnswered || decision.kind === 'solution') return decision;
-  // What the startup cache's facts refuse, those of today may permit (ACCESS-29).
+  // The current facts may permit a solution that the cached facts refuse (ACCESS-29).
   return decision.kind === 'error' ? UNPERMITTED : WAITING;
 }
 
@@ -70,7 +71,9 @@ function decideEarly(
   );
 }
 
-/** Decides anew only when something it looks at changed, so that an equal decision is the same object. */
+/**
+ * Memoises the decision: decides again only when an input has changed, so that an equal decision is the same object.
+ */
 export function createDecider(deps: DecisionDeps): (state: ResolveRoomState) => RouteDecision {
   let last: { seen: Considered; decision: RouteDecision } | undefined;
   return ({ location, session, account, activeOrganisation, decisions }) => {

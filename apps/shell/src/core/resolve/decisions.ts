@@ -8,55 +8,55 @@ import type { UserWithTokens, Workspace } from '../workspace/workspace';
 import type { RedirectTarget } from './resolve-redirect';
 import type { RouteDecision, SolutionDecision } from './route-decision';
 
-/** What the later stages look at, besides the catalogue. */
+/** The inputs of the later stages, besides the catalogue. */
 export interface DecisionInputs {
   location: ShellLocation;
   /** From the gateway, or from the startup cache. */
   account: Extract<AccountState, { kind: 'known' | 'remembered' }>;
-  /** Absent while the session is not known: what then refuses or redirects is not to be carried out. */
+  /** Absent while the session is unknown; a refusal or redirect decided without it must not be applied. */
   token: Token | undefined;
-  /** The organisation this tab worked in last. */
+  /** Id of the organisation that was last active in this tab. */
   activeOrganisation: string | undefined;
 }
 
-/** How the page looks and speaks, for the configuration of a frame. */
+/** Locale, colour scheme and texts of the page, for the configuration of a frame. */
 export interface PagePresentation {
   locale: string;
   localeOriginal: string;
   scheme: 'light' | 'dark';
-  /** Of what the user may open, by `appId`; they come later than the rest. */
+  /** Descriptions of the solutions by `appId`; undefined until the listing has loaded. */
   descriptions: Readonly<Record<string, string>> | undefined;
-  /** What came with the chrome (`frame/deferred-configuration.ts`). */
+  /** The fields that are loaded with the chrome (`frames/configuration/deferred-configuration.ts`). */
   extension?: Configuration | undefined;
 }
 
-/** Everything a configuration is made of; all of it stands to the left of the frame. */
+/** All inputs of a frame's configuration. */
 export interface ConfigurationInputs {
   page: PageConfiguration;
   user: UserWithTokens;
   decision: SolutionDecision;
   presentation: PagePresentation;
-  /** What the user may open, for this solution's own switchers. */
+  /** The solutions that the user may open, for the application's own switchers. */
   apps: readonly AppInfo[];
 }
 
 /**
- * The later stages of the line, from the organisation to the frame. Their code and the catalogue they decide on are
- * fetched beside the page, so that the first script stays small; a pure function of what they are given.
+ * The later stages of the decision, from the organisation to the frame: pure functions of their inputs. Their code
+ * and the catalogue are loaded separately, so that the first script stays small.
  */
 export interface Decisions {
   decide(inputs: DecisionInputs): RouteDecision;
-  /** What the frame is told; only of somebody who is known. Undefined while it waits for a token of its own. */
+  /** The frame's configuration for a known user. Undefined while it waits for a custom token. */
   configurationOf(
     decision: SolutionDecision,
     user: UserWithTokens,
     presentation: PagePresentation,
   ): Configuration | undefined;
-  /** Where an address that an application names leads. @returns undefined for what is refused */
+  /** The target of a redirect that an application requests. @returns undefined for a refused one */
   redirectTargetOf(url: string, decision: SolutionDecision): RedirectTarget | undefined;
-  /** Whether a path leads to something the user may open. */
+  /** Whether a path leads to a solution that the user may open. */
   opens(path: string, workspace: Workspace): boolean;
-  /** Of the whole catalogue: what lies below a mount, as far as it leads to other solutions. */
+  /** The mounts of the whole catalogue that are below a mount and lead to other solutions. */
   mountsBelow(base: string): string[];
 }
 

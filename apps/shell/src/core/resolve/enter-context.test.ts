@@ -87,7 +87,7 @@ async function openAt(hash: string, answers: Record<string, Answer> = {}) {
     const { screen: shown } = view();
     return shown.kind === 'error' ? shown.type : shown.kind;
   };
-  /** What the application is told of a name, last. */
+  /** The value of a configuration field that the application received last. */
   const told = (port: ReturnType<typeof opened.connect>, name: string) =>
     port.sent
       .flatMap(({ type, value }) => (type === 'QUEUE' && Array.isArray(value) ? value : [{ type, value }]))
@@ -127,7 +127,7 @@ describe('a solution that works in a sandbox', () => {
       {},
       '#/@alder/sname:dev/relaxed',
     ],
-  ])('opens in %s', async (_name, hash, settings, expected) => {
+  ])('opens in the right sandbox: %s', async (_name, hash, settings, expected) => {
     const { hashNow, view } = await openAt(hash, { '/api/boot': boot({ settings }) });
     expect([hashNow(), view().solution !== undefined]).toEqual([expected, true]);
   });
@@ -143,12 +143,12 @@ describe('a solution that works in a sandbox', () => {
       'loading',
     ],
     ['none where it is optional', 'relaxed', { sandboxes: [] }, '#/@alder/relaxed', undefined, 'loading'],
-  ])('has %s', async (_name, app, facts, hash, toast, shown) => {
+  ])('goes home without a required sandbox: %s', async (_name, app, facts, hash, toast, shown) => {
     const { hashNow, toasts, screen } = await openAt(`#/@alder/${app}`, { '/api/boot': boot(facts) });
     expect([hashNow(), toasts()[0], screen()]).toEqual([hash, toast, shown]);
   });
 
-  it('CTX-04 switches at once, keeps the frame, tells it and stores the selection, recent ones first', async () => {
+  it('CTX-04 switches at once, keeps and configures the frame, stores the selection and lists it as recent', async () => {
     const { connect, switchTo, hashNow, area, written, told, names } = await openAt('#/@alder/platform/deep');
     const port = connect();
     expect(told(port, 'sandbox')).toMatchObject({ name: 'prod', isDefault: true });
@@ -163,14 +163,14 @@ describe('a solution that works in a sandbox', () => {
     ]);
   });
 
-  it('stores nothing of a context that is incognito', async () => {
+  it('does not store the selection of an incognito context', async () => {
     const { switchTo, hashNow, written } = await openAt('#/@alder/secret');
     switchTo('dev');
     await settle();
     expect([hashNow(), written]).toEqual(['#/@alder/sname:dev/secret', []]);
   });
 
-  it('takes the selection back and says so when it could not be stored', async () => {
+  it('removes the selection from the recent ones and shows a toast when it cannot be stored', async () => {
     const { switchTo, toasts, names, hashNow } = await openAt('#/@alder/platform', {
       '/api/settings/v1': () => new Response(null, { status: 500 }),
     });
@@ -184,8 +184,8 @@ describe('a solution that works in a sandbox', () => {
   });
 });
 
-describe('another solution', () => {
-  it('CTX-16 finds nothing of the former: not what it reported, nor what it worked in', async () => {
+describe('the solution that is opened next', () => {
+  it('CTX-16 takes over neither the reports nor the context of the previous solution', async () => {
     const { shell, connect, address, view, switcher } = await openAt('#/@alder/platform');
     const port = connect();
     port.hear('DONE', {});
@@ -203,7 +203,7 @@ describe('another solution', () => {
 });
 
 describe('a solution that works in a sub-organisation', () => {
-  it('opens in the first, is told which, and is loaded anew for another because it asks for that', async () => {
+  it('opens in the first one, receives it, and is reloaded for another one because it is registered so', async () => {
     const { connect, told, switchTo, hashNow, area, written } = await openAt('#/@alder/mail');
     expect([hashNow(), told(connect(), 'subOrg')]).toEqual(['#/@alder/so:one/mail', 'one']);
     switchTo('two');
@@ -212,7 +212,7 @@ describe('a solution that works in a sub-organisation', () => {
     expect(written).toEqual([{ lastSelectedSubOrgs: { [ALDER]: { dma_campaign: 'two' } } }]);
   });
 
-  it('CTX-05 fails without any', async () => {
+  it('CTX-05 shows an error when there is no sub-organisation', async () => {
     const { screen } = await openAt('#/@alder/so:one/mail', { '/api/boot': boot({ items: [] }) });
     expect(screen()).toBe('SUBORG_FAIL');
   });
@@ -239,7 +239,7 @@ const status =
   () =>
     new Response(null, { status: code });
 
-describe('a list that is asked for', () => {
+describe('the requested list of collaborators or instances', () => {
   it.each<[string, string, Record<string, Answer>, string, string]>([
     [
       'CTX-20 CTX-03 collaborators: the last',
@@ -298,7 +298,7 @@ describe('a list that is asked for', () => {
     expect([hashNow(), screen()]).toEqual([hash, shown]);
   });
 
-  it('is waited for while it is slow, and leaves the header as it is', async () => {
+  it('delays the solution but not the header while it is loading', async () => {
     const { screen, view, switcher } = await openAt('#/@alder/together', {
       '/api/graphql': () => new Promise(() => {}),
     });
@@ -306,14 +306,14 @@ describe('a list that is asked for', () => {
     expect(switcher()).toMatchObject({ kind: 'collaborator', state: 'loading' });
   });
 
-  it('CTX-06 CTX-07 UI-35 an instance that is not allowed goes home with a toast', async () => {
+  it('CTX-06 CTX-07 UI-35 redirects to home with a toast when the instance of the address is not in it', async () => {
     const { hashNow, toasts } = await openAt('#/@alder/in:other/store', {
       [tenantsOf]: tenants(tenant('a')),
     });
     expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['instanceRedirectNoAccess']]);
   });
 
-  it('is asked for once, and never for a switch of context', async () => {
+  it('is requested once and not again when the context is switched', async () => {
     let asked = 0;
     const { switchTo, hashNow } = await openAt('#/@alder/together', {
       '/api/graphql': () => {

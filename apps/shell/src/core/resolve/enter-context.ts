@@ -9,10 +9,10 @@ import type { MissingData } from '../workspace/organisation/missing-data';
 import type { Workspace } from '../workspace/workspace';
 import type { RouteDecision, SolutionDecision } from './route-decision';
 
-/** What a solution is opened in, and what it is loaded for. */
+/** The context part of a solution decision. */
 export type Entered = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
 
-/** The stage of the context: what the solution works in, or what is to be done instead. */
+/** The context stage: returns the context that the solution works in, or the decision that takes its place. */
 export function enterContext(
   solution: IndexedSolution,
   path: ShellPath,
@@ -50,7 +50,7 @@ export function enterContext(
   }
 }
 
-/** What the working organisation and the account say is never asked for by itself. */
+/** Only these lists need a request: the boot answer and the organisation data contain the others. */
 function missingListOf(key: ContextKey, organisation: string): MissingData | undefined {
   return key === 'collaborator' || key === 'instance' ? { organisation, kind: key } : undefined;
 }

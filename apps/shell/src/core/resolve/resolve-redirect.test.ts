@@ -4,7 +4,7 @@ import { type RedirectTarget, resolveRedirect } from './resolve-redirect';
 
 const SHELL = pageFixture.shellOrigin;
 
-/** An application of `http://app.test`, asking in a given environment. */
+/** The target of a redirect that an application at `http://app.test` requests. */
 function read(
   url: string,
   { thirdParty = false, environment = pageFixture.environment, registered = [''] } = {},
@@ -19,7 +19,7 @@ function read(
   return resolveRedirect(url, request, page, registered);
 }
 
-describe('redirects that an application asks for', () => {
+describe('redirects that an application requests', () => {
   it.each([
     ['a path keeps the organisation', '/home', { tenant: 'alder', path: '/home' }],
     ['a path with an organisation goes there', '/@birch/home', { tenant: 'birch', path: '/home' }],
@@ -41,7 +41,7 @@ describe('redirects that an application asks for', () => {
     ['ROUTE-32 a name below it', 'https://a.help.example/', true],
     ['ROUTE-32 any other', 'https://elsewhere.example/x', true],
     ['ROUTE-32 a look-alike of the shell', 'http://experience.test.evil.example/#/home', true],
-  ])('leave the page for %s, asked first: %s', (_name, url, ask) => {
+  ])('leave the page for %s, after a confirmation: %s', (_name, url, ask) => {
     expect(read(url)).toEqual<RedirectTarget>({ kind: 'leave', url, ask });
   });
 
@@ -49,7 +49,7 @@ describe('redirects that an application asks for', () => {
     ['http', 'http://elsewhere.example/', 'dev', 'leave'],
     ['http', 'http://elsewhere.example/', 'prod', undefined],
     ['https', 'https://elsewhere.example/', 'prod', 'leave'],
-  ] as const)('ROUTE-32 %s to %s in %s: %s', (_scheme, url, environment, kind) => {
+  ] as const)('ROUTE-32 depend on scheme and environment: %s %s %s %s', (_scheme, url, environment, kind) => {
     expect(read(url, { environment })?.kind).toBe(kind);
   });
 
@@ -60,7 +60,7 @@ describe('redirects that an application asks for', () => {
     ['the identity service', `${pageFixture.identityOrigin}/account`, undefined],
     ['an origin that the operator trusts', 'https://help.example/', undefined],
     ['any other', 'https://elsewhere.example/', undefined],
-  ] as const)('of a third party lead to %s: %s, %s', (_name, url, kind) => {
+  ] as const)('of a third party to %s: %s, %s', (_name, url, kind) => {
     const asked = read(url, { thirdParty: true, registered: ['https://pay.app.example'] });
     expect(asked?.kind).toBe(kind);
   });
@@ -83,7 +83,7 @@ describe('redirects that an application asks for', () => {
     '/a/../b',
     'home',
     '',
-  ])('U1 U2 refuses %j', (url) => {
+  ])('U1 U2 are refused: %j', (url) => {
     expect(read(url)).toBeUndefined();
   });
 });

@@ -3,7 +3,9 @@ import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { PageConfiguration } from '../platform/page-configuration';
 import type { FrameRequest } from './frame-source/frame-request';
 
-/** Where an application's wish to go elsewhere leads (ROUTE-31); `ask`: the person is told first that they leave. */
+/**
+ * The target of a redirect that an application requests (ROUTE-31). With `ask`, the user confirms leaving the shell.
+ */
 export type RedirectTarget =
   | { kind: 'route'; path: ShellPath }
   | { kind: 'leave'; url: string; ask: boolean };
@@ -14,11 +16,11 @@ type RedirectRules = Pick<
 >;
 
 /**
- * Ruling AMB-11. A path without a tenant stays in the present organisation; another host of the shell, the identity service
- * and what the operator trusts are gone to without a word, any other page after the person was asked; a third party's
- * redirects lead to the shell and to its own registered origins only.
+ * Applies ruling AMB-11. A path without a tenant stays in the current organisation. Other hosts of the shell, the
+ * identity service and origins that the operator trusts open without confirmation, any other page after the user has
+ * confirmed. Redirects of a third party may lead only to the shell and to its own registered origins.
  * @param registered further origins of the application's registration, without trailing slash
- * @returns undefined for anything else: the caller refuses it and says so in the log.
+ * @returns undefined for any other target: the caller refuses it and writes to the log.
  */
 export function resolveRedirect(
   url: string,

@@ -14,45 +14,45 @@ export type SolutionDecision = FrameRequest & {
   kind: 'solution';
   solution: IndexedSolution;
   workspace: Workspace;
-  /** What it works in, besides the organisation. */
+  /** The context that the solution works in, besides the organisation. */
   context?: WorkContext | undefined;
   missingData?: MissingData | undefined;
 };
 
 export type RouteDecision =
   | { kind: 'waiting'; reason: WaitReason; missingData?: MissingData }
-  /** The frame there is stays until it is known what follows. */
+  /** The current frame stays open until the missing data has loaded. */
   | { kind: 'pending'; reason: WaitReason; workspace: Workspace; missingData: MissingData }
   | { kind: 'sign-in' }
   | { kind: 'restart' }
   | { kind: 'leaving' }
-  /** `toast` tells the user why they are not where they wanted to go. */
+  /** `toast` tells the user why another address has opened. */
   | { kind: 'redirect'; path: ShellPath; toast?: ToastKey }
-  /** The organisation of the address is worked in as another account of the person (ORG-07). */
+  /** The organisation of the address requires another account of the user (ORG-07). */
   | { kind: 'switch-account'; userId: string }
-  /** The solution of the address may let the person into its organisation by itself (ORG-12). */
+  /** The solution of the address may let the user into its organisation by itself (ORG-12). */
   | { kind: 'zero-touch'; href: string; path: ShellPath; solution: IndexedSolution }
-  /** The address is of another page: the window goes there instead, and Back does not come to this one again. */
+  /** The address belongs to another page: the window navigates there and replaces this history entry. */
   | { kind: 'elsewhere'; url: string }
-  /** The shell's own place for whoever is to wait (ROUTE-13). */
+  /** The shell's own page for the path `/wait` (ROUTE-13). */
   | { kind: 'wait'; workspace: Workspace }
-  /** `solution` is what the address leads to. */
+  /** `solution` is the one that the address leads to. */
   | { kind: 'error'; error: ShellError; workspace?: Workspace; solution?: IndexedSolution }
-  /** Opened by what an earlier visit found, before anything has answered; told nothing yet. */
+  /** Opened from the startup cache before any answer; the frame is not configured yet. */
   | (FrameRequest & { kind: 'early' })
   | SolutionDecision;
 
-/** For whom the shell works, where that is known. */
+/** The workspace of the decision, where it is known. */
 export function workspaceOf(decision: RouteDecision): Workspace | undefined {
   return 'workspace' in decision ? decision.workspace : undefined;
 }
 
-/** What the frame was opened for, if there is one. */
+/** The frame request of the decision, if it opens a frame. */
 export function frameRequestOf(decision: RouteDecision): FrameRequest | undefined {
   return decision.kind === 'solution' || decision.kind === 'early' ? decision : undefined;
 }
 
-/** What has to be asked for before it is a final one. */
+/** The data that must be fetched before the decision is final. */
 export function missingDataOf(decision: RouteDecision): MissingData | undefined {
   return 'missingData' in decision ? decision.missingData : undefined;
 }

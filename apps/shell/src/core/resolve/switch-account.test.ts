@@ -51,7 +51,7 @@ async function open(hash: string, answers: Record<string, Answer> = {}) {
   return { ...opened, userNow, toasts };
 }
 
-describe('the account an organisation is worked in', () => {
+describe('the account that is used in an organisation', () => {
   const organisation = (userId: string) => ({ id: 'O', name: 'O', tenant: 'o', region: '', userId });
   const account = (userId: string, userType: 'type1' | 'type2e') => ({ userId, userType, orgs: [] });
   const accounts = [account('A', 'type1'), account('B', 'type1'), account('E', 'type2e')];
@@ -73,7 +73,7 @@ describe('the kinds of account', () => {
     ['type2', 'A'],
     ['type2e', 'B'],
     ['type3', 'A'],
-  ] as const)('ORG-18 an organisation of a %s account is worked in as %s', (userType, expected) => {
+  ] as const)('ORG-18 opens an organisation of a %s account with account %s', (userType, expected) => {
     const accounts = [
       { userId: 'A', userType: 'type1' as const, orgs: [] },
       { userId: 'B', userType, orgs: [] },
@@ -87,7 +87,7 @@ const organisationIn = ({ switchers }: ChromeView) =>
   switchers.find(({ kind }) => kind === 'organisation')?.current?.name;
 
 describe('switching the account', () => {
-  it('ORG-07 AUTH-39 works as the type2e account in its organisation, with its profile and its token', async () => {
+  it('ORG-07 AUTH-39 uses the type2e account with its profile and its token in its organisation', async () => {
     const { address, connect, userNow, view } = await open('#/@alder/sample');
     address.go('#/@cedar/sample');
     await settle();
@@ -103,14 +103,14 @@ describe('switching the account', () => {
     });
   });
 
-  /** The person chooses Cedar Bank in the switcher of the header. */
+  /** The user chooses Cedar Bank in the header's organisation switcher. */
   function chooseCedar({ view, act }: Awaited<ReturnType<typeof open>>): void {
     const sections = view().switchers[0]?.list() ?? [];
     const entry = sections.flatMap(({ entries }) => entries).find(({ name }) => name === 'Cedar Bank');
     if (entry) act({ type: 'switched', kind: 'organisation', entry });
   }
 
-  it('ORG-07 follows the choice of its organisation in the switcher', async () => {
+  it('ORG-07 switches when the user chooses its organisation in the switcher', async () => {
     const opened = await open('#/@alder/sample');
     chooseCedar(opened);
     await settle();
@@ -124,7 +124,7 @@ describe('switching the account', () => {
     ]);
   });
 
-  it('ORG-08 UI-40 says that it failed once, and only then, where it was chosen in the switcher', async () => {
+  it('ORG-08 UI-40 shows one toast, after the failure, when the user chose the organisation in the switcher', async () => {
     let refuse: (answer: Response) => void = () => {};
     const opened = await open('#/@alder/sample/deep', {
       '/ims/switch_profile/v1': () =>
@@ -146,7 +146,7 @@ describe('switching the account', () => {
     ]);
   });
 
-  it('ORG-07 opens nothing with the old account meanwhile', async () => {
+  it('ORG-07 opens no frame with the old account during the switch', async () => {
     const { address, frame, view } = await open('#/@alder/sample', {
       '/ims/switch_profile/v1': () => new Promise(() => {}),
     });
@@ -166,7 +166,7 @@ describe('switching the account', () => {
       { '/ims/switch_profile/v1': () => Response.json({ ...tokenAnswer, user_id: 'U3' }) },
     ],
     ['with the profile of the old account', { '/api/boot': () => Response.json(cluster) }],
-  ])('ORG-08 that fails (%s) says so and leaves the old account working', async (_name, answers) => {
+  ])('ORG-08 shows a toast and keeps the old account when the switch fails (%s)', async (_name, answers) => {
     const { address, hashNow, userNow, toasts, connect } = await open('#/@alder/sample/deep', {
       ...answers,
       '/api/ping': () => new Response(null, { status: 204 }),
@@ -182,7 +182,7 @@ describe('switching the account', () => {
     expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-1', tenant: 'alder' });
   });
 
-  it('UI-04 ORG-07 opens what the one account is refused as the other', async () => {
+  it('UI-04 ORG-07 opens a refused solution with the other account', async () => {
     const { act, view, userNow, hashNow } = await open('#/@alder/reports');
     expect(view().screen).toMatchObject({ type: 'NO_ACCESS', canSwitchAccount: true });
     act({ type: 'switch-account' });
@@ -191,7 +191,7 @@ describe('switching the account', () => {
     expect([hashNow(), userNow()]).toEqual(['#/@cedar/reports', OTHER]);
   });
 
-  it('UI-04 ORG-08 leads back to what was refused when that fails', async () => {
+  it('UI-04 ORG-08 returns to the refused address when the switch fails', async () => {
     const { act, hashNow, toasts } = await open('#/@alder/reports', {
       '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),
     });
@@ -201,7 +201,7 @@ describe('switching the account', () => {
     expect([hashNow(), toasts()]).toEqual(['#/@alder/reports', ['type2eError']]);
   });
 
-  it('ORG-08 at a first address leads home in an organisation of the own account', async () => {
+  it('ORG-08 opens home in an organisation of the own account when the first address fails', async () => {
     const { hashNow, toasts } = await open('#/@cedar/sample', {
       '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),
     });
@@ -209,7 +209,7 @@ describe('switching the account', () => {
     expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['type2eError']]);
   });
 
-  it('is not carried out for somebody who has gone elsewhere meanwhile', async () => {
+  it('ignores the answer when the user has opened another address', async () => {
     let arrive: (answer: Response) => void = () => {};
     const { address, userNow, toasts } = await open('#/@alder/sample', {
       '/ims/switch_profile/v1': () =>

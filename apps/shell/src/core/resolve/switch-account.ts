@@ -12,8 +12,8 @@ import { type RouteDecision, workspaceOf } from './route-decision';
 import type { ResolveRoomState } from './state';
 
 /**
- * Works as another account of the person where the organisation of the address asks for it (ORG-07). A failure says so
- * and leads back to where they were, with the account they had (ORG-08).
+ * Switches to another account of the user where the organisation of the address requires it (ORG-07). On a failure it
+ * shows a toast and returns to the previous address with the previous account (ORG-08).
  */
 export const switchAccount: ResolveEffect = (deps) => {
   const { store, environment, address, getDecision } = deps;
@@ -34,7 +34,7 @@ export const switchAccount: ResolveEffect = (deps) => {
       const exchangeToken = exchangeTokenOf(store.getState(), userId);
       if (exchangeToken === undefined) throw new ShellError('TOKEN_MISMATCH');
       const switched = await switchProfile(deps, { userId, exchangeToken });
-      // The person may have gone elsewhere, or signed out, meanwhile.
+      // The user may have opened another address or signed out before the answer.
       if (getDecision() === decision) {
         store.send({ type: 'account-switched', ...switched, at: environment.now() });
       }
@@ -65,7 +65,7 @@ function exchangeTokenOf({ account }: ResolveRoomState, userId: string): string 
   return account.answer.accounts.find((one) => one.userId === userId)?.exchangeToken;
 }
 
-/** The first organisation that needs no switch. */
+/** The home address of the first organisation that needs no switch. */
 function homeOf(
   state: ResolveRoomState,
   storedTenantsFor: (accounts: readonly Account[]) => TenantMap,

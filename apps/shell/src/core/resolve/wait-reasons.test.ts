@@ -50,7 +50,7 @@ function reasonFor(href: string, state: object) {
   return 'reason' in decision ? decision.reason : decision.kind;
 }
 
-describe('what a frame waits for', () => {
+describe('the wait reason of a frame', () => {
   it.each<[reason: string, href: string, missing: object]>([
     ['PROFILE', '#/@alder/framed/co:c1', { account: { kind: 'unknown' } }],
     ['DISCOVERY', '#/@alder/framed/co:c1', { decisions: { kind: 'loading' } }],
@@ -61,21 +61,21 @@ describe('what a frame waits for', () => {
     ],
     ['SUBORG', '#/@alder/framed/co:c1', { account: known(bootFixture) }],
     ['VERSIONS', '?repo=framed-next#/@alder/co:c1/framed', {}],
-  ])('FRAME-06 FRAME-07 FRAME-08 is %s where that alone is missing: %s', (reason, href, missing) => {
+  ])('FRAME-06 FRAME-07 FRAME-08 is %s where only that is missing: %s', (reason, href, missing) => {
     expect(reasonFor(href, missing)).toBe(reason);
   });
 
-  it('FRAME-07 is PERMISSION where only an earlier visit says that somebody may not', () => {
+  it('FRAME-07 is PERMISSION where only the startup cache refuses the access', () => {
     const state = { account: remembered, session: { kind: 'checking', returned: false } };
     expect(reasonFor('#/@alder/closed', state)).toBe('PERMISSION');
   });
 
-  it('is nothing any more once all of it is there', () => {
+  it('is absent once all data has loaded', () => {
     expect(reasonFor('#/@alder/co:c1/framed', {})).toBe('solution');
   });
 });
 
-describe('FRAME-07 a preview that is asked for', () => {
+describe('FRAME-07 a requested preview', () => {
   const open = (diagnostics: () => Response) =>
     openShell('?repo=framed-next#/@alder/framed', {
       '/api/catalogue/v1/test/index.json': () =>
@@ -83,7 +83,7 @@ describe('FRAME-07 a preview that is asked for', () => {
       '/api/diagnostics/v2': diagnostics,
     });
 
-  it('is opened when the diagnostics know its solution', async () => {
+  it('opens when the diagnostics list its solution', async () => {
     const { frame } = await open(() => Response.json({ modules: { framed: { liveVersion: 'live' } } }));
     await settle();
     expect(frame()?.url).toMatch(/^http:\/\/framed-next\.test\//);
@@ -93,7 +93,7 @@ describe('FRAME-07 a preview that is asked for', () => {
     ['do not know it', () => Response.json({ modules: {} })],
     ['cannot be had', () => new Response(null, { status: 500 })],
     ['are malformed', () => Response.json({ modules: [{ framed: 'live' }] })],
-  ])('FRAME-35 is a version that is not there when they %s', async (_name, diagnostics) => {
+  ])('FRAME-35 shows the missing version when the diagnostics %s', async (_name, diagnostics) => {
     const { frame, view } = await open(diagnostics);
     await settle();
     expect([frame(), view().screen]).toMatchObject([
@@ -102,7 +102,7 @@ describe('FRAME-07 a preview that is asked for', () => {
     ]);
   });
 
-  it('is asked for again by `Try again`', async () => {
+  it('is requested again by `Try again`', async () => {
     let isThere = false;
     const { act, frame } = await open(() =>
       isThere

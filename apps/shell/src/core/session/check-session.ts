@@ -4,24 +4,24 @@ import type { SessionEvent, SessionState, Token } from './session-state';
 
 export interface SessionKeeper {
   /**
-   * Asks whether the session stands, and for a token. One call at a time; one that is asked for meanwhile follows it,
-   * because what made somebody ask may have happened after the running call was answered. Never rejects.
+   * Checks the session and requests a token. One call runs at a time; a check requested during a call starts after
+   * it, because its cause may be newer than the running call's answer. Never rejects.
    * @param inactiveSince as in `TokenRequest`
    */
   check(inactiveSince?: number): Promise<TokenAnswer>;
   /**
-   * The same where nothing is known to have happened: as long as the identity service has asked not to be asked so often
-   * (AUTH-15), whoever has a token is answered what it said then.
+   * Like `check`, for a routine renewal: after a rate limit (AUTH-15) a signed-in caller receives the refusal again
+   * until its time is over.
    */
   renew(inactiveSince?: number): Promise<TokenAnswer>;
   stop(): void;
 }
 
-/** Asks for a token at the start; what asks later comes with the chrome (`maintain-session.ts`). */
+/** Requests a token at the start. Later requests come with the chrome (`maintain-session.ts`). */
 export function createSessionKeeper(
   identity: IdentityService,
   getSession: () => SessionState,
-  /** Whether a first token is of the session this page was opened on. */
+  /** Whether the first token belongs to the session of the startup cache that this page was opened on. */
   verifyToken: (token: Token) => Promise<boolean>,
   environment: Pick<Environment, 'now' | 'warn'>,
   send: (event: SessionEvent) => void,

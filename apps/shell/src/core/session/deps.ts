@@ -7,13 +7,13 @@ import type { SessionRoomEvent, SessionRoomState } from './state';
 export interface SessionDeps extends UrlDeps {
   store: Store<SessionRoomState, SessionRoomEvent>;
   /**
-   * Asks the identity service whether the session stands, and renews its token. Never rejects.
+   * Checks the session at the identity service and renews its token. Never rejects.
    * @param inactiveSince when the user last used the page, in milliseconds since 1970
    */
   checkSession(inactiveSince?: number): Promise<TokenAnswer>;
-  /** The same where nothing is known to have happened: not while the service wants to be left alone (AUTH-15). */
+  /** Like `checkSession`, for a routine renewal: makes no call during a rate limit (AUTH-15). */
   renewSession(inactiveSince?: number): Promise<TokenAnswer>;
-  /** Asks anew for what is known of the person; what was known stays until then. */
+  /** Reloads the account. The old data stays until the answer is received. */
   reloadAccount(): void;
 }
 

@@ -4,8 +4,8 @@ import { tellTabs } from './tab-messages';
 import { tokenOf } from './token/token-refresher';
 
 /**
- * Tells the other tabs of a sign-in (AUTH-21). Where the same person has signed in again while this page stood, what is
- * known of them is asked for anew (AUTH-05).
+ * Notifies the other tabs of a sign-in (AUTH-21). Reloads the account when the same user has signed in again while
+ * this page was open (AUTH-05).
  */
 export const followSession: SessionEffect = ({ store, page, reloadAccount }) => {
   function follow(state: SessionRoomState, before?: SessionRoomState): void {

@@ -15,7 +15,7 @@ function ask(respond: () => Response) {
 }
 
 describe('identity service', () => {
-  it('asks with the cookie and no header of its own, so that no preflight goes first', async () => {
+  it('sends the cookie and no custom header, so that there is no preflight', async () => {
     const { identity, asked } = ask(() => Response.json(answer));
     await identity.checkToken();
     expect(asked[0]?.url.pathname).toBe('/ims/check/v6/token');
@@ -30,7 +30,7 @@ describe('identity service', () => {
     });
   });
 
-  it('AUTH-35 names the user, and since when nobody uses the page', async () => {
+  it('AUTH-35 sends the user id and since when the page has been inactive', async () => {
     const { identity, asked } = ask(() => Response.json(answer));
     await identity.checkToken();
     await identity.checkToken({ userId: 'U', inactiveSince: 5 });
@@ -43,7 +43,7 @@ describe('identity service', () => {
     ]);
   });
 
-  it('AUTH-36 falls back to the older call when the present one fails', async () => {
+  it('AUTH-36 falls back to the older call when the current one fails', async () => {
     const { identity, asked } = ask(() =>
       asked.length === 1 ? new Response(null, { status: 500 }) : Response.json(answer),
     );
@@ -58,23 +58,23 @@ describe('identity service', () => {
     ['no session', 401],
     ['a rate limit', 429],
     ['a service that is busy', 503],
-  ])('does not ask twice for %s', async (_name, status) => {
+  ])('does not call a second time after %s', async (_name, status) => {
     const { identity, asked } = ask(() => new Response(null, { status }));
     await identity.checkToken();
     expect(asked).toHaveLength(1);
   });
 
-  it('tells a session of somebody else from none', async () => {
+  it('distinguishes a session of another user from no session', async () => {
     const { identity } = ask(() => Response.json({ code: 'USER_MISMATCH' }, { status: 401 }));
     expect(await identity.checkToken({ userId: 'U' })).toEqual({ kind: 'other' });
   });
 
-  it('DATA-02 keeps what the permission is based on, and the environment', async () => {
+  it('DATA-02 keeps pba, the basis of the permission, and the environment', async () => {
     const { identity } = ask(() => Response.json({ ...answer, pba: 'org', environment: 'stage' }));
     expect(await identity.checkToken()).toMatchObject({ token: { pba: 'org', environment: 'stage' } });
   });
 
-  it('counts the lifetime from its own clock', async () => {
+  it('computes the expiry by its own clock', async () => {
     const { identity } = ask(() => Response.json(answer));
     expect(await identity.checkToken()).toEqual({
       kind: 'token',
@@ -93,7 +93,7 @@ describe('identity service', () => {
     expect((await identity.checkToken()).kind).toBe(kind);
   });
 
-  it('gives up a call that hangs, so that the next one can be made', async () => {
+  it('aborts a call that hangs, so that the next one can start', async () => {
     const environment = createFakeEnvironment(
       (_url, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -106,7 +106,7 @@ describe('identity service', () => {
     expect((await answer).kind).toBe('failed');
   });
 
-  it('AUTH-06 ROUTE-17 names the redirect address, the place to come back to, the domain and the tenant', () => {
+  it('AUTH-06 ROUTE-17 sends the redirect address, the location to return to, the domain and the tenant', () => {
     const { identity } = ask(() => new Response());
     const query = (request: Partial<SignInRequest>) => {
       const signInRequest = {

@@ -9,41 +9,41 @@ import type { Token } from './session-state';
 export type TokenAnswer =
   | { kind: 'token'; token: Token }
   | { kind: 'none' }
-  /** There is a session, but of somebody else than was asked for. */
+  /** There is a session, but of another user than requested. */
   | { kind: 'other' }
   | { kind: 'failed'; error: ShellError };
 
-/** What a token is asked for with, beside the cookie (AUTH-35). */
+/** The parameters of a token request beside the cookie (AUTH-35). */
 export interface TokenRequest {
-  /** Left out: whoever is signed in. */
+  /** Absent: the user who is signed in. */
   userId?: string | undefined;
-  /** Since when nobody has used the page, in milliseconds since 1970. */
+  /** Since when the page has been inactive, in milliseconds since 1970. */
   inactiveSince?: number | undefined;
 }
 
-/** How to sign in, and where to come back to (AUTH-06). */
+/** How to sign in, and the location to return to (AUTH-06). */
 export interface SignInRequest {
   state: string;
   hash: string;
-  /** Of the organisation's own provider. */
+  /** The domain of the organisation's identity provider. */
   domain: string | undefined;
   tenant: string | undefined;
-  /** As the shell speaks and looks. */
+  /** The shell's current locale and theme. */
   locale: string;
   theme: 'light' | 'dark';
 }
 
 /** The identity service as the page sees it. No call rejects. */
 export interface IdentityService {
-  /** Asks for an access token by the session cookie. */
+  /** Requests an access token with the session cookie. */
   checkToken(request?: TokenRequest): Promise<TokenAnswer>;
-  /** Where to sign in. */
+  /** The address of the sign-in page. */
   signInUrl(request: SignInRequest): string;
 }
 
 const SCOPE = 'openid profile email';
 
-/** The present call, and the one it falls back to (AUTH-36). */
+/** The current call and its fallback (AUTH-36). */
 const CALLS = [
   ['POST', 'v6'],
   ['GET', 'v1'],
@@ -61,8 +61,8 @@ const tokenSchema = v.object({
 const mismatchSchema = v.object({ code: v.literal('USER_MISMATCH') });
 
 /**
- * Asks with the cookie and no header of our own, so that no preflight goes before it. The request id travels in the
- * query for the same reason.
+ * Sends the cookie and no custom header, so that there is no preflight. The request id is in the query for the same
+ * reason.
  */
 export function createIdentityService(
   configuration: Pick<PageConfiguration, 'identityOrigin' | 'shellOrigin' | 'clientId'>,
@@ -104,7 +104,7 @@ export function createIdentityService(
       let answer: TokenAnswer = { kind: 'none' };
       for (const [method, version] of CALLS) {
         answer = await call(method, version, query);
-        // Whoever says no, or cannot be reached, says the same to the other call.
+        // A refusal or a network failure would be the same for the other call.
         if (answer.kind !== 'failed' || answer.error.type !== 'UNKNOWN') break;
       }
       return answer;
@@ -125,7 +125,9 @@ export function createIdentityService(
   };
 }
 
-/** Expiry by the page's own clock: the lifetime is what counts, the server's clock may differ. */
+/**
+ * Reads a token. Its expiry is computed by the page's clock from the lifetime, because the server's clock may differ.
+ */
 export function readToken(body: unknown, now: number): Token {
   const { access_token, user_id, expires_in, sid, pba, environment } = v.parse(tokenSchema, body);
   return {

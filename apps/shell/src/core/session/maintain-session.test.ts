@@ -31,7 +31,7 @@ describe('the refresher', () => {
     expect(browser.count('check')).toBe(2);
   });
 
-  it('AUTH-12 looks every 60 s, so a renewal that failed is tried again a minute later', async () => {
+  it('AUTH-12 checks every 60 s, so a failed renewal is retried a minute later', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
     browser.identity.mood = 'broken';
@@ -45,7 +45,7 @@ describe('the refresher', () => {
     ]);
   });
 
-  it('X9 renews once on waking from a sleep of eight hours', async () => {
+  it('X9 renews once after a sleep of eight hours', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
     tab.environment.sleep(8 * 60 * MINUTE_MS);
@@ -54,7 +54,7 @@ describe('the refresher', () => {
     expect([browser.count('check'), tab.session().kind]).toEqual([2, 'signed-in']);
   });
 
-  it('S10 does not ask without end for a token that is past its point when it comes', async () => {
+  it('S10 does not request tokens endlessly when each is past its refresh point on receipt', async () => {
     let asked = 0;
     const { browser } = await openOne({
       '/ims/check/v6/token': () => {
@@ -86,7 +86,7 @@ describe('validation', () => {
     expect(pollDelay(token, isActive, environment)).toBe(delay);
   });
 
-  it('AUTH-28 AUTH-29 is polled by whether the page is used', async () => {
+  it('AUTH-28 AUTH-29 is polled at a rate that depends on whether the page is used', async () => {
     const { browser, tab } = await openOne();
     await browser.pass(4 * MINUTE_MS, 10_000);
     expect(browser.count('validate')).toBe(2);
@@ -110,7 +110,7 @@ describe('validation', () => {
     expect([tab.session().kind, browser.count('validate')]).toEqual(['signed-in', 2]);
   });
 
-  it('goes on at the active pace while a frame has the keyboard', async () => {
+  it('continues at the active rate while a frame has the focus', async () => {
     const { browser, tab } = await openOne();
     tab.page.focusFrame(true);
     await browser.pass(30 * MINUTE_MS, 10_000);
@@ -151,7 +151,7 @@ describe('validation', () => {
     ['a broken service', () => new Response(null, { status: 500 })],
     ['a captive portal', () => new Response('<html>')],
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('says nothing of the token after %s', async (_name, answer) => {
+  ])('gives no result for the token after %s', async (_name, answer) => {
     const { tab } = await openOne();
     const validation = createValidation({
       ...tab.shell.deferred,
@@ -160,7 +160,7 @@ describe('validation', () => {
     expect(await validation.ask(tokenFixture)).toBe('unknown');
   });
 
-  it('AUTH-13 an invalid token of a session that is another by now is renewed, and the person asked for anew', async () => {
+  it('AUTH-13 renews an invalid token when the session is another one, and reloads the account', async () => {
     let boots = 0;
     const { browser, tab } = await openOne({
       '/ims/validate_token/v1': () => Response.json({ valid: false }),
@@ -191,14 +191,14 @@ describe('the end of a session', () => {
     expect(decideEnd({ ...facts, ...change })).toBe(end);
   });
 
-  it('AUTH-08 AUTH-19 in a tab that is seen leaves for sign-in with the next poll', async () => {
+  it('AUTH-08 AUTH-19 makes a visible tab leave for sign-in with the next poll', async () => {
     const { browser, tab } = await openOne();
     browser.identity.mood = 'gone';
     await browser.pass(2 * MINUTE_MS);
     expect(tab.address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
   });
 
-  it('AUTH-20 AUTH-24 AUTH-25 pauses a hidden tab with its frame, until the person is back', async () => {
+  it('AUTH-20 AUTH-24 AUTH-25 pauses a hidden tab with its frame until the user has signed in again', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
     browser.identity.mood = 'gone';
@@ -217,7 +217,7 @@ describe('the end of a session', () => {
     expect([tab.view().sessionPaused, tab.area.frames.length]).toEqual([false, 1]);
   });
 
-  it('AUTH-23 loads a hidden tab anew that has only just been loaded', async () => {
+  it('AUTH-23 reloads a hidden tab that has just been loaded', async () => {
     const browser = createTestBrowser();
     const tab = await browser.openTab({ sinceLoad: 1_000 });
     tab.page.hide();
@@ -226,7 +226,7 @@ describe('the end of a session', () => {
     expect([tab.address.restarts, tab.address.left]).toEqual([1, []]);
   });
 
-  it('says nothing more while it waits', async () => {
+  it('makes no calls while a tab is paused', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
     browser.identity.mood = 'gone';
@@ -237,7 +237,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('loading the page anew', () => {
+describe('reloading the page', () => {
   it('AUTH-17 AUTH-18 does not happen twice for one reason within 600 s, unless forced', () => {
     const environment = createFakeEnvironment();
     const guard = createReloadGuard(environment);
@@ -261,7 +261,7 @@ describe('an environment conflict', () => {
     environment: 'stage',
   };
 
-  it('AUTH-16 AUTH-17 ends the session and loads the page anew after 2.5 s, once', async () => {
+  it('AUTH-16 AUTH-17 ends the session and reloads the page after 2.5 s, once', async () => {
     let signOuts = 0;
     const browser = createTestBrowser({
       '/ims/check/v6/token': () => Response.json(stage),
@@ -276,7 +276,7 @@ describe('an environment conflict', () => {
     expect(tab.address.restarts).toBe(0);
     tab.environment.advance(1);
     expect(tab.address.restarts).toBe(1);
-    // The page that is loaded finds the same: it says what is wrong and stays.
+    // The reloaded page finds the same conflict: it shows the error and stays.
     tab.shell.deferred.store.send({ type: 'session-retried' });
     await tab.shell.deferred.checkSession();
     tab.environment.advance(10_000);
@@ -293,17 +293,17 @@ describe('a token that the gateway refuses', () => {
     [3, true, 'sign-out'],
     [9, true, 'sign-out'],
   ] as const)(
-    'AUTH-14 after %i refusals, where a reload is possible: %s, leads to: %s',
+    'AUTH-14 after %i refusals, with a reload allowed: %s, leads to the step: %s',
     (refusals, mayReload, step) => {
       expect(nextRecoveryStep(refusals, mayReload)).toBe(step);
     },
   );
 
-  it('AUTH-14 goes through the chain, signs out in the end, and never for ever', async () => {
+  it('AUTH-14 goes through the recovery steps and finally signs out, without repeating for ever', async () => {
     const { browser, tab } = await openOne({ '/api/boot': () => Response.json({}, { status: 401 }) });
     for (let round = 0; round < 4; round += 1) await browser.settle();
     expect(tab.address.restarts).toBe(1);
-    // As a page finds it that was loaded anew already.
+    // The state of a page that was already reloaded.
     tab.shell.deferred.store.send({ type: 'boot-retried' });
     await browser.settle();
     expect([tab.address.restarts, tab.session().kind]).toEqual([1, 'leaving']);
@@ -311,7 +311,7 @@ describe('a token that the gateway refuses', () => {
 });
 
 describe('too many requests', () => {
-  it('AUTH-15 shows the rate-limit screen at the start, and says so', async () => {
+  it('AUTH-15 leads to the rate-limit screen at the start, and to a warning', async () => {
     const { tab } = await openOne({
       '/ims/check/v6/token': () => new Response(null, { status: 429, headers: { 'retry-after': '5' } }),
     });
@@ -319,7 +319,7 @@ describe('too many requests', () => {
     expect(tab.environment.warnings).toContain('error-shown');
   });
 
-  it('AUTH-15 in the background takes nothing away, and waits as long as it was told', async () => {
+  it('AUTH-15 in the background keep the session, and delay the next call by Retry-After', async () => {
     let isLimited = false;
     let asked = 0;
     const { browser, tab } = await openOne({

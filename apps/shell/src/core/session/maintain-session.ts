@@ -6,7 +6,9 @@ import { createTokenRefresher } from './token/token-refresher';
 import { createValidation } from './token/validate-token';
 import { watchUserActivity } from './user-activity';
 
-/** Keeps the session true for as long as the page stands: refresher, validation polls, and what a 401 leads to. */
+/**
+ * Maintains the session for as long as the page is open: token refresh, validation polls and the recovery from a 401.
+ */
 export const maintainSession: SessionEffect = (deps) => {
   const activity = watchUserActivity(deps);
   const refresher = createTokenRefresher(deps, activity);

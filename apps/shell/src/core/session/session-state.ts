@@ -1,34 +1,34 @@
 import { ShellError } from '../platform/network/shell-error';
 
-/** An access token and what is known of it (DATA-02). Times in milliseconds since 1970. */
+/** An access token and its data (DATA-02). Times in milliseconds since 1970. */
 export interface Token {
   value: string;
   userId: string;
-  /** Names the session behind it; another `sid` is another sign-in. */
+  /** The id of the token's session; another `sid` means another sign-in. */
   sid: string;
   createdAt: number;
   expiresAt: number;
-  /** What the permission to sign in is based on (AUTH-26). */
+  /** The basis of the permission to sign in (AUTH-26). */
   pba?: string | undefined;
-  /** The environment of the identity service that gave it. */
+  /** The environment of the identity service that issued it. */
   environment?: string | undefined;
 }
 
 export type SessionState =
-  /** `returned`: the person has just signed in, so that there is a session unless the browser kept no cookie of it. */
+  /** `returned`: the user has just signed in, so there is a session unless the browser has not stored its cookie. */
   | { kind: 'checking'; returned?: boolean }
   /**
-   * `end`: the identity service has said that there is no session any more. `found`: what becomes of the tab is to be
-   * decided (`end-session.ts`); `paused`: the tab waits to be loaded anew, or for the same person to sign in again.
+   * `end`: the identity service has reported that there is no session any more. `found`: `end-session.ts` has yet to
+   * decide what the tab does; `paused`: the tab waits for a reload, or for the same user to sign in again.
    */
   | { kind: 'signed-in'; token: Token; end?: 'found' | 'paused' }
   | { kind: 'signed-out' }
-  /** The browser's session is now another one: this page must start anew (architecture §4.3). */
+  /** The browser's session is now another one: this page must be reloaded (architecture §4.3). */
   | { kind: 'replaced' }
   | { kind: 'leaving' }
   | { kind: 'failed'; error: ShellError };
 
-/** In every one of these the page leaves or starts anew, and nothing of the session is found again. */
+/** The page is leaving or being reloaded, and no event restores the session. */
 export function isOver({ kind }: SessionState): boolean {
   return kind === 'signed-out' || kind === 'replaced' || kind === 'leaving';
 }
@@ -36,19 +36,19 @@ export function isOver({ kind }: SessionState): boolean {
 export type SessionEvent =
   | { type: 'token-received'; token: Token }
   | { type: 'no-session' }
-  /** The session is of another user, or not that of the snapshot on which this page was opened. */
+  /** The session belongs to another user, or is not that of the startup cache this page was opened on. */
   | { type: 'session-replaced' }
   | { type: 'token-failed'; error: ShellError }
   | { type: 'session-retried' }
-  /** What became of a session that was found to be over. */
+  /** The decision on a session that was found to be over. */
   | { type: 'session-paused' | 'session-left' }
-  /** There is a session, but it is good for nothing here. */
+  /** There is a session, but it cannot be used here. */
   | { type: 'session-failed'; error: ShellError }
   | { type: 'sign-out' };
 
 /**
- * Network trouble never signs out: a failed check keeps the token there is. Once the user leaves, nothing brings the
- * session back in this page.
+ * Network trouble never signs out: a failed check keeps the current token. Once the user leaves, no event restores
+ * the session in this page.
  */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (state.kind === 'leaving' || state.kind === 'replaced') return state;
@@ -60,12 +60,12 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'session-replaced':
       return { kind: 'replaced' };
     case 'no-session':
-      // Sent to sign-in once more, they would come back the same way for ever (ERR-03).
+      // Another redirect to sign-in would return in the same state, endlessly (ERR-03).
       if (state.kind === 'checking' && state.returned) {
         return { kind: 'failed', error: new ShellError('COOKIE_NEEDED') };
       }
       if (state.kind === 'signed-in') return state.end ? state : { ...state, end: 'found' };
-      // The same again is no change: the page is leaving for sign-in already.
+      // No change: the page is already leaving for sign-in.
       return state.kind === 'signed-out' ? state : { kind: 'signed-out' };
     case 'token-failed':
       return state.kind === 'signed-in' ? state : { kind: 'failed', error: event.error };

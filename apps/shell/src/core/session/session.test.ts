@@ -69,13 +69,13 @@ describe('session state', () => {
     { type: 'session-failed', error },
     { type: 'sign-out' },
   ];
-  it.each(['leaving', 'replaced'] as const)('nothing brings back a page that is %s', (kind) => {
+  it.each(['leaving', 'replaced'] as const)('ignores every event while the page is %s', (kind) => {
     const state: SessionState = { kind };
     expect(events.filter((event) => reduceSession(state, event) !== state)).toEqual([]);
   });
 
   it.each<SessionState>([{ kind: 'checking' }, signedIn, { kind: 'signed-out' }])(
-    'another try is for what failed, and for nothing else: %j',
+    'ignores a retry unless the state is failed: %j',
     (state) => {
       expect(reduceSession(state, { type: 'session-retried' })).toBe(state);
     },
@@ -94,12 +94,12 @@ describe('a session that is over', () => {
     expect(reduceSession(signedIn, { type: 'session-paused' })).toBe(signedIn);
   });
 
-  it('stays as it is however often it is said, and while the network is away', () => {
+  it('does not change when it is reported again, nor while the network is away', () => {
     expect(reduceSession(paused, { type: 'no-session' })).toBe(paused);
     expect(reduceSession(paused, { type: 'token-failed', error })).toBe(paused);
   });
 
-  it('AUTH-25 is forgotten with the next token of the same person', () => {
+  it('AUTH-25 is resumed by the next token of the same user', () => {
     expect(reduceSession(paused, { type: 'token-received', token: tokenFixture })).toEqual(signedIn);
   });
 });
@@ -109,14 +109,14 @@ describe('refresh point', () => {
     ['one hour', HOUR_MS, 0.8 * HOUR_MS],
     ['a day', 24 * HOUR_MS, 22 * HOUR_MS],
   ])(
-    'AUTH-10 refreshes at expiry minus the lesser of 20 % of the lifetime and two hours: %s',
+    'AUTH-10 is the expiry minus the lesser of 20 % of the lifetime and two hours: %s',
     (_name, life, point) => {
       expect(refreshPoint({ ...tokenFixture, createdAt: 0, expiresAt: life })).toBe(point);
     },
   );
 });
 
-describe('keeping the session', () => {
+describe('session keeper', () => {
   function start(answers: TokenAnswer[]) {
     const asked: (TokenRequest | undefined)[] = [];
     const said: string[] = [];
@@ -145,7 +145,7 @@ describe('keeping the session', () => {
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('AUTH-35 asks for whoever is signed in first, then for that user, and since when nobody uses the page', async () => {
+  it('AUTH-35 asks for any user first, then for the signed-in user and since when the page has been inactive', async () => {
     const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
     await settle();
     await session.check(7);
@@ -155,7 +155,7 @@ describe('keeping the session', () => {
     ]);
   });
 
-  it('AUTH-15 says that it was refused for asking so often, and asks nothing until the time it was told is over', async () => {
+  it('AUTH-15 logs a rate limit, and makes no call until its time is over', async () => {
     const refusal: TokenAnswer = {
       kind: 'failed',
       error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }),
@@ -171,7 +171,7 @@ describe('keeping the session', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('AUTH-15 asks all the same where something has happened: another tab may have signed out', async () => {
+  it('AUTH-15 makes a check despite the rate limit, because another tab may have signed out', async () => {
     const refusal: TokenAnswer = {
       kind: 'failed',
       error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }),
@@ -183,7 +183,7 @@ describe('keeping the session', () => {
     expect(state()).toMatchObject({ kind: 'signed-in', end: 'found' });
   });
 
-  it('AUTH-15 asks at once where nobody is signed in yet: the screen counts for itself', async () => {
+  it('AUTH-15 makes the call at once while no user is signed in, because the screen has its own countdown', async () => {
     const { session, asked, said } = start([
       { kind: 'failed', error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }) },
     ]);
@@ -192,13 +192,13 @@ describe('keeping the session', () => {
     expect([asked.length, said]).toEqual([2, ['rate-limited', 'rate-limited']]);
   });
 
-  it('does not take a first token of another session than the startup cache’s', async () => {
+  it('does not accept a first token of another session than the startup cache’s', async () => {
     const { state } = start([{ kind: 'token', token: { ...tokenFixture, sid: 'sid-2' } }]);
     await settle();
     expect(state().kind).toBe('replaced');
   });
 
-  it('AUTH-13 takes a later token of a new session of the same person', async () => {
+  it('AUTH-13 accepts a later token of a new session of the same user', async () => {
     const { session, state } = start([
       { kind: 'token', token: tokenFixture },
       { kind: 'token', token: { ...tokenFixture, sid: 'sid-2' } },
@@ -208,21 +208,21 @@ describe('keeping the session', () => {
     expect(state()).toMatchObject({ kind: 'signed-in', token: { sid: 'sid-2' } });
   });
 
-  it('starts anew when the session is somebody else’s', async () => {
+  it('replaces the page when the session belongs to another user', async () => {
     const { session, state } = start([{ kind: 'token', token: tokenFixture }, { kind: 'other' }]);
     await settle();
     await session.check();
     expect(state().kind).toBe('replaced');
   });
 
-  it('asks once more when it was asked to while a call was running', async () => {
+  it('makes another call when a check was requested during a call', async () => {
     const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
     void session.check();
     await session.check();
     expect(asked).toHaveLength(2);
   });
 
-  it('makes one call at a time and none after it was stopped', async () => {
+  it('makes one call at a time, and none after it has been stopped', async () => {
     const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
     void session.check();
     void session.check();

@@ -3,14 +3,17 @@ import type { UrlRoomEvent, UrlRoomState } from '../url/state';
 import type { SessionEvent, SessionState } from './session-state';
 import type { CustomTokenEvent, CustomTokens } from './token/custom-token';
 
-/** What the session looks at of the account, which the room `workspace` keeps: whether the gateway has refused the token. */
+/**
+ * The part of the account that the session uses: whether the gateway has refused the token. The room `workspace` owns
+ * it.
+ */
 export type AccountOutcome =
   | { kind: 'unknown' | 'remembered' | 'known' }
   | { kind: 'failed'; error: ShellError };
 
 export interface SessionRoomState extends UrlRoomState {
   session: SessionState;
-  /** By client: tokens of solutions that have a client of their own. */
+  /** Tokens of solutions with their own client, by client id. */
   customTokens: CustomTokens;
   account: AccountOutcome;
 }

@@ -12,26 +12,26 @@ const tokenSchema: v.GenericSchema<unknown, Token> = v.object({
   environment: v.optional(v.string()),
 });
 
-/** What one tab tells the others (AUTH-21). A tab of another build may say more: that is not heard. */
+/** The messages between tabs (AUTH-21). Unknown messages, of a tab with another build, are ignored. */
 const tabMessageSchema = v.variant('type', [
-  /** The person has signed out, and the identity service has confirmed it. */
+  /** The user has signed out, and the identity service has confirmed it. */
   v.object({ type: v.literal('signed-out') }),
-  /** The identity service was found to have no session any more. */
+  /** The identity service has no session any more. */
   v.object({ type: v.literal('session-over') }),
-  /** Somebody is signed in with this session: one who works in another has it to ask. */
+  /** A tab is signed in with this session: a tab with another session must check its own. */
   v.object({ type: v.literal('signed-in'), sid: v.string() }),
-  /** A new token, which the others need not ask for. It never leaves the tabs' memory. */
+  /** A new token, so that the other tabs need not request one. It never leaves the tabs' memory. */
   v.object({ type: v.literal('token'), token: tokenSchema }),
 ]);
 
 export type TabMessage = v.InferOutput<typeof tabMessageSchema>;
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export function tellTabs(tabs: Tabs, message: TabMessage): void {
   tabs.broadcast(message);
 }
 
-/** What other tabs tell that this one understands. Returns its undo. */
+/** Receives the messages of other tabs that this one knows. Returns the unsubscribe function. */
 export function listenToTabs(tabs: Tabs, listener: (message: TabMessage) => void): () => void {
   return tabs.onMessage((data) => {
     const message = v.safeParse(tabMessageSchema, data);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 type TestBrowser = ReturnType<typeof createTestBrowser>;
 
-/** Lets nothing of one test go on in the next. */
+/** Stops the tabs, so that no test affects the next. */
 function close({ tabs }: TestBrowser): void {
   for (const { stop } of tabs) stop();
   stopShells();
@@ -22,7 +22,7 @@ async function openTabs(count: number): Promise<TestBrowser> {
 }
 
 describe('the tabs of one browser', () => {
-  it('S6 ten that expire at once renew once, and nobody is signed out', async () => {
+  it('S6 renew once when ten tokens expire at once, and stay signed in', async () => {
     const browser = await openTabs(10);
     for (const { page } of browser.tabs) page.hide();
     expect(browser.count('check')).toBe(10);
@@ -36,7 +36,7 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('S6 the next has its turn only when it has heard what was told', async () => {
+  it('S6 start the next turn only after the new token was delivered', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     await browser.pass(48 * MINUTE_MS);
@@ -53,7 +53,7 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('S7 one that is frozen in its turn keeps nobody waiting for more than 2 s', async () => {
+  it('S7 wait at most 2 s for a tab that is frozen in its turn', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     browser.turns.freezeTurn();
@@ -68,7 +68,7 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('AUTH-21 all leave for sign-in when one has signed out, seen or not', async () => {
+  it('AUTH-21 all leave for sign-in when one has signed out, visible or hidden', async () => {
     const browser = await openTabs(3);
     const [first, second, third] = browser.tabs;
     third?.page.hide();
@@ -83,7 +83,7 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('AUTH-21 believe the identity service, not what another tab says', async () => {
+  it('AUTH-21 trust the identity service, not the message of another tab', async () => {
     const browser = await openTabs(2);
     browser.turns.open().broadcast({ type: 'signed-out' });
     await browser.settle();
@@ -94,7 +94,7 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('AUTH-21 a sign-in brings back a tab that was paused, without a new frame', async () => {
+  it('AUTH-21 resume a paused tab after a sign-in, without a new frame', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     tab?.page.hide();
@@ -112,7 +112,7 @@ describe('the tabs of one browser', () => {
   it.each([
     ['of another account', { userId: 'U2@ExternalID', createdAt: 60_000 }],
     ['that is older than their own', { createdAt: -1 }],
-  ])('take no token %s from one another', async (_name, change) => {
+  ])('do not accept a token %s from one another', async (_name, change) => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     const before = tab?.session();
@@ -124,7 +124,7 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('a sign-in of somebody else starts every tab anew', async () => {
+  it('are all reloaded when another user signs in', async () => {
     const browser = await openTabs(1);
     Object.assign(browser.identity, { sid: 'sid-2', userId: 'U2@ExternalID' });
     browser.turns.open().broadcast({ type: 'signed-in', sid: 'sid-2' });
@@ -173,7 +173,7 @@ describe('the tabs of one browser', () => {
     }
   }
 
-  it('nobody is signed out but by the identity service saying so, whatever else happens', async () => {
+  it('sign out only if the identity service says so, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, isEnded) => {
         const browser = await openTabs(3);
@@ -188,7 +188,7 @@ describe('the tabs of one browser', () => {
             expect([address.left, address.restarts]).toEqual([[], 0]);
           }
           if (!isEnded) return;
-          // And when it does say so, every tab finds out.
+          // Once it says so, every tab finds out.
           browser.identity.mood = 'gone';
           await browser.pass(75 * MINUTE_MS, 15 * MINUTE_MS);
           for (const { session } of browser.tabs) {

@@ -1,30 +1,30 @@
 import type { SessionEffectDeps } from './deps';
 
-/** Without any input for so long nobody counts as using the page, in milliseconds. */
+/** The page counts as inactive after this time without input. */
 const INACTIVE_AFTER_MS = 600_000;
 
 /** The shortest time that `?inactivity=` may set, in seconds (AUTH-31). */
 const MIN_OVERRIDE_SECONDS = 30;
 
-/** Whether somebody uses the page. */
+/** Whether the user is active on the page. */
 export interface UserActivity {
   isActive(): boolean;
-  /** Since when nobody has, in milliseconds since 1970. */
+  /** Since when the page has been inactive, in milliseconds since 1970. */
   inactiveSince(): number | undefined;
-  /** Somebody uses it again. Returns its undo. */
+  /** The user becomes active again. Returns the unsubscribe function. */
   onReturn(listener: () => void): () => void;
   stop(): void;
 }
 
-/** @param override what `?inactivity=` says, in seconds; not in production, and not less than 30 (AUTH-31). */
+/** @param override the value of `?inactivity=` in seconds; ignored in production or below 30 (AUTH-31). */
 export function inactiveAfter(override: string | null, environment: string): number {
   const seconds = Number(override);
   return environment !== 'prod' && seconds >= MIN_OVERRIDE_SECONDS ? seconds * 1000 : INACTIVE_AFTER_MS;
 }
 
 /**
- * A page that is not seen is not used. What is done inside a frame cannot be seen from here: as long as a frame has
- * the keyboard, somebody counts as there.
+ * A hidden page counts as inactive. Input inside a frame is not visible to the shell, so the user counts as active
+ * while a frame has the focus.
  */
 export function watchUserActivity({
   page,

@@ -27,8 +27,8 @@ export interface ApplyDecisionDeps {
 export const ACTIVE_ORGANISATION_KEY = 'unifiedShell.activeOrganisation';
 
 /**
- * Carries a decision out, once; and keeps the visible frame's configuration true with every state. A redirect
- * replaces the address, so that Back never lands on it.
+ * Applies each decision once, and updates the visible frame's configuration with every state. A redirect replaces
+ * the history entry, so that Back never returns to it.
  */
 export function createApplyDecision(
   deps: ApplyDecisionDeps,
@@ -82,7 +82,7 @@ export function createApplyDecision(
     }
   }
 
-  /** Most events change nothing that an application is told. */
+  /** Memoised, because most events do not change the configuration. */
   const configurationOf = memoizeLast(
     (
       decisions: Decisions,
@@ -101,7 +101,7 @@ export function createApplyDecision(
 
   function configure(state: ShellState, decision: SolutionDecision): void {
     const { decisions, catalogue, customTokens, extension } = state;
-    // On the startup cache alone a frame may load, but it is told nothing.
+    // A frame that was opened from the startup cache loads but is not configured.
     if (decisions.kind !== 'loaded') return;
     const part = extension?.appId === decision.solution.appId ? extension.part : undefined;
     const scheme = schemeIn(state, decision.solution.theme);
@@ -130,7 +130,9 @@ export function createApplyDecision(
   };
 }
 
-/** @param own the solution's own, for its frame: before what the person has set, after what the address asks for (AMB-57) */
+/**
+ * @param own the solution's own scheme, for its frame: the address overrides it, the user's setting does not (AMB-57)
+ */
 function schemeIn({ location, preferences }: ShellState, own?: ColourScheme): ColourScheme {
   return schemeOf(location.query.theme, own ?? preferences.theme, preferences.systemScheme);
 }

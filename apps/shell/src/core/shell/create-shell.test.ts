@@ -10,7 +10,7 @@ import { followThemeSetting } from '../workspace/preferences/follow-theme-settin
 afterEach(stopShells);
 
 describe('the shell', () => {
-  it('opens the solution of the address and is done when the application says so', async () => {
+  it('opens the solution of the address and hides the loading screen when the application is done', async () => {
     const { view, frame, connect } = await open('#/@alder/sample/deep');
     expect(frame()).toMatchObject({
       title: 'Main Content',
@@ -24,7 +24,7 @@ describe('the shell', () => {
     expect(view().screen).toEqual({ kind: 'none' });
   });
 
-  it('AUTH-06 sends to sign-in and remembers the exact place', async () => {
+  it('AUTH-06 sends the user to sign-in and stores the exact address', async () => {
     const { address, environment, frame } = await open('#/@alder/sample/deep?x=1', {
       '/ims/check/v6/token': () => new Response(null, { status: 401 }),
     });
@@ -35,12 +35,12 @@ describe('the shell', () => {
     expect(frame()).toBeUndefined();
   });
 
-  it('goes home from the bare address without an entry to go back to', async () => {
+  it('redirects the bare address to home without a new history entry', async () => {
     const { address, hashNow } = await open('');
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/home', 1]);
   });
 
-  it('ROUTE-08 pushes where the application went, and tells it nothing back', async () => {
+  it('ROUTE-08 pushes the location that the application reports and does not send it back', async () => {
     const { address, connect, hashNow } = await open('#/@alder/sample');
     const port = connect();
     port.hear('HISTORY', { path: '/deep/x?y=1' });
@@ -48,13 +48,13 @@ describe('the shell', () => {
     expect(port.sent.some(({ type }) => type === 'HISTORY')).toBe(false);
   });
 
-  it('replaces its entry when the application replaced its own', async () => {
+  it('replaces the history entry when the application replaced its own', async () => {
     const { address, connect, hashNow } = await open('#/@alder/sample');
     connect().hear('HISTORY', { path: '/start', replace: true });
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/sample/start', 1]);
   });
 
-  it('tells the application where Back leads, in the same frame', async () => {
+  it('sends the application the location of Back in the same frame', async () => {
     const { address, area, connect } = await open('#/@alder/sample');
     const port = connect();
     port.hear('HISTORY', { path: '/deep' });
@@ -63,7 +63,7 @@ describe('the shell', () => {
     expect(area.frames).toHaveLength(1);
   });
 
-  it('makes a frame of its own for another solution and takes the first away once that one is done', async () => {
+  it('opens a new frame for another solution and removes the first once the new one is done', async () => {
     const { address, area, frame, connect } = await open('#/@alder/sample');
     address.go('#/@alder/home');
     const left = () => area.frames.map(({ hidden, removed }) => [hidden, removed]);
@@ -79,7 +79,7 @@ describe('the shell', () => {
     expect(frame()?.url).toContain('http://home.solutions.test/');
   });
 
-  it('FRAME-18 gives a window it did not open no answer at all', async () => {
+  it('FRAME-18 does not respond to a window that it did not open', async () => {
     const { area, environment } = await open('#/@alder/sample');
     const port = createTestPort();
     const stranger = { postMessage: () => expect.unreachable('the shell answered a stranger') };
@@ -94,7 +94,7 @@ describe('the shell', () => {
     expect([port.sent, environment.warnings]).toEqual([[], ['message-refused']]);
   });
 
-  it('FRAME-30 answers a message before PING with NOT_INITIALIZED, to the registered origin only', async () => {
+  it('FRAME-30 responds to a message before PING with NOT_INITIALIZED, to the registered origin only', async () => {
     const { area, frame } = await open('#/@alder/sample');
     const shown = frame();
     const data = createEnvelope('TITLE', { id: 'm1', value: { title: 'x' } });
@@ -104,7 +104,7 @@ describe('the shell', () => {
     ]);
   });
 
-  it('closes the port at the second load since it was adopted', async () => {
+  it('closes the port at the second load after the connection', async () => {
     const { view, frame, connect } = await open('#/@alder/sample');
     const port = connect();
     port.hear('DONE', {});
@@ -114,7 +114,7 @@ describe('the shell', () => {
     expect([port.closed, view().screen.kind]).toEqual([true, 'loading']);
   });
 
-  it('ROUTE-28 ROUTE-29 shows the title once it has stood for 500 ms', async () => {
+  it('ROUTE-28 ROUTE-29 shows the title once it has been unchanged for 500 ms', async () => {
     const { shell, environment, connect } = await open('#/@alder/sample');
     const page = createFakeBrowserPage();
     followTitle({ ...shell.deferred, page });
@@ -141,7 +141,7 @@ describe('the shell', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'TIMEOUT', canRetry: true });
   });
 
-  it('opens the frame anew when the user tries again', async () => {
+  it('opens a new frame when the user retries', async () => {
     const { act, view, environment, area } = await open('#/@alder/sample');
     environment.advance(60_000);
     act({ type: 'retry' });
@@ -149,7 +149,7 @@ describe('the shell', () => {
     expect(view().screen.kind).toBe('loading');
   });
 
-  it('asks again for the account when the user tries again after it failed', async () => {
+  it('requests the account again when the user retries after it failed', async () => {
     let fails = true;
     const { act, view } = await open('#/@alder/home', {
       '/api/boot': () =>
@@ -164,7 +164,7 @@ describe('the shell', () => {
     expect(view().switchers[0]?.current?.name).toBe('Alder Retail');
   });
 
-  it('keeps the theme of the frame true without a new frame', async () => {
+  it('updates the theme of the frame without a new frame', async () => {
     const { act, connect, environment } = await open('#/@alder/sample');
     const port = connect();
     act({ type: 'theme-chosen', theme: 'dark' });
@@ -175,7 +175,7 @@ describe('the shell', () => {
     expect(environment.stored.get('unifiedShell.theme')).toMatch(/^dark@/);
   });
 
-  it('takes the theme that another tab chose', async () => {
+  it('applies the theme that another tab has chosen', async () => {
     const { shell, view, environment } = await open('#/@alder/sample');
     const page = createFakeBrowserPage();
     followThemeSetting({ ...shell.deferred, page });
@@ -193,14 +193,14 @@ describe('the shell', () => {
     ],
     ['starts anew when somebody signed out of it', {}, true, 1],
     ['goes on when somebody is signed in', {}, false, 0],
-  ])('a page that the browser brings back as it was left %s', async (_name, answers, signsOut, restarts) => {
+  ])('a page that is restored from the back/forward cache %s', async (_name, answers, signsOut, restarts) => {
     const { act, address } = await open('#/@alder/sample', answers);
     if (signsOut) act({ type: 'sign-out' });
     address.bringBack();
     expect(address.restarts).toBe(restarts);
   });
 
-  it('renews a token that the gateway refuses, once, and asks again with the new one', async () => {
+  it('renews a token that the gateway refuses, once, and repeats the request with the new one', async () => {
     const bearers: (string | null)[] = [];
     let tokens = 0;
     const { view } = await open('#/@alder/sample', {
@@ -218,7 +218,7 @@ describe('the shell', () => {
     expect(view().user?.email).toBe('marketer@alder.example');
   });
 
-  it('shows an error when the gateway refuses the token and there is no other to be had', async () => {
+  it('shows an error when the gateway refuses the token and no other is available', async () => {
     let isDown = false;
     const { view, act } = await open('#/@alder/sample', {
       '/ims/check/v6/token': () =>
@@ -247,7 +247,7 @@ describe('the shell', () => {
     ['a new PING alone', false],
     ['its port closed first', true],
   ])(
-    'FRAME-14 watches the clock of a document that loads anew after the first was done: %s',
+    'FRAME-14 restarts the clock for a document that loads after the first was done: %s',
     async (_name, closes) => {
       const { view, environment, connect } = await open('#/@alder/sample');
       const first = connect();
@@ -262,7 +262,7 @@ describe('the shell', () => {
     },
   );
 
-  it('shows in the navigation what the organisation may open, and which one is open', async () => {
+  it('shows in the navigation the solutions that may be opened, and the open one', async () => {
     const { view } = await open('#/@birch/reports');
     expect(view().navigation.map(({ id, href, current }) => [id, href, current])).toEqual([
       ['home', '#/@birch/home', false],

@@ -129,7 +129,7 @@ export function createShell({ page, address, area, trace, ...rest }: ShellDeps):
         onRequest: (...request) => requestHandlers.call(({ onRequest }) => onRequest(...request)),
       };
       const hostDeps = { area, shellOrigin, identityOrigin, environment, send, requests };
-      frames.setHost((pending) =>
+      frames.attachPool((pending) =>
         createFramePool({ ...hostDeps, getFrame: () => getState().frame }, pending),
       );
       undo.push(startFetchingMissingData({ store, page, environment, trace, getDecision }));

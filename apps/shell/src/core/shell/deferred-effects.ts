@@ -30,7 +30,7 @@ import { followDevice } from '../workspace/preferences/follow-device';
 import { followSettings } from '../workspace/preferences/follow-settings';
 import { followThemeSetting } from '../workspace/preferences/follow-theme-setting';
 
-/** What no application waits for: loaded and started with the chrome, so that the boot script does not carry it. */
+/** Effects that no application waits for: loaded and started with the chrome, to keep the boot script small. */
 const EFFECTS: readonly ChromeEffect[] = [
   signOutWhenAsked,
   endSession,
@@ -64,7 +64,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   hideSingleNavigation,
 ];
 
-/** Starts them all; returns their undo. */
+/** Starts all effects and returns their undo. */
 export function startDeferredEffects(deps: ChromeEffectDeps): () => void {
   const undo = EFFECTS.map((start) => start(deps));
   return () => {

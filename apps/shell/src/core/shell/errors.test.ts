@@ -14,7 +14,7 @@ import { visit } from '../test-support/visit';
 
 afterEach(stopShells);
 
-/** ERR-05, and those that ruling AMB-47 adds. */
+/** The error types of ERR-05 and those that ruling AMB-47 adds. */
 const CLEARED: ReadonlySet<ShellErrorType> = new Set([
   'NOT_FOUND',
   'SANDBOX_FAIL',
@@ -31,8 +31,8 @@ const busy = (seconds: number) => () =>
     { status: 429, headers: { 'retry-after': String(seconds) } },
   );
 
-describe('an address that changes', () => {
-  /** A frame with an error, and what becomes of both when the address moves. */
+describe('a change of the address', () => {
+  /** Opens a frame with an error; `show` changes the address. */
   function failWith(type: ShellErrorType) {
     const area = createFakeFrameArea();
     let frame: FrameState | undefined;
@@ -70,7 +70,7 @@ describe('an address that changes', () => {
     expect([errorNow(), frames()]).toEqual(clears ? [undefined, 2] : [type, 1]);
   });
 
-  it('clears it for another organisation too, but not for the same place once more', () => {
+  it('clears an error for another organisation too, but not for the same address again', () => {
     const { show, errorNow } = failWith('TIMEOUT');
     show('alder', '/start');
     expect(errorNow()).toBe('TIMEOUT');
@@ -78,14 +78,14 @@ describe('an address that changes', () => {
     expect(errorNow()).toBeUndefined();
   });
 
-  it('ERR-05 leaves NOT_FOUND behind', async () => {
+  it('ERR-05 clears NOT_FOUND of an address without a solution', async () => {
     const { view, address } = await open('#/@alder/no-such-path');
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND', code: '404-000', home: '#/@alder/home' });
     address.go('#/@alder/sample');
     expect(view().screen.kind).toBe('loading');
   });
 
-  it('leaves the failure of the account as it is', async () => {
+  it('does not clear an error of the account', async () => {
     const { view, address } = await open('#/@alder/sample', {
       '/api/boot': () => Response.json({}, { status: 500 }),
     });
@@ -94,8 +94,8 @@ describe('an address that changes', () => {
   });
 });
 
-describe('the frame that is late', () => {
-  it('ERR-01 is a LOCAL_TIMEOUT when its source is a development server', async () => {
+describe('a frame that has timed out', () => {
+  it('ERR-01 shows LOCAL_TIMEOUT when its source is a development server', async () => {
     const { view, environment } = await open('#/@alder/local');
     environment.advance(60_000);
     expect(view().screen).toMatchObject({ type: 'LOCAL_TIMEOUT', subject: 'Local', canRetry: true });
@@ -103,7 +103,7 @@ describe('the frame that is late', () => {
 });
 
 describe('the first error', () => {
-  it('ERR-17 stays when the account fails after it, and trying again asks for everything', async () => {
+  it('ERR-17 stays when the account fails after it, and a retry requests both again', async () => {
     const stored = await visit();
     let arrive: (answer: Response) => void = () => {};
     let fails = true;
@@ -125,7 +125,7 @@ describe('the first error', () => {
     expect(view()).toMatchObject({ screen: { kind: 'loading' }, user: { displayName: 'Mara Keter' } });
   });
 
-  it('ERR-17 is not that of the account once nobody is signed in any more', async () => {
+  it('ERR-17 is not set by the account once the user has signed out', async () => {
     let arrive: (answer: Response) => void = () => {};
     const { shell, act } = await open('#/@alder/sample', {
       '/api/boot': () =>
@@ -140,9 +140,9 @@ describe('the first error', () => {
   });
 });
 
-describe('a server that asks to wait', () => {
+describe('a rate-limited request', () => {
   it.each([['/ims/check/v6/token'], ['/api/boot']])(
-    '%s heals by itself when the wait is over',
+    'to %s is repeated when the wait is over',
     async (path) => {
       let answer: () => Response = busy(12);
       const { shell, view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
@@ -158,7 +158,7 @@ describe('a server that asks to wait', () => {
     },
   );
 
-  it('does not ask by itself when it was asked by hand meanwhile', async () => {
+  it('is not repeated when the user has retried during the wait', async () => {
     let calls = 0;
     const { shell, act, environment } = await open('#/@alder/sample', {
       '/api/boot': () => {
@@ -175,8 +175,8 @@ describe('a server that asks to wait', () => {
   });
 });
 
-describe('no answer at all', () => {
-  it.each([['/ims/check/v6/token'], ['/api/boot']])('of %s is OFFLINE', async (path) => {
+describe('a request without an answer', () => {
+  it.each([['/ims/check/v6/token'], ['/api/boot']])('to %s shows OFFLINE', async (path) => {
     const { view } = await open('#/@alder/sample', {
       [path]: () => Promise.reject(new TypeError('Failed to fetch')),
     });
@@ -184,10 +184,10 @@ describe('no answer at all', () => {
   });
 });
 
-describe('a browser that keeps no cookie', () => {
+describe('a browser that does not keep the cookie', () => {
   const nobody = { '/ims/check/v6/token': () => new Response(null, { status: 401 }) };
 
-  it('ERR-03 is told so on its return from sign-in, instead of being sent there for ever', async () => {
+  it('ERR-03 shows an error on the return from sign-in, instead of an endless loop', async () => {
     const { act, view, address } = await open('#/@alder/sample', nobody, undefined, true);
     expect([view().screen, address.left]).toMatchObject([{ type: 'COOKIE_NEEDED', home: undefined }, []]);
     act({ type: 'retry' });
@@ -195,7 +195,7 @@ describe('a browser that keeps no cookie', () => {
     expect(address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
   });
 
-  it('is not suspected of it when a session ends later', async () => {
+  it('is not assumed when a session ends later', async () => {
     let token: () => Response = () => Response.json(tokenAnswer);
     const { shell } = await open(
       '#/@alder/sample',
@@ -209,7 +209,7 @@ describe('a browser that keeps no cookie', () => {
   });
 });
 
-it('FRAME-22 logs what is shown when a solution has no source', async () => {
+it('FRAME-22 logs the error that is shown when a solution has no source', async () => {
   const { view, environment } = await open('#/@alder/nowhere');
   expect(view().screen).toMatchObject({ type: 'NO_SOURCE', code: '500-002', subject: 'Nowhere' });
   expect(environment.warnings).toEqual(['error-shown']);

@@ -12,8 +12,8 @@ afterEach(stopShells);
 
 const INDEX = '/api/catalogue/v1/test/index.json';
 
-describe('what decides is fetched beside the page', () => {
-  it('FRAME-06 opens no frame before it is there', async () => {
+describe('loading the code and the catalogue of the later stages', () => {
+  it('FRAME-06 opens no frame before they have loaded', async () => {
     let arrive: (answer: Response) => void = () => {};
     const answer = new Promise<Response>((resolve) => {
       arrive = resolve;
@@ -25,14 +25,14 @@ describe('what decides is fetched beside the page', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
   });
 
-  it('loads the page anew, once, when the catalogue of this page is gone', async () => {
+  it('reloads the page, once, when its catalogue no longer exists', async () => {
     const gone: Answer = () => new Response(null, { status: 404 });
     const { address, view, environment } = await openShell('#/@alder/sample', { [INDEX]: gone });
     expect([address.restarts, view().screen.kind]).toEqual([1, 'loading']);
     expect(environment.tab.get('unifiedShell.reloadedFor')).toBe('test');
   });
 
-  it('says so when loading anew did not help, and can be tried again', async () => {
+  it('shows an error when the reload did not help, and loads again when the user retries', async () => {
     let body: unknown = { solutions: 'none' };
     const { act, view, address } = await openShell('#/@alder/home', { [INDEX]: () => Response.json(body) });
     act({ type: 'retry' });
@@ -44,7 +44,7 @@ describe('what decides is fetched beside the page', () => {
     expect(view().screen.kind).toBe('loading');
   });
 
-  it('is asked for again together with the session, when both could not be had', async () => {
+  it('repeats the request together with that of the session when both have failed', async () => {
     let isBack = false;
     const fail = () => Promise.reject(new TypeError('Failed'));
     const { act, view } = await openShell('#/@alder/sample', {
@@ -59,7 +59,7 @@ describe('what decides is fetched beside the page', () => {
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
   });
 
-  it('waits for the network without losing anybody', async () => {
+  it('waits for the network without a reload', async () => {
     let isBack = false;
     const { act, view, frame, address } = await openShell('#/@alder/sample', {
       [INDEX]: () => (isBack ? Response.json({ solutions: [] }) : Promise.reject(new TypeError('Failed'))),
@@ -72,8 +72,8 @@ describe('what decides is fetched beside the page', () => {
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
   });
 
-  describe('when its code cannot be fetched', () => {
-    /** A network on which the code does not come so many times. */
+  describe('when the code cannot be fetched', () => {
+    /** Opens a shell on a network where the code fails to load the given number of times. */
     function openFailing(times: number, isReached: boolean) {
       const network = { asked: 0, isReached };
       const opened = openShell('#/@alder/nowhere', {
@@ -91,17 +91,17 @@ describe('what decides is fetched beside the page', () => {
       return opened.then((shell) => ({ ...shell, network }));
     }
 
-    it('asks once more before anything else', async () => {
+    it('requests the code once more before any other step', async () => {
       const { view, address, network } = await openFailing(1, true);
       expect([view().screen, address.restarts, network.asked]).toMatchObject([{ type: 'NOT_FOUND' }, 0, 2]);
     });
 
-    it('loads the page anew, once, when the gateway can be reached', async () => {
+    it('reloads the page, once, when the gateway is reachable', async () => {
       const { view, address } = await openFailing(2, true);
       expect([view().screen.kind, address.restarts]).toEqual(['loading', 1]);
     });
 
-    it('SW-09 says that the network is away, and goes on when it is tried again', async () => {
+    it('SW-09 shows the offline error, and continues when the user retries', async () => {
       const { act, view, address, network } = await openFailing(2, false);
       expect([view().screen, address.restarts]).toMatchObject([{ type: 'OFFLINE' }, 0]);
       network.isReached = true;

@@ -10,36 +10,36 @@ import { createReloadOnce } from '../platform/reload/reload-once';
 import type { Decisions, DecisionsEvent } from '../resolve/decisions';
 import type { FetchMissingDataDeps } from '../resolve/missing-data/fetch-missing-data';
 
-/** What the chunk of the later stages exports. */
+/** The exports of the chunk with the later stages. */
 export interface DecisionsModule {
   createDecisions(
     page: PageConfiguration,
     entries: readonly IndexEntry[],
     environment: Pick<Environment, 'warn' | 'stored' | 'now'>,
   ): Decisions;
-  /** Asks for what the decisions lack. Returns its undo. */
+  /** Fetches the missing data of decisions. Returns its undo. */
   startFetchingMissingData(deps: FetchMissingDataDeps): () => void;
-  /** Talks to the frames, the one that stands in the page already first. */
+  /** Creates the frame pool, which takes over the pending frame. */
   createFramePool(deps: FramePoolDeps, pending: PendingFrame | undefined): FramePool;
-  /** What applications hear that move, or ask to go elsewhere; none has moved before it was configured. */
+  /** Creates the handlers for reports of navigation and sign-in. No application sends one before it is configured. */
   createRequestHandlers(deps: FrameRequestDeps): FrameRequestHandlers;
 }
 
 export interface DecisionsLoaderDeps {
   page: PageConfiguration;
   environment: Environment;
-  /** Gets the code. */
+  /** Loads the chunk. */
   load(): Promise<DecisionsModule>;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   restart(): void;
   send(event: DecisionsEvent): void;
-  /** Once the decisions are there, before they are told. */
+  /** Called when the decisions have loaded, before the state receives them. */
   onLoaded(module: DecisionsModule): void;
 }
 
 /**
- * Brings code and catalogue of the later stages, each at once. Whoever loaded the page just before a deployment may ask for
- * files that are gone: then the page is loaded anew, once. Never rejects.
+ * Loads the code and the catalogue of the later stages in parallel. A page that was loaded just before a deployment
+ * may request files that no longer exist: it is then reloaded, once. Never rejects.
  */
 export function createDecisionsLoader({
   page,
@@ -54,7 +54,8 @@ export function createDecisionsLoader({
   async function fetchIndex(): Promise<readonly IndexEntry[]> {
     const answer = await fetchWithTimeout(environment, `${page.catalogueAddress}index.json`, {});
     if (!answer.ok) throw new Error(`the catalogue answered ${answer.status}`);
-    // Of the gateway that wrote this very page, and under a name that changes with what it says.
+    // Not validated: the gateway that served this page also serves the index, under a name that changes with its
+    // content.
     return (await answer.json()).solutions;
   }
 

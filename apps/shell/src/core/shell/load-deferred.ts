@@ -1,10 +1,10 @@
 import type { RequestHandlingDeps } from '../app-requests/deps';
 import type { ChromeEffectDeps } from '../chrome/deps';
 
-/** The time until a part that failed to load is requested again. */
+/** The delay until a part that failed to load is requested again, in milliseconds. */
 const RETRY_DELAY_MS = 5_000;
 
-/** What the deferred bundle exports. */
+/** The exports of the deferred bundle. */
 export interface DeferredModule {
   /** Returns its undo. */
   startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void;

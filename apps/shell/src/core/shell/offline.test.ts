@@ -10,14 +10,14 @@ afterEach(() => {
   stopShells();
 });
 
-/** A connection on which nobody ever says anything. */
+/** A connection on which no response is ever received. */
 function untilAborted({ signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 }
 
-/** A shell behind a network that can be cut, with its deferred effects running. */
+/** Opens a shell with its deferred effects, on a network that can be cut. */
 async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000 } = {}) {
   const network = { isUp, isSilent: false, calls: [] as string[] };
   const answered =
@@ -36,7 +36,7 @@ async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000
   const page = createFakeBrowserPage();
   const stop = startDeferredEffects({ ...shell.shell.deferred, page });
   stops.push(stop);
-  /** Lets time pass, and everything that is asked in it be answered. */
+  /** Advances the time and lets all requests in it be answered. */
   async function pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += 500) {
       shell.environment.advance(500);
@@ -56,7 +56,7 @@ async function openDone(options?: { expires_in: number }) {
 }
 
 describe('the ping', () => {
-  it('SW-11 is made at startup, but not before the application has its own', async () => {
+  it('SW-11 is sent at startup, but only after the application is done', async () => {
     const { connect, pass, pings } = await openOnNetwork('#/@alder/sample');
     await pass(1_000);
     expect(pings()).toBe(0);
@@ -65,7 +65,7 @@ describe('the ping', () => {
     expect(pings()).toBe(1);
   });
 
-  it('goes on every 8 s while the page is seen, and when it is seen again', async () => {
+  it('is repeated every 8 s while the page is visible, and when it becomes visible again', async () => {
     const { page, pass, pings } = await openDone();
     await pass(24_000);
     expect(pings()).toBe(4);
@@ -77,14 +77,14 @@ describe('the ping', () => {
     expect(pings()).toBe(6);
   });
 
-  it('follows what the browser hints at', async () => {
+  it('is sent when the browser reports a change of the connection', async () => {
     const { page, pings } = await openDone();
     page.hint();
     await settle();
     expect(pings()).toBe(2);
   });
 
-  it('ends with the chrome it came with', async () => {
+  it('stops with the deferred effects', async () => {
     const { pass, page, pings, stop } = await openDone();
     stop();
     await pass(60_000);
@@ -92,7 +92,7 @@ describe('the ping', () => {
     expect([pings(), page.listeners()]).toEqual([1, 0]);
   });
 
-  it('SW-09 that fails once says nothing, if the next one is answered', async () => {
+  it('SW-09 shows no notice if it fails once and the next one is answered', async () => {
     const { network, page, view, pings } = await openDone();
     network.isUp = false;
     page.hint();
@@ -102,22 +102,22 @@ describe('the ping', () => {
   });
 });
 
-describe('a network that is cut while a solution is shown', () => {
-  it('is told within 20 s, though nothing is asked for and the browser says nothing', async () => {
+describe('the loss of the network while a solution is shown', () => {
+  it('is shown within 20 s, without any request and without an event of the browser', async () => {
     const { network, view, pass } = await openDone();
     network.isUp = false;
     await pass(20_000);
     expect(view().connectivityNotice).toBe('offline');
   });
 
-  it('is told within 16 s where it takes every question and answers none', async () => {
+  it('is shown within 16 s when requests are accepted but never answered', async () => {
     const { network, view, pass } = await openDone();
     network.isSilent = true;
     await pass(16_000);
     expect(view().connectivityNotice).toBe('offline');
   });
 
-  it('is asked for with growing delays, and heals by itself', async () => {
+  it('is checked with growing delays and ends by itself', async () => {
     const { network, view, pass, pings } = await openDone();
     network.isUp = false;
     await pass(10_000);
@@ -131,7 +131,7 @@ describe('a network that is cut while a solution is shown', () => {
     expect(view().connectivityNotice).toBe('none');
   });
 
-  it('UI-09 is told no more once it was put away, until the next loss', async () => {
+  it('UI-09 is not shown again after the user has dismissed the notice, until the next loss', async () => {
     const { network, page, act, view, pass } = await openDone();
     network.isUp = false;
     page.hint();
@@ -148,7 +148,7 @@ describe('a network that is cut while a solution is shown', () => {
     expect(view().connectivityNotice).toBe('offline');
   });
 
-  it('neither signs out nor touches the frame', async () => {
+  it('neither signs the user out nor affects the frame', async () => {
     const { network, address, area, port, pass, shell } = await openDone();
     network.isUp = false;
     await pass(60_000);
@@ -159,7 +159,7 @@ describe('a network that is cut while a solution is shown', () => {
     expect(shell.getSnapshot().state.session.kind).toBe('signed-in');
   });
 
-  it('lets a renewal fail silently, and renews the token as soon as it is back', async () => {
+  it('makes a token renewal fail silently; the token is renewed as soon as the network is back', async () => {
     const { network, view, pass } = await openDone({ expires_in: 100_000 });
     network.isUp = false;
     await pass(130_000);
@@ -171,7 +171,7 @@ describe('a network that is cut while a solution is shown', () => {
     expect(tokens()).toBeGreaterThan(before);
   });
 
-  it('opens a frame anew that never connected', async () => {
+  it('ends with a reload of a frame that never connected', async () => {
     const { network, area, frame, page, pass } = await openOnNetwork('#/@alder/sample');
     network.isUp = false;
     await pass(3_000);
@@ -184,8 +184,8 @@ describe('a network that is cut while a solution is shown', () => {
   });
 });
 
-describe('a network that is away at the start', () => {
-  it('SW-08 SW-10 is told in place of everything, and the calls are made again when a ping is answered', async () => {
+describe('a network that is unavailable at the start', () => {
+  it('SW-08 SW-10 shows the offline error, and repeats the requests when a ping is answered', async () => {
     const { network, view, frame, pass, address } = await openOnNetwork('#/@alder/sample', { isUp: false });
     expect(view()).toMatchObject({
       screen: { kind: 'error', type: 'OFFLINE', canRetry: true },
@@ -196,7 +196,7 @@ describe('a network that is away at the start', () => {
     expect([frame()?.url, address.left]).toEqual([expect.stringContaining('sample'), []]);
   });
 
-  it('heals when only the account could not be asked for', async () => {
+  it('recovers when only the account could not be requested', async () => {
     const { network, view, pass } = await openOnNetwork('#/@alder/no-such', { isUp: false });
     network.isUp = true;
     await pass(15_000);
@@ -204,7 +204,7 @@ describe('a network that is away at the start', () => {
     expect(network.calls).toContain('boot');
   });
 
-  it('SW-09 is not said where the ping is answered', async () => {
+  it('SW-09 shows no offline error where the ping is answered', async () => {
     const { view } = await openShell('#/@alder/sample', {
       '/ims/check/v6/token': () => {
         throw new TypeError('Failed to fetch');
@@ -214,7 +214,7 @@ describe('a network that is away at the start', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'UNKNOWN' });
   });
 
-  it('takes no stranger for the gateway: only 204 is an answer', async () => {
+  it('shows the offline error when the ping is answered with another status than 204', async () => {
     const { view } = await openShell('#/@alder/sample', {
       '/ims/check/v6/token': () => {
         throw new TypeError('Failed to fetch');

@@ -9,12 +9,12 @@ import { isOver, reduceSession, type SessionState } from '../session/session-sta
 import { type AccountState, reduceAccount } from '../workspace/account/account-state';
 import { chosenTheme } from '../workspace/preferences/chosen-theme';
 
-/** All that the shell remembers: each room adds its part (`<room>/state.ts`). */
+/** The whole state of the shell; each folder of the core adds its part (`<folder>/state.ts`). */
 export type ShellState = ChromeRoomState;
 
 export type ShellEvent = ChromeRoomEvent;
 
-/** Hands each event to the stage it belongs to. */
+/** Passes each event to the reducer of its part. */
 export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   switch (event.type) {
     case 'moved':
@@ -38,7 +38,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       if (!isOfSession(event.answer.profile.session, state.session)) return state;
       return withAccount(state, reduceAccount(state.account, event));
     case 'boot-failed': {
-      // Shown only to somebody who is signed in, and the error that is shown already stays (ERR-17).
+      // Shown only to a signed-in user. An error that is already shown stays (ERR-17).
       if (state.session.kind !== 'signed-in') return state;
       const error = state.frame?.error ?? event.error;
       return withPart(state, 'account', reduceAccount(state.account, { type: 'boot-failed', error }));
@@ -78,22 +78,22 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   }
 }
 
-/** What one person was told is not for the next. */
+/** Removes the toasts when the session ends, so that the next user does not see them. */
 function withSession(state: ShellState, session: SessionState): ShellState {
   const next = withPart(state, 'session', session);
   return isOver(session) && next.toasts.length > 0 ? { ...next, toasts: [] } : next;
 }
 
-/** Their theme holds from the first configuration on: no application is painted twice (UI-20). */
+/** Applies the account's theme before the first configuration, so that no application is painted twice (UI-20). */
 function withAccount(state: ShellState, account: AccountState): ShellState {
   const next = withPart(state, 'account', account);
   const theme = chosenTheme(account);
-  // Only as it arrives: another tab may have chosen another one since.
+  // Applied only when it changes: another tab may have chosen a different theme since.
   if (theme === undefined || theme === chosenTheme(state.account)) return next;
   return { ...next, preferences: { ...state.preferences, theme } };
 }
 
-/** An answer that was asked for in another session is dropped (architecture §4.4). */
+/** Whether an answer belongs to the current session; the answers of others are dropped (architecture §4.4). */
 function isOfSession(sid: string, session: SessionState): boolean {
   return session.kind === 'signed-in' && session.token.sid === sid;
 }

@@ -12,7 +12,7 @@ const TOKEN = '/ims/check/v6/token';
 const BOOT = '/api/boot';
 const WORKING = '/api/organisation/v1';
 
-/** An answer that the test lets arrive. */
+/** A response that the test sends later. */
 function later(body: unknown, init?: ResponseInit) {
   let arrive: (response: Response) => void = () => {};
   const arrived = new Promise<Response>((resolve) => {
@@ -28,7 +28,7 @@ function later(body: unknown, init?: ResponseInit) {
 }
 
 describe('start without a startup cache', () => {
-  it('AUTH-02 goes from the page over who is signed in, their accounts and profile and the organisation to its flags, and is ready', async () => {
+  it('AUTH-02 requests the token, then accounts and profile, then the organisation’s flags, and opens the frame', async () => {
     const asked: string[] = [];
     const steps = {
       [TOKEN]: later(tokenAnswer),
@@ -70,7 +70,7 @@ describe('start without a startup cache', () => {
 });
 
 describe('start with a startup cache', () => {
-  it('opens the frame before any answer, and configures it when token and boot have answered', async () => {
+  it('opens the frame before any answer and configures it when token and boot have answered', async () => {
     const token = later(tokenAnswer);
     const boot = later(bootFixture);
     const { frame, connect } = await openShell(
@@ -87,7 +87,7 @@ describe('start with a startup cache', () => {
     expect(port.sent[1]?.value).toMatchObject({ imsToken: 'token-1', imsOrg: ALDER });
   });
 
-  it('keeps that very frame when the answers agree with it', async () => {
+  it('keeps the same frame when the answers confirm it', async () => {
     const { area } = await openShell('#/@alder/sample', {}, await visit());
     expect(area.frames.map(({ hidden }) => hidden)).toEqual([false]);
   });
@@ -95,7 +95,7 @@ describe('start with a startup cache', () => {
   it.each([
     ['another user', { ...tokenAnswer, user_id: 'U2@ExternalID' }],
     ['another session of the same user', { ...tokenAnswer, sid: 'sid-2' }],
-  ])('starts anew for %s: frame gone, nothing configured, startup cache removed', async (_name, answer) => {
+  ])('restarts for %s: removes the frame unconfigured, and the startup cache', async (_name, answer) => {
     const token = later(answer);
     const stored = await visit();
     const { area, address, connect } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, stored);
@@ -106,7 +106,7 @@ describe('start with a startup cache', () => {
     expect([address.restarts, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
-  it('signs in again when the session was revoked: frame gone, startup cache removed before the page leaves', async () => {
+  it('signs in again when the session was revoked, after removing the frame and the startup cache', async () => {
     const stored = await visit();
     const { area, address } = await openShell(
       '#/@alder/sample',
@@ -117,7 +117,7 @@ describe('start with a startup cache', () => {
     expect([address.left.length, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
   });
 
-  it('replaces the frame when access was lost meanwhile', async () => {
+  it('replaces the frame by an error when the user has lost access since', async () => {
     const stored = await visit('#/@birch/reports');
     const without: BootAnswer = {
       ...bootFixture,
@@ -136,7 +136,7 @@ describe('start with a startup cache', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NO_ACCESS' });
   });
 
-  it('goes home in another organisation when the one of the address was lost meanwhile', async () => {
+  it('opens home in another organisation when the user has lost the one of the address since', async () => {
     const stored = await visit('#/@birch/sample');
     const accounts = bootFixture.accounts.map((account) => ({
       ...account,
@@ -151,7 +151,7 @@ describe('start with a startup cache', () => {
   });
 
   it.each(['#/@alder/reports', '#/@elsewhere/sample', '#/@alder/no-such-path'])(
-    'never refuses on the startup cache alone: %s waits for the answers',
+    'never refuses on the startup cache alone, but waits for the answers: %s',
     async (hash) => {
       const token = later(tokenAnswer);
       const { view, frame, hashNow } = await openShell(hash, { [TOKEN]: token.answer }, await visit());
@@ -159,7 +159,7 @@ describe('start with a startup cache', () => {
     },
   );
 
-  it('writes no organisation of the startup cache into the address before the person is known', async () => {
+  it('writes no organisation of the startup cache into the address before the user is known', async () => {
     const token = later(tokenAnswer);
     const { hashNow, frame, area } = await openShell(
       '#/sample/deep?x=1',
@@ -174,7 +174,7 @@ describe('start with a startup cache', () => {
     expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sample/deep?x=1', 1]);
   });
 
-  it('AUTH-05 shows what the organisation may open from the startup cache, and the person only when they are known', async () => {
+  it('AUTH-05 shows the organisation of the startup cache at once, and the user only when they are known', async () => {
     const token = later(tokenAnswer);
     const { view } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
     expect([view().switchers[0]?.current?.name, view().user]).toEqual(['Alder Retail', undefined]);
@@ -182,7 +182,7 @@ describe('start with a startup cache', () => {
     expect(view().user?.email).toBe('marketer@alder.example');
   });
 
-  it('drops an answer of boot that is of another session', async () => {
+  it('drops a boot answer of another session', async () => {
     const other = { ...bootFixture, profile: { ...bootFixture.profile, session: 'sid-0' } };
     const { view, connect } = await openShell(
       '#/@alder/sample',
@@ -193,7 +193,7 @@ describe('start with a startup cache', () => {
     expect(view().user).toBeUndefined();
   });
 
-  it('follows the organisation that was switched to while boot was in flight', async () => {
+  it('uses the organisation that the user switched to while boot was in flight', async () => {
     const boot = later(bootFixture);
     const { address, connect } = await openShell('#/@alder/sample', { [BOOT]: boot.answer }, await visit());
     const port = connect();
@@ -203,7 +203,7 @@ describe('start with a startup cache', () => {
     expect(port.sent.filter(({ type }) => type === 'CONFIGURE')).toHaveLength(1);
   });
 
-  it('ACCESS-29 waits for a permission that it lacks: what it refuses, the answer may permit', async () => {
+  it('ACCESS-29 waits for a permission that the cache does not contain, because the answer may grant it', async () => {
     const boot = later({
       ...bootFixture,
       profile: {
@@ -221,7 +221,7 @@ describe('start with a startup cache', () => {
     ]);
   });
 
-  it('is removed before a sign-out leaves, and does not come back by a late answer', async () => {
+  it('removes the startup cache before a sign-out leaves, and a pending write does not restore it', async () => {
     const stored = await visit();
     const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
     saveStartupCache({ ...shell.deferred, page: createFakeBrowserPage() });
@@ -233,7 +233,7 @@ describe('start with a startup cache', () => {
 });
 
 describe('start without a startup cache', () => {
-  it('FRAME-06 waits for token and boot before there is a frame', async () => {
+  it('FRAME-06 waits for token and boot before it opens a frame', async () => {
     const boot = later(bootFixture);
     const { frame } = await openShell('#/@alder/sample', { [BOOT]: boot.answer });
     expect(frame()).toBeUndefined();
@@ -266,7 +266,7 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is fetched when the application has loaded, its styles when that is configured, and mounted later', async () => {
+  it('is fetched when the application has loaded, its styles when it is configured, and is mounted later', async () => {
     const { connect, frame, fetched, due } = await start('#/@alder/sample');
     expect(fetched()).toEqual([]);
     frame()?.load();
@@ -278,7 +278,7 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is not fetched while a configured application still loads', async () => {
+  it('is not fetched while a configured application is still loading', async () => {
     const { connect, frame, fetched } = await start('#/@alder/sample');
     connect().hear('READY', {});
     expect(fetched()).toEqual([]);
@@ -294,11 +294,11 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is due at once where no frame is coming', async () => {
+  it('is due at once where no frame opens', async () => {
     expect((await start('#/@alder/no-such-path')).due()).toBe(1);
   });
 
-  it('SW-02 is due when nothing happens for 2 s', async () => {
+  it('SW-02 is due when there is no progress for 2 s', async () => {
     const { environment, due } = await start('#/@alder/sample');
     environment.advance(1_999);
     expect(due()).toBe(0);
@@ -306,7 +306,7 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is due at the latest after 3 s, while there still is progress', async () => {
+  it('is due after 3 s at the latest, even if there is still progress', async () => {
     const { environment, connect, due } = await start('#/@alder/sample');
     environment.advance(1_900);
     const port = connect();

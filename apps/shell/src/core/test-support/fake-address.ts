@@ -4,14 +4,14 @@ export interface FakeAddress extends Address {
   entries: string[];
   left: string[];
   restarts: number;
-  /** The user goes somewhere: a followed link, Back. */
+  /** The user navigates: a followed link, Back. */
   go(hash: string): void;
   back(): void;
-  /** The browser brings the page back as it was left. */
+  /** The browser restores the page from the back/forward cache. */
   bringBack(): void;
 }
 
-/** The window's address with a history that can be read. */
+/** The window's address with a readable history. */
 export function createFakeAddress(start: string): FakeAddress {
   const listeners = new Set<() => void>();
   const broughtBack = new Set<() => void>();

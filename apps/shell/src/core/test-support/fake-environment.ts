@@ -1,17 +1,17 @@
 import type { Environment, KeyValueStore } from '../platform/environment';
 
 export interface FakeEnvironment extends Environment {
-  /** Lets time pass and runs what is due, in order. */
+  /** Advances the clock and runs the timers that are due, in order. */
   advance(milliseconds: number): void;
-  /** The computer sleeps: the clock goes on and the timers stand still. */
+  /** The computer sleeps: the clock advances and the timers are suspended. */
   sleep(milliseconds: number): void;
-  /** How many timers run. */
+  /** The number of running timers. */
   timers(): number;
-  /** What was warned of. */
+  /** The events that were logged as warnings. */
   warnings: string[];
 }
 
-/** A world that stands still until it is told to move. Calls are answered by `answer`. */
+/** An environment whose clock advances only when the test says so. `answer` answers its calls. */
 export function createFakeEnvironment(
   answer: (url: string, init: RequestInit) => Response | Promise<Response> = () =>
     new Response(null, { status: 404 }),

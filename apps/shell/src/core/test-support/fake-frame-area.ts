@@ -4,22 +4,22 @@ export interface FakeFrame extends FrameOptions {
   window: Window;
   hidden: boolean;
   removed: boolean;
-  /** What the shell posted to the window itself. */
+  /** The messages that the shell posted to the window itself. */
   posted: { data: unknown; origin: string }[];
   load(): void;
 }
 
 export interface FakeFrameArea extends FrameArea {
   frames: FakeFrame[];
-  /** How many listen to the window, or to a frame that is still there. */
+  /** The number of listeners on the window and on frames that still exist. */
   listeners(): number;
-  /** A window message arrives. */
-  /** The page's policy keeps a frame from an address. */
+  /** The page's policy blocks a frame from loading an address. */
   block(blocked: string): void;
+  /** A window message is received. */
   deliver(message: Partial<MessageEvent> & { data: unknown }): void;
 }
 
-/** Frames without a browser: their windows are plain objects, compared by identity as real ones are. */
+/** Frames without a browser. Their windows are plain objects, compared by identity as real ones are. */
 export function createFakeFrameArea(): FakeFrameArea {
   const frames: FakeFrame[] = [];
   const listeners = new Set<(event: MessageEvent) => void>();

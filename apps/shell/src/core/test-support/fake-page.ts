@@ -6,36 +6,36 @@ import { createFakeBrowserTabs } from './fake-tabs';
 
 export interface FakeBrowserPage extends BrowserPage {
   titles: string[];
-  /** What a developer would read in the console. */
+  /** The lines in a developer's console. */
   debugged: string[];
   hint(): void;
   show(): void;
   hide(): void;
   missChunk(): void;
-  /** Another tab changes what is stored. */
+  /** Another tab changes the storage. */
   changeStored(key: string | null): void;
-  /** The user moves or types, outside the frames. */
+  /** The user moves the pointer or types outside the frames. */
   use(): void;
-  /** A mouse is pressed on a link to this address. */
+  /** A mouse button is pressed on a link to this address. */
   pressLink(url: string): void;
-  /** The keyboard goes into a frame, or comes out of it. */
+  /** A frame receives or loses the focus. */
   focusFrame(isFocused: boolean): void;
   moveGuard: NavigationGuard | undefined;
-  /** A key is pressed outside the frames; whether the browser leaves it alone. */
+  /** A key is pressed outside the frames. Returns whether the browser's default action is prevented. */
   press(press: KeyPress): boolean;
-  /** What the keyboard was made to do. */
+  /** The calls of `moveFocus` and `pressEscape`. */
   keyboard: (number | 'Escape')[];
-  /** Undoes the step that was added last, if it stands. */
+  /** Goes back over the history entry that was added last, if it still exists. */
   back: (() => void) | undefined;
-  /** Whether the browser would ask before the page ends. */
+  /** Whether the browser would ask the user before the page is unloaded. */
   holdsUnload(): boolean;
-  /** How many listen to anything. */
+  /** The number of listeners. */
   listeners(): number;
 }
 
 export const CHROME_SCRIPT = '/assets/chrome-1a2b3c4d.js';
 
-/** A page that is seen, of a browser that is new enough. */
+/** A visible page in a supported browser. */
 export function createFakeBrowserPage(
   userAgent = 'Mozilla/5.0 Chrome/147.0.0.0 Safari/537.36',
   tabs: Tabs = createFakeBrowserTabs().open(),

@@ -3,15 +3,18 @@ import type { Tabs } from '../platform/page/tabs';
 import type { TabMessage } from '../session/tab-messages';
 
 export interface FakeBrowserTabs {
-  /** Another tab of the same browser; `after` is the clock by which its waiting ends. */
+  /** Opens another tab of the same browser; `after` is the clock for its timeout. */
   open(after?: Environment['after']): Tabs;
-  /** Everything that was told, in order. */
+  /** All broadcast messages, in order. */
   told: TabMessage[];
-  /** A tab takes its turn and is then frozen: it never gives it back. */
+  /** A tab takes its turn and is then frozen: it never ends the turn. */
   freezeTurn(): void;
 }
 
-/** The tabs of one browser: what one tells, all others hear at once. Turns are taken in the order in which they are asked for. */
+/**
+ * The tabs of one browser. Each message is delivered to all other tabs at once. Turns are given in the order of the
+ * requests.
+ */
 export function createFakeBrowserTabs(): FakeBrowserTabs {
   const tabs = new Set<Set<(message: unknown) => void>>();
   const told: TabMessage[] = [];

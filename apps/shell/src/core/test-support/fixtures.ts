@@ -4,7 +4,7 @@ import type { Token } from '../session/session-state';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { OrganisationData } from '../workspace/organisation/organisation-data';
 
-/** A registration as tests need it; override what the test is about. */
+/** A registration for tests; a test overrides the fields that it is about. */
 export function solutionFixture(overrides: Partial<IndexedSolution> & { appId: string }): IndexedSolution {
   const { appId } = overrides;
   return {
@@ -34,12 +34,12 @@ export function solutionFixture(overrides: Partial<IndexedSolution> & { appId: s
   };
 }
 
-/** With a client of its own at the identity service. */
+/** The solution with its own client at the identity service. */
 function withClient(solution: IndexedSolution): IndexedSolution {
   return { ...solution, customIms: { client_id: 'orders-client', scopes: ['profile', 'openid'] } };
 }
 
-/** Solutions outside the navigation, by the source of each. */
+/** Solutions outside the navigation, with the source of each. */
 function unlisted(sources: Record<string, string | undefined>, pageTimeout: number): IndexedSolution[] {
   return Object.entries(sources).map(([appId, source]) =>
     solutionFixture({
@@ -99,7 +99,7 @@ export const catalogueFixture: readonly IndexedSolution[] = [
     .map((solution) => ({ ...solution, sandbox: { ...solution.sandbox, thirdParty: true } })),
 ];
 
-/** Of an organisation where no flag is on. */
+/** The data of an organisation without flags. */
 export function organisationDataFixture(
   organisation: string,
   change: Partial<OrganisationData> = {},
@@ -113,7 +113,7 @@ export const BIRCH = '7B1C0000000000000000000B@UnifiedOrg';
 const alder = { imsOrgId: ALDER, orgName: 'Alder Retail', tenantId: 'alder', aepRegion: 'va7' };
 const birch = { imsOrgId: BIRCH, orgName: 'Birch Travel', tenantId: 'birch', aepRegion: 'nld2' };
 
-/** A marketer of two organisations; Birch may use analytics, Alder not. */
+/** A marketer in two organisations; Birch may use analytics, Alder may not. */
 export const bootFixture: BootAnswer = {
   profile: {
     userId: 'U1@ExternalID',
@@ -137,7 +137,10 @@ export const bootFixture: BootAnswer = {
   working: organisationDataFixture(ALDER),
 };
 
-/** What `/api/organisation/v1` answers: the facts, and what the boot said to be entitled there. */
+/**
+ * The answer of `/api/organisation/v1`: the organisation data, and the entitlements there according to the boot
+ * answer.
+ */
 export function organisationFixture(organisation: string, change: Partial<OrganisationData> = {}) {
   const { roles, projectedProductContext } = bootFixture.profile;
   return {

@@ -4,7 +4,7 @@ import { startRequestHandling } from '../app-requests/start-request-handling';
 import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell, settle } from './open-shell';
 
-/** A shell with what answers applications, whose frame is connected. */
+/** Opens a shell that handles requests, with a connected frame. */
 export async function openAppPage(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
   const page = createFakeBrowserPage();
@@ -13,7 +13,7 @@ export async function openAppPage(hash = '#/@alder/sample', answers: Record<stri
   const deps = { ...opened.shell.deferred, page, appPage, appChrome };
   const stop = startRequestHandling(deps);
   const port = opened.connect();
-  /** The application asks for something. */
+  /** The application sends a request. */
   async function ask(name: string, ...args: unknown[]): Promise<void> {
     const [module, method] = name.split('.');
     port.hear('RUNTIME_REQ', { module, method, args });
@@ -23,7 +23,7 @@ export async function openAppPage(hash = '#/@alder/sample', answers: Record<stri
     port.hear('SHELL_REDIRECT', value);
     await answered();
   }
-  /** Answers what the person is asked. */
+  /** Answers the question that the user is asked. */
   async function reply(isYes: boolean): Promise<void> {
     appPage.answer(isYes);
     await settle();
@@ -32,7 +32,7 @@ export async function openAppPage(hash = '#/@alder/sample', answers: Record<stri
   return { ...opened, deps, page, appPage, port, ask, redirect, reply, stop };
 }
 
-/** The code that answers is fetched with the first thing asked for. */
+/** The request handlers are loaded with the first request. */
 async function answered(): Promise<void> {
   await import('../app-requests/request-handlers');
   await settle();

@@ -6,7 +6,7 @@ import { chromeView } from '../chrome/chrome-view';
 import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell } from './open-shell';
 
-/** A shell with an application that is connected and done, and whose requests are answered. */
+/** Opens a shell that handles requests, with an application that has connected and loaded. */
 export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
   const appChrome = createAppChrome();
@@ -20,7 +20,7 @@ export async function openApp(hash = '#/@alder/sample', answers: Record<string, 
   port.hear('READY', {});
   port.hear('DONE', {});
   let last = 0;
-  /** The application asks, and hears this. */
+  /** The application sends a request. Resolves with the answer. */
   async function ask(name: string, ...args: unknown[]): Promise<unknown> {
     last += 1;
     const id = `request-${last}`;

@@ -10,7 +10,7 @@ import { createFakeFrameArea } from './fake-frame-area';
 import { bootFixture, catalogueFixture, organisationFixture, pageFixture } from './fixtures';
 import { createTestPort, type TestPort } from './test-port';
 
-/** An answer at once, or one that the test gives later. */
+/** An immediate answer, or one that the test gives later. */
 export type Answer = (request: RequestInit) => Response | Promise<Response>;
 
 export const tokenAnswer = {
@@ -20,10 +20,10 @@ export const tokenAnswer = {
   sid: 'sid-1',
 };
 
-/** Lets every answer that was given arrive. */
+/** Waits until all given answers have been received. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Where the code of the later stages comes from: an answer that throws is a network that fails. */
+/** The path of the decisions script. An answer that throws stands for a network failure. */
 export const DECISIONS = '/assets/decisions.js';
 
 const shells: Shell[] = [];
@@ -33,7 +33,10 @@ export function stopShells(): void {
   for (const shell of shells.splice(0)) shell.stop();
 }
 
-/** A shell at an address, signed in unless the answers say otherwise. `stored` is what an earlier visit left. */
+/**
+ * Opens a shell at an address, signed in unless the answers say otherwise. `stored` is the storage of an earlier
+ * visit.
+ */
 export async function openShell(
   hash: string,
   answers: Record<string, Answer> = {},
@@ -79,7 +82,7 @@ export async function openShell(
   shells.push(shell);
   await settle();
   const frame = () => area.frames.filter(({ hidden, removed }) => !(hidden || removed)).at(-1);
-  /** The document in the frame connects, as the runtime does. */
+  /** Connects the document in the frame, as the runtime does. */
   function connect(): TestPort {
     const shown = frame();
     if (shown === undefined) throw new Error('no frame');
@@ -91,7 +94,7 @@ export async function openShell(
   }
   const hashNow = () => address.read().hash;
   const view = () => chromeView(shell.getSnapshot());
-  /** The user does something in the chrome. */
+  /** An action of the user in the chrome. */
   const act = createChromeActions(shell.deferred);
   return { shell, act, view, environment, address, area, frame, connect, hashNow };
 }

@@ -13,12 +13,12 @@ export interface TestTab extends OpenedShell {
 
 type OpenedShell = Awaited<ReturnType<typeof openShell>>;
 
-/** How the identity service answers for the browser's session. */
+/** The state of the identity service for the browser's session. */
 export type IdentityMood = 'live' | 'gone' | 'broken' | 'unreachable';
 
 /**
- * One browser with several tabs of the shell, each with its chrome's deferred effects, before an identity service whose
- * mood the test sets.
+ * One browser with several tabs of the shell, each with its chrome's deferred effects. The test sets the state of the
+ * identity service.
  */
 export function createTestBrowser(answers: Record<string, Answer> = {}) {
   const stored = createMemoryStore();
@@ -72,9 +72,9 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
     stored,
     tabs,
     openTab,
-    /** How often the identity service was asked for this. */
+    /** The number of calls of this kind to the identity service. */
     count: (path: 'check' | 'validate') => asked.filter((one) => one === path).length,
-    /** Lets time pass in all tabs, a step at a time. */
+    /** Advances the clocks of all tabs step by step. */
     async pass(milliseconds: number, step = 60_000) {
       for (let left = milliseconds; left > 0; left -= step) {
         for (const { environment } of tabs) environment.advance(Math.min(left, step));
@@ -85,7 +85,7 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
   };
 }
 
-/** Answers that lead to further calls arrive as well. */
+/** Settles answers that lead to further calls as well. */
 async function settleAll(): Promise<void> {
   for (let round = 0; round < 12; round += 1) await new Promise(setImmediate);
 }

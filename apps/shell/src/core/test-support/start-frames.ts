@@ -7,12 +7,15 @@ import { createFakeFrameArea, type FakeFrame } from './fake-frame-area';
 import { pageFixture, solutionFixture } from './fixtures';
 import { createTestPort, type TestPort } from './test-port';
 
-/** Milliseconds; of every solution, where nothing else is said. */
+/** The page timeout of every solution unless a test sets another, in milliseconds. */
 export const PAGE_TIMEOUT_MS = 60_000;
 
 type ShowOptions = Partial<Parameters<typeof solutionFixture>[0]> & { tenant?: string; inside?: string };
 
-/** Frames over a page without a browser, whose host comes at once or later, and every port that a document offered. */
+/**
+ * Opens frames without a browser. The frame pool loads at once or later; `ports` are all ports that documents have
+ * offered.
+ */
 export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thirdParty = false) {
   const area = createFakeFrameArea();
   const environment = createFakeEnvironment();
@@ -22,10 +25,10 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
     state = reduceFrame(state, event);
   };
   const host = createPendingFramePool(area, environment, send);
-  /** What frames asked of the shell. */
+  /** The requests of frames to the shell. */
   const asked: string[] = [];
   let isHere = false;
-  /** The code that talks to frames arrives. */
+  /** The frame pool has loaded. */
   const arrive = () => {
     if (isHere) return;
     isHere = true;
@@ -45,7 +48,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
       send,
       requests,
     };
-    host.setHost((staged) => createFramePool(deps, staged));
+    host.attachPool((staged) => createFramePool(deps, staged));
   };
   if (isHosted) arrive();
   const originOf = (appId: string) => `http://${appId}.test`;
@@ -80,7 +83,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
     });
   };
   const open = () => ports.filter(({ sent, closed }) => sent.length > 0 && !closed);
-  /** Those of the visible frame; what is kept has its own. */
+  /** The open ports of frames that are not hidden; cached frames have their own. */
   const live = () => open().filter((port) => !owners.get(port)?.hidden);
   return {
     area,

@@ -4,15 +4,15 @@ import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/
 export interface TestPort extends Port {
   sent: Envelope[];
   closed: boolean;
-  /** How many listen to it. */
+  /** The number of listeners. */
   listeners: number;
-  /** The other side says something. */
+  /** The other side sends a message. */
   hear(type: string, value?: unknown, marks?: Marks): void;
-  /** The other document is gone. */
+  /** The other document is removed. */
   vanish(): void;
 }
 
-/** One end of a MessageChannel that works at once, so that a test reads in order. */
+/** One end of a MessageChannel. It delivers synchronously, so that a test reads in order. */
 export function createTestPort(): TestPort {
   const target = new EventTarget();
   const port: TestPort = {

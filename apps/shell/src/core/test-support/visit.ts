@@ -4,7 +4,7 @@ import { createMemoryStore } from './fake-environment';
 import { createFakeBrowserPage } from './fake-page';
 import { openShell, settle } from './open-shell';
 
-/** What a visit with the chrome leaves in the browser for the next start. */
+/** The storage after a visit, with the startup cache that the chrome saves for the next start. */
 export async function visit(hash = '#/@alder/sample') {
   const stored = createMemoryStore();
   const { shell } = await openShell(hash, {}, stored);

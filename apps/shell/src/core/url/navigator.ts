@@ -2,34 +2,34 @@ import type { ShellPath } from '@unified-shell/address/shell-path';
 import { normalizeAddress } from './normalize-address';
 import { readLocation, type ShellLocation, toHash } from './shell-location';
 
-/** The window's address and joint history. */
+/** The window's address and session history. */
 export interface Address {
   read(): URL;
   push(hash: string): void;
   replace(hash: string): void;
-  /** Back, Forward, a followed link, an edited hash. Returns its undo. */
+  /** Back, Forward, a followed link, an edited hash. Returns the unsubscribe function. */
   onMove(listener: () => void): () => void;
-  /** The browser shows the page again as it was when it was left. Returns its undo. */
+  /** The browser restores the page from the back/forward cache. Returns the unsubscribe function. */
   onBroughtBack(listener: () => void): () => void;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   restart(): void;
   /** Leaves the page. */
   leave(url: string): void;
-  /** Leaves the page for good: Back does not lead to it again. */
+  /** Leaves the page and replaces its history entry: Back does not lead to it again. */
   exchange(url: string): void;
 }
 
 export type LocationEvent = { type: 'moved'; location: ShellLocation };
 
-/** Moves within the shell: each changes the address and tells the store. */
+/** Moves within the shell: each method changes the address and notifies the store. */
 export interface Navigator {
   push(path: ShellPath): void;
   replace(path: ShellPath): void;
 }
 
 /**
- * Follows the address, but for moves that are held. Returns its undo.
- * @param isFree is asked once the address has changed; whoever holds the move takes it back
+ * Sends each change of the address to the store, except blocked moves. Returns the unsubscribe function.
+ * @param isFree called after the address has changed; if it returns false, it has restored the address
  */
 export function followAddress(
   address: Address,

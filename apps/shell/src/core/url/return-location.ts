@@ -3,13 +3,13 @@ import type { KeyValueStore } from '../platform/environment';
 
 const KEY = 'unifiedShell.return.';
 
-/** A place to come back to: the shell's own query and the hash, each empty or with its mark. */
+/** The location to return to: the shell's own query and the hash, each empty or with its `?` or `#`. */
 export interface ReturnLocation {
   search: string;
   hash: string;
 }
 
-/** Remembers the exact place under `state` while the user signs in, because a hash does not travel through redirects. */
+/** Stores the location under `state` while the user signs in, because a hash does not survive redirects. */
 export function storeReturnLocation(
   { search, hash }: ReturnLocation,
   tab: KeyValueStore,
@@ -19,8 +19,8 @@ export function storeReturnLocation(
 }
 
 /**
- * Where to go after sign-in: what was remembered under `state`; if that is lost, `old_hash`, accepted only as a shell
- * route (ROUTE-19, architecture §6).
+ * The location to open after sign-in: the one stored under `state`; if that is lost, `old_hash`. Either is accepted
+ * only as a shell route (ROUTE-19, architecture §6).
  */
 export function takeReturnLocation(query: URLSearchParams, tab: KeyValueStore): ReturnLocation | undefined {
   const state = query.get('state');

@@ -28,11 +28,11 @@ describe('location', () => {
     expect(readLocation(new URL(`http://shell.test/?${search}#/home`)).query).toEqual(query);
   });
 
-  it('ROUTE-15 the bare address goes home', () => {
+  it('ROUTE-15 redirects the bare address to /home', () => {
     expect(redirectBarePath(bare)).toEqual({ ...bare, path: '/home' });
   });
 
-  it('ROUTE-12 a bare tenant goes home in that organisation', () => {
+  it('ROUTE-12 redirects a bare tenant to /home of that organisation', () => {
     expect(redirectBarePath({ ...bare, tenant: 'alder' })).toEqual({
       ...bare,
       tenant: 'alder',
@@ -40,15 +40,15 @@ describe('location', () => {
     });
   });
 
-  it('leaves every other path alone', () => {
+  it('does not redirect any other path', () => {
     expect(redirectBarePath({ ...bare, path: '/sample' })).toBeUndefined();
   });
 });
 
-describe('coming back after sign-in', () => {
+describe('return location after sign-in', () => {
   const returnLocation = { search: '?locale=ja-JP', hash: '#/@alder/sample/deep?x=1' };
 
-  it('goes to the exact place, once', () => {
+  it('is the exact location, and is returned once', () => {
     const tab = createMemoryStore();
     storeReturnLocation(returnLocation, tab, 's1');
     expect(takeReturnLocation(new URLSearchParams({ state: 's1', old_hash: '#/home' }), tab)).toEqual(
@@ -57,19 +57,19 @@ describe('coming back after sign-in', () => {
     expect(takeReturnLocation(new URLSearchParams({ state: 's1' }), tab)).toBeUndefined();
   });
 
-  it('goes nowhere by the state of another sign-in, and leaves its place to it', () => {
+  it('is not returned for the state of another sign-in, and stays stored', () => {
     const tab = createMemoryStore();
     storeReturnLocation(returnLocation, tab, 's1');
     expect(takeReturnLocation(new URLSearchParams({ state: 's2' }), tab)).toBeUndefined();
     expect(takeReturnLocation(new URLSearchParams({ state: 's1' }), tab)).toEqual(returnLocation);
   });
 
-  it('ROUTE-19 falls back to old_hash where nothing is remembered', () => {
+  it('ROUTE-19 falls back to old_hash if no location is stored', () => {
     const query = new URLSearchParams({ state: 'lost', old_hash: '/sample' });
     expect(takeReturnLocation(query, createMemoryStore())).toEqual({ search: '', hash: '#/sample' });
   });
 
-  it('accepts old_hash only as a shell route', () => {
+  it('accepts old_hash only if it is a shell route', () => {
     const query = new URLSearchParams({ old_hash: '#/a/../b' });
     expect(takeReturnLocation(query, createMemoryStore())).toBeUndefined();
   });

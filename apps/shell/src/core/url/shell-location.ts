@@ -1,10 +1,10 @@
 import { formatShellPath, parseShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 
-/** Where the user is: the part after `#`, and the shell's own query before it. */
+/** The user's location: the part after `#`, and the shell's own query before it. */
 export interface ShellLocation {
-  /** The whole address: two readings of one address are the same place. */
+  /** The whole address: equal addresses are the same location. */
   href: string;
-  /** Absent when the hash cannot be read. */
+  /** Undefined when the hash cannot be parsed. */
   path: ShellPath | undefined;
   query: ShellQuery;
 }
@@ -31,7 +31,7 @@ function readQuery(parameters: URLSearchParams): ShellQuery {
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
 
-/** The hash of a path, `#` included: what a link's `href` is. */
+/** The hash of a path, including `#`, for a link's `href`. */
 export function toHash(path: ShellPath): string {
   return `#${formatShellPath(path)}`;
 }

@@ -1,7 +1,7 @@
 import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 import type { PageConfiguration } from '../platform/page-configuration';
 
-/** The absolute address of a place in the shell. */
+/** The absolute address of a shell path. */
 export function shellUrl(
   { shellOrigin, basePath = '' }: Pick<PageConfiguration, 'shellOrigin' | 'basePath'>,
   path: ShellPath,

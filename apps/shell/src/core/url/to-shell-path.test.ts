@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toShellPath } from './to-shell-path';
 
-describe('a place inside a solution', () => {
+describe('app location', () => {
   const mount = { tenant: 'alder', contexts: [], path: '/sample', query: '' };
 
   it.each([
@@ -9,7 +9,7 @@ describe('a place inside a solution', () => {
     ['/', { path: '/sample', query: '' }],
     ['/deep/x?y=1', { path: '/sample/deep/x', query: 'y=1' }],
     ['deep', { path: '/sample/deep', query: '' }],
-  ])('%j stands below its mount', (inside, path) => {
+  ])('places %j below the mount', (inside, path) => {
     expect(toShellPath(mount, inside)).toMatchObject({ tenant: 'alder', ...path });
   });
 

@@ -4,7 +4,7 @@ import type { SessionDeps } from '../session/deps';
 import type { WorkspaceRoomEvent, WorkspaceRoomState } from './state';
 import type { Workspace } from './workspace';
 
-/** What this room reads of a route decision: for whom the shell works, where that is known. */
+/** The part of a route decision that this room reads: the workspace, if it is known. */
 export interface DecidedWorkspace {
   readonly kind: string;
   readonly workspace?: Workspace | undefined;

@@ -13,7 +13,10 @@ export interface WorkspaceRoomState extends SessionRoomState {
 
 export type OrganisationEvent = { type: 'organisation-settled'; id: string };
 
-/** The tab works as another account of the same person; both at once, so that no frame is told half of it (ORG-07). */
+/**
+ * The tab switches to another account of the same user. Both change at once, so that no frame receives half of it
+ * (ORG-07).
+ */
 export type SwitchEvent = { type: 'account-switched'; token: Token; answer: BootAnswer; at: number };
 
 export type WorkspaceRoomEvent =

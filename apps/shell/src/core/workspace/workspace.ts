@@ -5,7 +5,7 @@ import type { CustomTokens } from '../session/token/custom-token';
 import type { BootAnswer } from './account/boot-answer';
 import type { Organisation } from './organisation/organisation';
 
-/** Who is here, as the identity service and the gateway have said in this very page. */
+/** The user, as the identity service and the gateway have confirmed in this page. */
 export interface SignedInUser {
   token: Token;
   answer: BootAnswer;
@@ -15,15 +15,18 @@ export interface UserWithTokens extends SignedInUser {
   customTokens: CustomTokens;
 }
 
-/** For whom the shell works. Without a person it stands on the startup cache alone: nothing may be configured yet. */
+/**
+ * The user, the active organisation and its solutions. Without a user it comes from the startup cache alone, and no
+ * frame may be configured yet.
+ */
 export interface Workspace {
   user: SignedInUser | undefined;
   organisations: readonly Organisation[];
   organisation: Organisation;
-  /** What access is judged by there. */
+  /** The access facts in the organisation. */
   access: AccessFacts;
-  /** Somebody who debugs has changed what access is judged by. */
+  /** The access facts are overridden for debugging. */
   isOverridden?: boolean | undefined;
-  /** What may be opened there, in the catalogue's order. */
+  /** The solutions that may be opened there, in the catalogue's order. */
   solutions: readonly IndexedSolution[];
 }

@@ -4,7 +4,7 @@ import { Panel } from '../../../src/shared/Panel';
 import { FactList } from '../FactList';
 import { describeContext } from './describe-context';
 
-/** What the shell hands to this solution, as it is now. */
+/** The current configuration of this solution. */
 export function ContextPanel({ configuration }: { configuration: FrameConfiguration | null }) {
   const text = useText();
   return (

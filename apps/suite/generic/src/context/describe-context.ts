@@ -1,7 +1,7 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk';
 import type { MessageKey, SuiteText } from '../../../src/shared/messages';
 
-/** What the shell says now. Of the token only whether there is one. */
+/** The current configuration as labelled values. Of the token it says only whether there is one. */
 export function describeContext(text: SuiteText, configuration: FrameConfiguration) {
   const { imsOrgName, tenant, orgRegion, locale, s2Theme, environment, imsToken, baseUrl } = configuration;
   const facts: [key: MessageKey, value: string | undefined][] = [

@@ -2,7 +2,7 @@ import { useText } from '../../../src/shared/messages';
 import type { Clause } from './describe-access';
 import styles from './registration.module.css';
 
-/** A rule as nested lists. */
+/** An access rule as nested lists. */
 export function AccessClause({ clause }: { clause: Clause }) {
   const text = useText();
   if ('text' in clause) return <>{clause.text}</>;

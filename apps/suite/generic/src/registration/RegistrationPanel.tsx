@@ -7,7 +7,7 @@ import { describeRegistration } from './describe-registration';
 import type { Registration } from './read-registrations';
 import styles from './registration.module.css';
 
-/** What the catalogue says of this solution, and who may open it. */
+/** The catalogue's registration of this solution, with its access rule. */
 export function RegistrationPanel({ registration }: { registration: Registration }) {
   const { text, locale } = useMessages();
   const access = describeAccess(text, locale, registration.fields['access']);

@@ -6,7 +6,7 @@ const { text } = suiteMessages.source;
 const words = (rule: unknown) => describeAccess(text, 'en-US', rule);
 
 describe('an access rule in words', () => {
-  test('says nothing where there is none', () => {
+  test('is undefined without a rule', () => {
     expect(words(undefined)).toBeUndefined();
   });
 
@@ -23,7 +23,7 @@ describe('an access rule in words', () => {
     [{ role: ['ORG_ADMIN'] }, 'Role: ORG_ADMIN'],
     [{ internal: true }, 'A person of the company itself'],
     [{ sandboxFlag: 'f' }, 'A sandbox, while the flag f is on'],
-  ])('says of %j: %s', (rule, expected) => {
+  ])('describes %j as: %s', (rule, expected) => {
     expect(words(rule)).toEqual({ text: expected });
   });
 

@@ -1,10 +1,10 @@
 import type { MessageKey, SuiteText } from '../../../src/shared/messages';
 import { type Fields, isFields, textOf } from './read-registrations';
 
-/** A rule in words: one condition, or several of which all or one must hold. */
+/** A rule in words: one condition, or several, of which all or one must hold. */
 export type Clause = { text: string } | { needs: 'all' | 'one'; clauses: readonly Clause[] };
 
-/** What one kind asks for, and whether a plain list of it means all. */
+/** The kinds of condition. `plain`: whether a plain list means all or one of its values. */
 const KINDS: readonly [kind: string, name: MessageKey, plain: 'all' | 'one'][] = [
   ['code', 'generic.access.code', 'one'],
   ['flag', 'generic.access.flag', 'all'],
@@ -15,7 +15,9 @@ const KINDS: readonly [kind: string, name: MessageKey, plain: 'all' | 'one'][] =
   ['role', 'generic.access.role', 'one'],
 ];
 
-/** The access rule of a registration (ACCESS-04); undefined where there is none: whoever is signed in may open it. */
+/**
+ * The access rule of a registration in words (ACCESS-04); undefined without a rule: every signed-in user may open it.
+ */
 export function describeAccess(text: SuiteText, locale: string, rule: unknown): Clause | undefined {
   return isFields(rule) ? describe(rule) : undefined;
 
@@ -58,7 +60,7 @@ function readList(value: unknown, plain: 'all' | 'one'): { needs: 'all' | 'one';
     : { needs: 'one', values: readList(value['any'], plain).values };
 }
 
-/** A condition on data is an object, everything else a text. */
+/** A condition on data is an object; all others are texts. */
 function write(value: unknown): string {
   if (!isFields(value)) return String(value);
   const { property, equals, contains } = value;

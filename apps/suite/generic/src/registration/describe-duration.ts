@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** In the largest unit that leaves nothing over, in the words of the language. */
+/** A duration in the largest unit without a remainder, in the language of the locale. */
 export function describeDuration(locale: string, seconds: number): string {
   const [unit, length] = UNITS.find(([, each]) => seconds >= each && seconds % each === 0) ?? ['second', 1];
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });

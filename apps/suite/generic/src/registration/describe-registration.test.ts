@@ -13,12 +13,12 @@ function factsOf(fields: object): Record<string, readonly string[]> {
   return Object.fromEntries(facts.map(({ name, values }) => [name, values]));
 }
 
-describe('what a page was given of its registration', () => {
-  test.each([undefined, null, '', '{', '{}', '[1, "two", null]'])('is none in %j', (given) => {
+describe('reading registrations', () => {
+  test.each([undefined, null, '', '{', '{}', '[1, "two", null]'])('returns none for %j', (given) => {
     expect(readRegistrations(given)).toEqual([]);
   });
 
-  test('is named by its id where it has no name, and has a hash where it says nothing of its history', () => {
+  test('uses the id as default name, and HASH as default history type', () => {
     expect(readRegistrations('[{"appId":"one"}]')).toMatchObject([{ name: 'one', historyType: 'HASH' }]);
     const [server] = readRegistrations('[{"appId":"one","sandbox":{"historyType":"SERVER"}}]');
     expect(server?.historyType).toBe('SERVER');
@@ -26,7 +26,7 @@ describe('what a page was given of its registration', () => {
 });
 
 describe('a registration as labelled values', () => {
-  test('leaves out what it does not say', () => {
+  test('leaves out absent fields', () => {
     expect(factsOf({})).toEqual({
       Application: ['one'],
       'History type': ['HASH'],
@@ -34,7 +34,7 @@ describe('a registration as labelled values', () => {
     });
   });
 
-  test('lists several values below one another', () => {
+  test('lists several values', () => {
     const fields = { aliases: ['/a', '/b'], redirectFrom: ['/old'], permissionsPolicy: ['microphone'] };
     expect(factsOf(fields)).toMatchObject({
       'Also at': ['/a', '/b'],
@@ -52,7 +52,7 @@ describe('a registration as labelled values', () => {
     [{ cache: { ttl: 2_678_400 } }, 'Discovery is kept', ['31 days']],
     [{ cache: { ttl: { stage: 60, prod: 43_200 } } }, 'Discovery is kept', ['12 hours']],
     [{ inNavigation: false }, 'In the navigation', ['No']],
-  ])('says of %j: %s %j', (fields, name, values) => {
+  ])('describes %j as: %s %j', (fields, name, values) => {
     expect(factsOf(fields)[name]).toEqual(values);
   });
 });

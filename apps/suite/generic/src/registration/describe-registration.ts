@@ -2,13 +2,13 @@ import type { MessageKey, SuiteText } from '../../../src/shared/messages';
 import { describeDuration } from './describe-duration';
 import { type Fields, isFields, type Registration, textOf, textsOf } from './read-registrations';
 
-/** One labelled value, or several that stand below one another. */
+/** One labelled value, or several below one another. */
 export interface Fact {
   name: string;
   values: readonly string[];
 }
 
-/** What is registered, in a person's words; what was left out of the registration is left out here. */
+/** The registration as labelled values; absent fields are left out. */
 export function describeRegistration(
   text: SuiteText,
   locale: string,
@@ -51,7 +51,7 @@ export function describeRegistration(
 
   function lifetimeOf(seconds: unknown): string | undefined {
     if (typeof seconds === 'number') return describeDuration(locale, seconds);
-    // By environment; a demonstration is none of them, so the last counts.
+    // The lifetime differs by environment. A demonstration has no environment of its own, so that of `prod` is shown.
     return isFields(seconds) ? lifetimeOf(seconds['prod']) : undefined;
   }
 

@@ -1,4 +1,4 @@
-/** What the page was given of its own registration, read tolerantly: it is shown, and nothing is decided by it. */
+/** The page's own registration, read tolerantly: it is only displayed. */
 import type { HistoryType } from '../../../src/shared/location/use-app-location';
 
 export interface Registration {
@@ -7,13 +7,13 @@ export interface Registration {
   description: string | undefined;
   icon: string | undefined;
   historyType: HistoryType;
-  /** As it stands in the catalogue. */
+  /** All fields, as in the catalogue. */
   fields: Fields;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** None for a text that is no list. */
+/** Returns none for a text that is not a JSON list. */
 export function readRegistrations(text: string | null | undefined): Registration[] {
   const value = parse(text ?? '');
   return Array.isArray(value) ? value.flatMap((each) => (isFields(each) ? [read(each)] : [])) : [];
@@ -27,7 +27,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The texts of a list; anything else is an empty one. */
+/** The texts of a list; any other value gives an empty list. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.flatMap((each) => textOf(each) ?? []) : [];
 }

@@ -10,11 +10,11 @@ import { TitleCall } from './TitleCall';
 import { USER_NAMES } from './user-names';
 
 interface CallsPanelProps {
-  /** Writes what a call answered into the event log. */
+  /** Writes the answer of a call into the event log. */
   record(name: string, detail: string): void;
 }
 
-/** Calls as they are written in code: the same in every language. */
+/** Labels as written in code: the same in every language. */
 const DONE = 'page.done()';
 const REDIRECT = 'page.shellRedirect()';
 const REDIRECT_HOME = "page.shellRedirect('/home')";

@@ -11,11 +11,11 @@ interface HeaderCallsProps {
 
 const LABEL = 'Sample';
 
-/** Calls as they are written in code: the same in every language. */
+/** Labels as written in code: the same in every language. */
 const SHOW = 'topbar.workspaces = […]';
 const CLEAR = 'topbar.workspaces = []';
 
-/** Puts something of the application into the header of the shell, and takes it away again. */
+/** Adds parts of the application to the shell's header, and removes them again. */
 export function HeaderCalls({ record, nameOf }: HeaderCallsProps) {
   const show = () => {
     topbar.customEnvLabel = LABEL;

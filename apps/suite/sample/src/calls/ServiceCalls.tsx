@@ -6,7 +6,7 @@ import styles from './calls.module.css';
 
 const GROUP = { groupId: 'sample' };
 
-/** Calls by the name that is shown; each answers what it was told. */
+/** The calls by their label. Each resolves with the answer. */
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'settings.get()': () => settings.get({ ...GROUP, settings: { visits: 0 } }),
   'settings.set()': () => settings.set({ ...GROUP, settings: { visits: 1 } }),
@@ -15,7 +15,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'network.query()': async () => (await network.query({ data: { query: '{userProfileJson}' } })).status,
 };
 
-/** What the shell keeps and knows for an application. */
+/** Calls of the shell's services for an application. */
 export function ServiceCalls({ record }: { record(name: string, detail: string): void }) {
   const text = useText();
   const call = (name: string, run: () => Promise<unknown>) => async () => {

@@ -1,4 +1,4 @@
-/** The facts that an application can ask for by `user.get`. */
+/** The values that an application can request with `user.get`. */
 export const USER_NAMES = [
   'imsOrg',
   'imsOrgName',

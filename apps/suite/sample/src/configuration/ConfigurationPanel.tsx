@@ -6,11 +6,11 @@ import styles from './configuration.module.css';
 
 interface ConfigurationPanelProps {
   configuration: FrameConfiguration | null;
-  /** Names that the latest change touched. */
+  /** The names of the latest change. */
   changed: readonly string[];
 }
 
-/** Every value of the configuration; what changed last is marked. */
+/** Every value of the configuration, with a mark on the values that changed last. */
 export function ConfigurationPanel({ configuration, changed }: ConfigurationPanelProps) {
   const text = useText();
   const entries = Object.entries(configuration ?? {}).sort(([one], [other]) =>

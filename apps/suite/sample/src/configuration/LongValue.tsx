@@ -2,7 +2,7 @@ import styles from './configuration.module.css';
 
 const MAX_LINES = 6;
 
-/** Lists and objects: open when they are short, else a few lines and the rest on demand. */
+/** Lists and objects: short ones are shown whole, others as three lines with the rest on demand. */
 export function LongValue({ text }: { text: string }) {
   const lines = text.split('\n');
   if (lines.length <= MAX_LINES) return <pre className={styles.code}>{text}</pre>;

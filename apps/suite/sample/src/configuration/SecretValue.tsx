@@ -9,7 +9,7 @@ interface SecretValueProps {
   whole: string;
 }
 
-/** A token: shortened until somebody asks for all of it. */
+/** A token: shortened until the user requests all of it. */
 export function SecretValue({ name, short, whole }: SecretValueProps) {
   const text = useText();
   const [isShown, setShown] = useState(false);

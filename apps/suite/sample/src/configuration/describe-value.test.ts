@@ -19,7 +19,7 @@ describe('a configuration value', () => {
     expect(describeValue(text, name, value)).toEqual(expected);
   });
 
-  test('that is a token is shortened, and known as a secret', () => {
+  test('that is a token is shortened and marked as a secret', () => {
     expect(describeValue(text, 'imsToken', token)).toEqual({
       type: 'string',
       text: 'eyJhbG…last (612 characters)',
@@ -28,7 +28,7 @@ describe('a configuration value', () => {
     expect(describeValue(text, 'imsToken', 'short')).toMatchObject({ text: '…' });
   });
 
-  test('never holds a whole token, however deep', () => {
+  test('never contains a whole token, however deeply nested', () => {
     const whole = describeValue(text, 'imsInfo', { deep: [{ imsToken: token }] });
     expect(whole.text).toContain('eyJhbG…last');
     expect(whole.text).not.toContain(token);

@@ -1,10 +1,10 @@
 import type { SuiteText } from '../../../src/shared/messages';
 
-/** A value as a person reads it. */
+/** A value in readable form. */
 export interface Description {
   type: string;
   text: string;
-  /** The text is a secret, shortened: the whole is shown only when asked for. */
+  /** The text is a shortened secret: the whole is shown only on request. */
   secret?: boolean;
   /** More than one line. */
   long?: boolean;
@@ -12,7 +12,7 @@ export interface Description {
 
 const TOKEN = 'imsToken';
 
-/** Name what a configuration value is, and write it down; a token is never written whole, wherever it stands. */
+/** Describes the type and value of a configuration value; a token is never written whole, at any depth. */
 export function describeValue(words: SuiteText, name: string, value: unknown): Description {
   const hideTokens = (key: string, part: unknown) =>
     key === TOKEN && typeof part === 'string' ? shorten(words, part) : part;
@@ -28,7 +28,7 @@ export function describeValue(words: SuiteText, name: string, value: unknown): D
   return { type, text, long: text.includes('\n') };
 }
 
-/** Enough to tell one token from another, not enough to use it. */
+/** Enough to distinguish tokens, but not to use one. */
 function shorten(words: SuiteText, token: string): string {
   if (token.length <= 16) return '…';
   const shown = { start: token.slice(0, 6), end: token.slice(-4), count: token.length };

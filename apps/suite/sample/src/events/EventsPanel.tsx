@@ -10,7 +10,7 @@ interface EventsPanelProps {
   locale: string | undefined;
 }
 
-/** What happened, newest first. */
+/** The logged events, newest first. */
 export function EventsPanel({ events, clear, locale }: EventsPanelProps) {
   const text = useText();
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addEvent, type LoggedEvent, MAX_EVENTS } from './event-list';
 
-test('the newest event comes first, each with an id of its own, and the oldest go', () => {
+test('the newest event comes first, each has its own id, and the oldest are removed', () => {
   let events: readonly LoggedEvent[] = [];
   for (let at = 1; at <= MAX_EVENTS + 1; at += 1)
     events = addEvent(events, { at, name: 'ready', detail: '' });

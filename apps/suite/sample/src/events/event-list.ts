@@ -1,4 +1,4 @@
-/** One thing that happened between application and shell. */
+/** One event between application and shell. */
 export interface LoggedEvent {
   id: number;
   /** Milliseconds since 1970. */
@@ -7,10 +7,10 @@ export interface LoggedEvent {
   detail: string;
 }
 
-/** More than anybody reads. */
+/** More events than a user reads. */
 export const MAX_EVENTS = 100;
 
-/** The newest first; the oldest go. */
+/** Adds an event, newest first; the oldest are removed. */
 export function addEvent(
   events: readonly LoggedEvent[],
   event: Omit<LoggedEvent, 'id'>,

@@ -7,13 +7,13 @@ import { addEvent, type LoggedEvent } from './event-list';
 
 export interface EventLog {
   events: readonly LoggedEvent[];
-  /** Names that the latest change of the configuration touched; none for the first. */
+  /** The names of the latest change of the configuration; none for the first configuration. */
   changed: readonly string[];
   record(name: string, detail: string): void;
   clear(): void;
 }
 
-/** Listens to everything the client tells. */
+/** Listens to all events of the client. */
 export function useEventLog(): EventLog {
   const text = useText();
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);

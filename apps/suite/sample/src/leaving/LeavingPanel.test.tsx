@@ -27,7 +27,7 @@ afterEach(() => {
 
 const press = async (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));
 
-test('UI-07 says what is unsaved, and for what', async () => {
+test('UI-07 reports unsaved changes, and which moves they hold', async () => {
   await press('switch', 'Something is unsaved');
   await press('switch', '… ask only when the organization changes');
   expect(shell.said).toEqual([
@@ -36,20 +36,20 @@ test('UI-07 says what is unsaved, and for what', async () => {
   ]);
 });
 
-test('UI-07 tells other words at once when they are changed while something is unsaved', async () => {
+test('UI-07 applies a new question at once when it is edited while changes are unsaved', async () => {
   await press('switch', 'Something is unsaved');
   await userEvent.type(screen.getByRole('textbox', { name: 'What is asked' }), '!');
   expect(page.unloadPromptMessage).toBe('The order is not sent yet.!');
 });
 
-test('FRAME-26 asks to go to the address that is written', async () => {
+test('FRAME-26 requests a redirect to the typed address', async () => {
   await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), '/home');
   await press('button', 'Go there');
   expect(shell.said).toEqual([['SHELL_REDIRECT', { url: '/home' }]]);
 });
 
-test('UI-10 opens itself in a dialog; there it answers instead', async () => {
+test('UI-10 opens itself in a dialog, and closes there with an answer', async () => {
   await press('button', 'Open this application in a dialog');
   act(() => shell.configure({ inModal: true, componentData: { order: 7 } }));
   await press('button', 'Close with an answer');

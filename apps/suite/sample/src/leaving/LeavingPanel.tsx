@@ -5,7 +5,7 @@ import { OwnDialog } from './OwnDialog';
 import { RedirectCall } from './RedirectCall';
 import { UnsavedCalls } from './UnsavedCalls';
 
-/** What concerns the page around the frame: leaving it, dimming it, and dialogs above it. */
+/** Calls that affect the page around the frame: leaving it, dimming it, and dialogs above it. */
 export function LeavingPanel({ record }: { record(name: string, detail: string): void }) {
   const text = useText();
   return (

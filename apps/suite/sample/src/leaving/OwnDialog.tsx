@@ -5,7 +5,7 @@ import { page } from '@unified-shell/app-sdk';
 import { useText } from '../../../src/shared/messages';
 import styles from './leaving.module.css';
 
-/** A dialog of the application's own: the shell is told, so that what is around the frame is dimmed with it. */
+/** The application's own dialog. The shell is notified, so that the page around the frame is dimmed with it. */
 export function OwnDialog() {
   const text = useText();
   const tell = (isOpen: boolean) => {

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../../src/shared/messages';
 import styles from './leaving.module.css';
 
-/** Asks the shell to go to an address, which may lie outside of it. */
+/** Requests a redirect to an address, which may be outside the shell. */
 export function RedirectCall({ record }: { record(name: string, detail: string): void }) {
   const text = useText();
   const [url, setUrl] = useState('https://example.com/');

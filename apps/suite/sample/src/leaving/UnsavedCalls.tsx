@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../src/shared/messages';
 import styles from './leaving.module.css';
 
-/** Says that something is unsaved, and what the person is to be asked before it is lost. */
+/** Reports unsaved changes, and the question that the shell asks before they are lost. */
 export function UnsavedCalls({ record }: { record(name: string, detail: string): void }) {
   const text = useText();
   const [message, setMessage] = useState(text('sample.leaving.first-message'));

@@ -11,7 +11,7 @@ interface LocationPanelProps {
   pages: readonly Page[];
 }
 
-/** Where the solution is, which is also its title, and links to its other pages. */
+/** The current app location, which is also the title, and links to the other pages. */
 export function LocationPanel({ historyType, pages }: LocationPanelProps) {
   const text = useText();
   const { appLocation, hrefOf, go } = useAppLocation(historyType, useConfiguration()?.baseFrameUrl);

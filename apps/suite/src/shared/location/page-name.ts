@@ -1,12 +1,12 @@
 import type { MessageKey, SuiteText } from '../messages';
 
-/** A page of a solution: its place and what it is called. */
+/** A page of a solution: its app location and its name. */
 export interface Page {
   appLocation: string;
   name: MessageKey;
 }
 
-/** Unknown places are pages too: an address somebody typed is shown as it is. */
+/** The name of a page. An unknown app location, such as a typed address, is shown as it is. */
 export function pageName(text: SuiteText, pages: readonly Page[], appLocation: string): string {
   const page = pages.find((each) => each.appLocation === appLocation);
   return page ? text(page.name) : appLocation;

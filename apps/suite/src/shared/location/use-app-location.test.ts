@@ -12,21 +12,21 @@ test.each<[HistoryType, string, string]>([
   ['SERVER', '/items?_mr=x', '/items'],
   ['SERVER', '/items?_mr=x&view=new&_retry=1', '/items?view=new'],
   ['HISTORY', '/items/1?_cb=k3&_mr=x', '/items/1'],
-])('with %s, %s is the place %s', (type, address, appLocation) => {
+])('with %s, %s is the app location %s', (type, address, appLocation) => {
   expect(appLocationOf(at(address), type)).toBe(appLocation);
 });
 
-test('what the registration adds to the address and the word of an isolated document are no part of the place', () => {
+test('parameters of the registration and the nonce of an isolated document are not part of the app location', () => {
   const address = at('/items?lane=preview&isolated=nonce-1&_mr=x&view=new');
   expect(appLocationOf(address, 'HISTORY', 'http://one.test/?lane=preview')).toBe('/items?view=new');
 });
 
-test('a link says the place where the history type has it', () => {
+test('a link contains the app location as its history type requires', () => {
   expect(renderHook(() => useAppLocation('HASH')).result.current.hrefOf('/a')).toBe('#/a');
   expect(renderHook(() => useAppLocation('SERVER')).result.current.hrefOf('/a')).toBe('/a');
 });
 
-test('with HISTORY it goes without loading; the others leave that to the browser', () => {
+test('HISTORY navigates without loading; the other types leave links to the browser', () => {
   const { result } = renderHook(() => useAppLocation('HISTORY'));
   act(() => result.current.go?.('/items'));
   expect(result.current.appLocation).toBe('/items');
@@ -35,7 +35,7 @@ test('with HISTORY it goes without loading; the others leave that to the browser
   }
 });
 
-test('with HASH it follows the hash', () => {
+test('HASH follows the hash', () => {
   const { result } = renderHook(() => useAppLocation('HASH'));
   act(() => {
     window.location.hash = '#/items';

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * What the shell adds to an address (the contract, §5) is no part of the place: runtime script, another try, past the caches,
- * the word of an isolated document.
+ * Parameters that the shell adds to an address (the contract, §5) and that are not part of the app location: the
+ * runtime script, a retry, the cache bypass, the nonce of an isolated document.
  */
 const SHELL_PARAMETERS = ['_mr', '_retry', '_cb', 'isolated'];
 
@@ -11,9 +11,9 @@ export type HistoryType = 'HASH' | 'HISTORY' | 'SERVER';
 const listeners = new Set<() => void>();
 
 /**
- * A router of a few lines: where the page is, what a link to another place says, and a way to go there. The runtime tells
- * the shell of each step; what the shell says arrives as `popstate` or `hashchange`.
- * @param base where the solution begins, with the parameters that its registration adds
+ * A minimal router: the current app location, the `href` of a link, and a function to navigate. The runtime reports
+ * each move to the shell; moves of the shell are received as `popstate` or `hashchange`.
+ * @param base the start address of the solution, with the parameters that its registration adds
  */
 export function useAppLocation(
   type: HistoryType,
@@ -21,7 +21,7 @@ export function useAppLocation(
 ): {
   appLocation: string;
   hrefOf(appLocation: string): string;
-  /** Only with `HISTORY`: the other two leave it to the browser. */
+  /** Only with `HISTORY`: the other types leave navigation to the browser. */
   go: ((appLocation: string) => void) | undefined;
 } {
   const appLocation = useSyncExternalStore(subscribe, () => appLocationOf(window.location, type, base));
@@ -35,7 +35,7 @@ export function useAppLocation(
   );
 }
 
-/** Path and query, from the hash or the address, without what is not the page's own. */
+/** Path and query, from the hash or the address, without the parameters that others have added. */
 export function appLocationOf(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   type: HistoryType,

@@ -41,12 +41,12 @@ function build(appId: string, customTokens: CustomTokens = {}, context?: WorkCon
 }
 
 describe('configuration', () => {
-  it('CAT-16 names the search parameters that do not stand in the browser’s address', () => {
+  it('CAT-16 names the query parameters that are kept out of the browser’s address', () => {
     expect(build('filtered')).toMatchObject({ browserParamFilterList: ['token'] });
     expect(build('sample')).not.toHaveProperty('browserParamFilterList');
   });
 
-  it('FRAME-24 hands over token, profile, organisation, locale and theme', () => {
+  it('FRAME-24 contains token, profile, organisation, locale and theme', () => {
     expect(build('sample')).toMatchObject({
       imsToken: 'token-1',
       imsProfile: { displayName: 'Mara Keter' },
@@ -63,7 +63,7 @@ describe('configuration', () => {
     });
   });
 
-  it('FRAME-23 says that there is no sandbox any more: a document that connects anew is told all, and may know one', () => {
+  it('FRAME-23 clears the sandbox explicitly, because a document that connects again may still have one', () => {
     const context: WorkContext = {
       key: 'sandbox',
       entry: undefined,
@@ -78,7 +78,7 @@ describe('configuration', () => {
     expect(changesSince(build('sample'), build('sample', {}, context) ?? {})).toBeUndefined();
   });
 
-  it('gives a third-party solution neither the token nor anything of the person', () => {
+  it('contains neither the token nor data of the user for a third-party solution', () => {
     const text = JSON.stringify(build('partner'));
     for (const secret of ['token-1', 'Mara', 'marketer@alder.example', 'sid-1', 'imsOrgs', 'shellInfo']) {
       expect(text).not.toContain(secret);
@@ -87,7 +87,7 @@ describe('configuration', () => {
   });
 });
 
-describe('the configuration of a solution with a client of its own', () => {
+describe('the configuration of a solution with its own client', () => {
   const token: CustomToken = {
     ...tokenFixture,
     value: 'token-of-orders',
@@ -95,7 +95,7 @@ describe('the configuration of a solution with a client of its own', () => {
     scopes: ['openid', 'profile'],
   };
 
-  it('AUTH-42 has its token and its client, and nowhere the shell’s', () => {
+  it('AUTH-42 contains its own token and client, and nowhere the shell’s token', () => {
     const text = JSON.stringify(build('orders', { 'orders-client': token }));
     expect(build('orders', { 'orders-client': token })).toMatchObject({
       imsToken: 'token-of-orders',
@@ -110,15 +110,15 @@ describe('the configuration of a solution with a client of its own', () => {
     ['it is of another account', { 'orders-client': { ...token, userId: 'U2' } }],
     ['it is of another session', { 'orders-client': { ...token, sid: 'sid-2' } }],
     ['it is of other scopes', { 'orders-client': { ...token, scopes: ['openid'] } }],
-  ])('waits while %s', (_name, tokens) => {
+  ])('is undefined while %s', (_name, tokens) => {
     expect(build('orders', tokens)).toBeUndefined();
   });
 
-  it('AUTH-34 is used for every solution of that client', () => {
+  it('AUTH-34 contains the same token for every solution of that client', () => {
     expect(build('orders-too', { 'orders-client': token })).toMatchObject({ imsToken: 'token-of-orders' });
   });
 
-  it('hands a third-party solution its own token and nothing of the person', () => {
+  it('contains its own token and no data of the user for a third-party solution', () => {
     const text = JSON.stringify(build('partner-orders', { 'orders-client': token }));
     expect(text).toContain('token-of-orders');
     for (const secret of ['"token-1"', 'Mara', 'sid-1']) expect(text).not.toContain(secret);
@@ -126,24 +126,24 @@ describe('the configuration of a solution with a client of its own', () => {
 });
 
 describe('configuration changes', () => {
-  it('FRAME-23 are everything the first time', () => {
+  it('FRAME-23 are all fields the first time', () => {
     expect(changesSince(undefined, { locale: 'en-US', tenant: 'a' })).toEqual({
       value: { locale: 'en-US', tenant: 'a' },
       changed: ['locale', 'tenant'],
     });
   });
 
-  it('FRAME-23 are only what differs later, compared by content', () => {
+  it('FRAME-23 are later only the fields whose content differs', () => {
     const before = { locale: 'en-US', preferredLanguages: ['en'], tenant: 'a' };
     const now = { locale: 'de-DE', preferredLanguages: ['en'], tenant: 'a' };
     expect(changesSince(before, now)).toEqual({ value: { locale: 'de-DE' }, changed: ['locale'] });
   });
 
-  it('are none when nothing differs', () => {
+  it('are undefined when no field differs', () => {
     expect(changesSince({ locale: 'en-US' }, { locale: 'en-US' })).toBeUndefined();
   });
 
-  it('name what is gone', () => {
+  it('name the fields that were removed', () => {
     expect(changesSince({ locale: 'en-US', tenant: 'a' }, { locale: 'en-US' })).toEqual({
       value: { tenant: undefined },
       changed: ['tenant'],

@@ -9,9 +9,9 @@ import { shellUrl } from '../../url/shell-url';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /**
- * The configuration of one frame (FRAME-24). A third-party solution gets neither a token nor anything of the person
- * or of their other organisations; but for a token that was made for its very client.
- * @returns undefined while the token of its own client is not there: it never gets the shell's instead
+ * Builds the configuration of one frame (FRAME-24). A third-party solution receives neither data of the user nor
+ * their other organisations, and no token except one of its own client.
+ * @returns undefined while the token of its own client is missing: the shell's token never takes its place
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
   const { user, decision } = inputs;
@@ -89,7 +89,7 @@ function privatePart(
   };
 }
 
-/** Where an application asks for data: the gateway, which is one for all (FRAME-24). */
+/** The addresses that an application requests data from: one gateway for all (FRAME-24). */
 function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
   const gateway = `${shellOrigin}/api`;
   return {
@@ -106,15 +106,15 @@ function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
   };
 }
 
-/** As access rules name them: those of the gradual rollout with their prefix (FLAG-03). */
+/** The flags by the names that access rules use: those of the gradual rollout have a prefix (FLAG-03). */
 function flagsOf({ flags: { featureFlags, floodgate } }: AccessFacts): Record<string, string> {
   const gradual = Object.entries(floodgate).map(([name, value]) => [`fg:${name}`, value]);
   return { ...featureFlags, ...Object.fromEntries(gradual) };
 }
 
 /**
- * What the solution works in, by its kind: a sub-organisation is its id, the others say what they are. Where it works in
- * none, that is said: a document that connects anew may still know one.
+ * The context of the solution, named by its kind: a sub-organisation as its id, the others as objects. A missing
+ * context is sent as undefined, because a document that connects again may still have an earlier one.
  */
 function contextPart({ context }: SolutionDecision): Configuration {
   const { key, entry } = context ?? {};

@@ -1,14 +1,15 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
 
-/** What a frame must be told: only the fields that differ from what it has, and their names. */
+/** The fields that differ from the configuration that a frame has, and their names. */
 export interface ConfigurationChange {
   value: Configuration;
   changed: string[];
 }
 
 /**
- * Compares by content, so that an equal object built anew is no change (FRAME-23).
- * @param before what the frame was sent last; undefined when it was sent nothing: then everything changed.
+ * Compares by content, so that a new but equal object is no change (FRAME-23).
+ * @param before the configuration that was sent last; undefined when none was sent, so that all fields count as
+ * changed.
  * @returns undefined when nothing changed.
  */
 export function changesSince(

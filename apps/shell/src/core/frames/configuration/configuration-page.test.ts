@@ -12,7 +12,7 @@ import { type DeferredConfigurationInputs, deferredConfiguration } from './defer
 const page = readFileSync(new URL('../../../../../../docs/messages.md', import.meta.url), 'utf8');
 const [, section = ''] = page.split('\n## The configuration\n');
 
-/** A row may name several fields. */
+/** The rows of the table. A row may name several fields. */
 const rows = section
   .split('\n')
   .filter((line) => line.startsWith('| ') && line.includes('`'))
@@ -29,7 +29,7 @@ const documented = (holds: (row: (typeof rows)[number]) => boolean) =>
     .flatMap(({ names }) => names)
     .toSorted();
 
-/** Everything that may be said of one solution, with each kind of context once. */
+/** All fields that one solution may receive, with each kind of context once. */
 function sent(thirdParty: boolean) {
   const solution = {
     ...solutionFixture({ appId: 'app', serviceCode: 'acp', browserParamFilterList: ['x'] }),
@@ -80,13 +80,13 @@ function sent(thirdParty: boolean) {
   return { first: [...first].toSorted(), later: [...later].toSorted() };
 }
 
-it('FRAME-24 docs/messages.md names every field of a configuration, and no other', () => {
+it('FRAME-24 docs/messages.md names all fields of a configuration and no others', () => {
   const { first, later } = sent(false);
   expect(documented(({ when }) => when === 'first')).toEqual(first);
   expect(documented(({ when }) => when === 'later')).toEqual(later);
 });
 
-it('FRAME-19 docs/messages.md names the fields that a third party gets, and no other', () => {
+it('FRAME-19 docs/messages.md names the fields that a third party receives and no others', () => {
   const { first, later } = sent(true);
   const expected = [...first, ...later].toSorted();
   expect(documented(({ thirdParty }) => thirdParty !== 'no')).toEqual(expected);

@@ -60,7 +60,7 @@ function configure(
   });
 }
 
-describe('the later part of a configuration', () => {
+describe('the deferred part of a configuration', () => {
   it.each<[Partial<DeferredConfigurationInputs['preferences']>, object]>([
     [
       {},
@@ -69,20 +69,20 @@ describe('the later part of a configuration', () => {
     [{ navigationOpen: false }, { shellSideNavCollapsed: true, shellSideNavWidth: 0 }],
     [{ navigationHidden: true }, { shellSideNavPresent: false, shellSideNavWidth: 0 }],
     [{ smallWindow: true }, { smallWindow: true, shellSideNavWidth: 0 }],
-  ])('says what surrounds the frame: %j', (change, expected) => {
+  ])('describes the layout of the chrome: %j', (change, expected) => {
     expect(configure({ preferences: { ...preferences, ...change } })).toMatchObject({
       shellHeight: 49,
       ...expected,
     });
   });
 
-  it('CAT-04 names the caches that its registration shares', () => {
+  it('CAT-04 names the shared caches of the registration', () => {
     expect(configure({ registration: registered({ sharedCaches: ['brandKit'] }) })).toMatchObject({
       sharedCaches: ['brandKit'],
     });
   });
 
-  it('CAT-05 names the data that its registration wants early, and what else is registered of it', () => {
+  it('CAT-05 names the data to prefetch and the other fields of the registration', () => {
     const registration = registered({
       dataPrefetchContracts: ['profile-v1'],
       metadata: { agreement: 'x' },
@@ -99,12 +99,12 @@ describe('the later part of a configuration', () => {
     });
   });
 
-  it('CAT-14 says how long its own session lasts, and for whom', () => {
+  it('CAT-14 contains the duration and the scope of the solution’s own session', () => {
     const session = { defaultTTL: 7_200, scope: 'CONTEXT' } as const;
     expect(configure({ registration: registered({ session }) })).toMatchObject({ session });
   });
 
-  it('CAT-04 hands over the applications that it may show within itself, if the person may open them', () => {
+  it('CAT-04 describes the nested applications that the user may open', () => {
     const registration = registered({ nestedApps: ['home', 'reports', 'nowhere', 'local'] });
     const solutions = catalogueFixture.filter(({ appId }) => appId !== 'reports');
     const { workspace } = decisionOf();
@@ -118,14 +118,14 @@ describe('the later part of a configuration', () => {
     });
   });
 
-  it('tells what the organisation is entitled to, and nothing of another one', () => {
+  it('contains the entitlements of the organisation but not those of others', () => {
     const configuration = configure();
     expect(configuration['processedImsOrg']).toMatchObject({ serviceCodes: ['acp'] });
     expect(Object.keys(Object(configuration['activeProductContext']))).toEqual(['acp']);
     expect(JSON.stringify(configuration)).not.toContain('dma_analytics');
   });
 
-  it('lists what the person may choose from', () => {
+  it('lists the contexts that the user may choose from', () => {
     const entries = [
       { id: 'prod', name: 'Production', isPreferred: true, type: 'PRODUCTION', region: 'va7' },
     ];
@@ -139,7 +139,7 @@ describe('the later part of a configuration', () => {
     });
   });
 
-  it('FRAME-19 tells a third party its own registration, and nothing of the person', () => {
+  it('FRAME-19 contains the registration but no data of the user for a third party', () => {
     const registration = registered({ nestedApps: ['home'], sharedCaches: ['own'] });
     const solution = catalogueFixture.find(({ appId }) => appId === 'partner');
     const text = JSON.stringify(configure({ registration }, solution && { solution }));
@@ -175,7 +175,7 @@ describe('the open solution', () => {
     return { ...opened, port, configured, undo };
   }
 
-  it('CAT-14 is told what its whole registration says once that is there, and only what is new by it', async () => {
+  it('CAT-14 receives the fields of its registration once it has loaded, and only those that are new', async () => {
     const { configured } = await open();
     expect(configured()[0]).toMatchObject({ value: { imsToken: 'token-1' } });
     expect(configured()[0]?.value).not.toHaveProperty('shellHeight');
@@ -186,7 +186,7 @@ describe('the open solution', () => {
     expect(configured().at(-1)?.changed).not.toContain('shellHeight');
   });
 
-  it('hears of its surroundings as they change, and of nothing when they do not', async () => {
+  it('receives changes of the chrome’s layout, and no message for other changes', async () => {
     const { act, configured, port } = await open();
     const before = configured().length;
     port.hear('TITLE', { title: 'one' });
@@ -196,7 +196,7 @@ describe('the open solution', () => {
     ]);
   });
 
-  it('is told nothing of the registration of the one before', async () => {
+  it('receives no field of the previous solution’s registration', async () => {
     const { address, connect, configured } = await open();
     address.go('#/@alder/home');
     const home = connect();
@@ -205,7 +205,7 @@ describe('the open solution', () => {
     expect(JSON.stringify(configured(home))).toContain('shellHeight');
   });
 
-  it('is told no more once that has ended', async () => {
+  it('receives no further changes after the effects have been stopped', async () => {
     const { act, configured, undo } = await open();
     for (const stop of undo) stop();
     const before = configured().length;

@@ -6,22 +6,22 @@ import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
 import { describeEntry, describeSandbox } from './describe-entry';
 
-/** Of the chrome around a frame, in pixels, as its styles draw it. */
+/** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
 const NAVIGATION_WIDTH_PX = 222;
 
-/** What the later part of a configuration is made of. */
+/** The inputs of the deferred part of a configuration. */
 export interface DeferredConfigurationInputs {
   page: PageConfiguration;
   decision: SolutionDecision;
   preferences: Preferences;
-  /** Of this very solution; the whole of what is registered comes after the frame. */
+  /** The whole registration of this solution, which loads after the frame. */
   registration: HostedSolution | undefined;
 }
 
 /**
- * The part of a configuration that no application waits for (docs/messages.md): what surrounds the frame, what its whole
- * registration says, and the lists that the person may choose from. A third party gets nothing of the person.
+ * The part of a configuration that no application waits for (docs/messages.md): the layout of the chrome, the fields
+ * of the whole registration, and the lists that the user may choose from. A third party receives no data of the user.
  */
 export function deferredConfiguration(inputs: DeferredConfigurationInputs): Configuration {
   const { thirdParty } = inputs.decision.solution.sandbox;
@@ -54,7 +54,7 @@ function addressing({ page, decision: { solution, source } }: DeferredConfigurat
   };
 }
 
-/** How long its session with its own server may be kept, the caches it shares, the data it wants early, and so on. */
+/** The fields of the registration: session duration, shared caches, data to prefetch and others. */
 function registered({ registration }: DeferredConfigurationInputs): Configuration {
   if (registration === undefined) return {};
   const { parent, metadata, sharedCaches, session, dataPrefetchContracts, analytics, gainsight } =
@@ -72,7 +72,7 @@ function registered({ registration }: DeferredConfigurationInputs): Configuratio
   };
 }
 
-/** The applications that it may show within itself: of those registered, what the person may open. */
+/** The registered nested applications that the user may open. */
 function nested({ registration, decision }: DeferredConfigurationInputs): Configuration {
   const { nestedApps } = registration ?? {};
   if (nestedApps === undefined) return {};
@@ -102,7 +102,7 @@ function entitlements({ workspace, solution }: SolutionDecision): Configuration 
   };
 }
 
-/** Items stand as `code:item`. */
+/** Items have the form `code:item`. */
 function itemsOf(items: ReadonlySet<string>, code: string): string[] {
   const own = [...items].filter((item) => item.startsWith(`${code}:`));
   return own.map((item) => item.slice(code.length + 1));

@@ -1,7 +1,7 @@
 import type { FramesEffect } from '../deps';
 import { deferredConfiguration } from './deferred-configuration';
 
-/** Hands the later part of its configuration to the open solution, and keeps it true. */
+/** Adds the deferred part to the configuration of the open solution and keeps it up to date. */
 export const extendConfiguration: FramesEffect = ({ store, configuration: page, getDecision }) => {
   function follow(): void {
     const decision = getDecision();
@@ -16,7 +16,7 @@ export const extendConfiguration: FramesEffect = ({ store, configuration: page, 
   }
 
   follow();
-  // What it is made of has changed, not just the frame itself.
+  // Recomputes the part only when an input may have changed, not for changes of the frame or the toasts.
   return store.subscribe((state, before) => {
     const { frame: _frame, toasts: _toasts, ...now } = state;
     if (Object.keys(now).some((part) => Reflect.get(now, part) !== Reflect.get(before, part))) follow();

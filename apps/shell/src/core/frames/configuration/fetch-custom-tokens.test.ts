@@ -31,7 +31,7 @@ async function open(hash: string, respond: Answer = () => Response.json(answer))
   return { ...opened, port, configured, asked: () => asked };
 }
 
-describe('whether a custom token fits', () => {
+describe('the check of a custom token', () => {
   const client = { client_id: 'orders-client', scopes: ['profile', 'openid'] };
   const token: CustomToken = { ...tokenFixture, clientId: 'orders-client', scopes: ['openid', 'profile'] };
 
@@ -48,8 +48,8 @@ describe('whether a custom token fits', () => {
   });
 });
 
-describe('a solution with a client of its own', () => {
-  it('AUTH-40 AUTH-42 is told nothing before its own token is there, and then that one', async () => {
+describe('a solution with its own client', () => {
+  it('AUTH-40 AUTH-42 is configured only when its own token has been received, and with that token', async () => {
     let arrive: (response: Response) => void = () => {};
     const { configured } = await open(
       '#/@alder/orders',
@@ -68,7 +68,7 @@ describe('a solution with a client of its own', () => {
     expect(JSON.stringify(configured())).not.toContain('"token-1"');
   });
 
-  it('AUTH-34 uses the token that another solution of its client has', async () => {
+  it('AUTH-34 shares the token of another solution with the same client', async () => {
     const { address, asked } = await open('#/@alder/orders');
     address.go('#/@alder/orders-too');
     await settle();
@@ -81,7 +81,7 @@ describe('a solution with a client of its own', () => {
     ['other scopes', () => Response.json({ ...answer, scope: 'openid' })],
     ['nothing, because the service has found a mismatch', () => Response.json({}, { status: 409 })],
   ])(
-    'AUTH-32 ERR-15 fails with 500-008 when it is given a token of %s, which goes nowhere',
+    'AUTH-32 ERR-15 fails with 500-008 when the service returns a token of %s, which is not used',
     async (_name, respond) => {
       const { view, configured, asked } = await open('#/@alder/orders', respond);
       expect(view().screen).toMatchObject({ kind: 'error', type: 'TOKEN_MISMATCH', code: '500-008' });
@@ -89,7 +89,7 @@ describe('a solution with a client of its own', () => {
     },
   );
 
-  it('is asked for again when the person tries again', async () => {
+  it('requests the token again when the user retries', async () => {
     let isRight = false;
     const { act, asked, connect } = await open('#/@alder/orders', () =>
       Response.json(isRight ? answer : { ...answer, user_id: 'U2' }),
@@ -102,7 +102,7 @@ describe('a solution with a client of its own', () => {
     expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-of-orders' });
   });
 
-  it('gets a new one past its refresh point, and keeps the old one while there is none', async () => {
+  it('receives a new token past the refresh point and keeps the old one until then', async () => {
     let isUp = true;
     let made = 0;
     const { environment, configured, asked, view, port } = await open('#/@alder/orders', () => {
@@ -121,7 +121,7 @@ describe('a solution with a client of its own', () => {
     expect(configured().at(-1)?.value).toMatchObject({ imsToken: 'own-3' });
   });
 
-  it('gets a new one as soon as there is one, though the old one ran out meanwhile', async () => {
+  it('receives a new token as soon as possible after the old one has expired', async () => {
     let isUp = true;
     let made = 0;
     const { environment, configured, port } = await open('#/@alder/orders', () => {
@@ -140,7 +140,7 @@ describe('a solution with a client of its own', () => {
     expect(configured().at(-1)?.value).toMatchObject({ imsToken: 'own-3' });
   });
 
-  it('is nothing that other solutions wait for', async () => {
+  it('does not delay other solutions', async () => {
     const { asked, configured } = await open('#/@alder/sample');
     expect([asked(), configured().length]).toEqual([0, 1]);
   });

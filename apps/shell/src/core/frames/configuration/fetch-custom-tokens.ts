@@ -7,12 +7,12 @@ import { refreshPoint } from '../../session/token/refresh-point';
 import { tokenOf } from '../../session/token/token-refresher';
 import type { FramesEffect } from '../deps';
 
-/** When a renewal that failed is tried again, in milliseconds. */
+/** The delay before a failed request is repeated, in milliseconds. */
 const RETRY_DELAY_MS = 60_000;
 
 /**
- * Gets the open solution a token of its own client, and a new one when that passes its refresh point (AUTH-40, AUTH-42). One
- * that does not fit is thrown away, and the solution fails with 500-008.
+ * Fetches a token of the open solution's own client, and a new one when it passes its refresh point (AUTH-40,
+ * AUTH-42). A token that does not match is discarded, and the solution fails with 500-008.
  */
 export const fetchCustomTokens: FramesEffect = (deps) => {
   const { store, environment, getDecision } = deps;
@@ -33,7 +33,7 @@ export const fetchCustomTokens: FramesEffect = (deps) => {
 
   async function ask(client: CustomClient, shell: Token, { solution }: SolutionDecision): Promise<void> {
     const { client_id: clientId } = client;
-    // What was thrown away is asked for again only when the frame is, so that a mismatch does not go on for ever.
+    // After an error the token is requested again only when the frame is reloaded, so that a mismatch does not loop.
     if (asking.has(clientId) || store.getState().frame?.error) return;
     asking.add(clientId);
     try {
@@ -46,7 +46,8 @@ export const fetchCustomTokens: FramesEffect = (deps) => {
       const error = toShellError(cause);
       environment.warn('custom-token-failed', { client: clientId, type: error.type });
       const { frame, customTokens } = store.getState();
-      // As long as the one before is good, the application need not know; one that works already goes on without.
+      // The frame fails only if the previous token has expired; `reduceFrame` ignores this once the application is
+      // done.
       const isUsable = (tokenFor(client, customTokens, shell)?.expiresAt ?? 0) > environment.now();
       if (error.type !== 'TOKEN_MISMATCH') cancel = environment.after(RETRY_DELAY_MS, consider);
       if (frame?.appId !== solution.appId || isUsable) return;

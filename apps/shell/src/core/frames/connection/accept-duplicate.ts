@@ -3,8 +3,8 @@ import { SHARED_MESSAGES } from '@unified-shell/protocol/messages/shared-message
 import type { RegisteredFrame, WindowMessage } from './accept-ping';
 
 /**
- * A shell that finds itself inside one of our frames says where to go and renders nothing (ROUTE-26). Heard only from
- * the window of a registered frame that stands on the shell's own origin.
+ * Accepts the redirect of a shell that was loaded inside one of our frames and renders nothing (ROUTE-26). The
+ * message must come from the window of a registered frame and from the shell's own origin.
  * @returns the address it names, or undefined for any other message.
  */
 export function acceptDuplicate<Window, Port>(

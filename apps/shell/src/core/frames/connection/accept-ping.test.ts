@@ -11,7 +11,7 @@ type Message = WindowMessage<{ name: string }, string>;
 const accept = (change: Partial<Message>) => acceptPing({ ...message, ...change }, [frame], 1);
 
 describe('accepting a PING', () => {
-  it('takes the one port of the registered window at the registered origin', () => {
+  it('accepts the single port of the registered window with the registered origin', () => {
     expect(accept({})).toMatchObject({
       kind: 'accepted',
       frame,
@@ -66,7 +66,7 @@ describe('accepting a PING', () => {
     const judge = (change: Partial<Message>, registered = isolated) =>
       acceptPing({ ...message, origin: 'null', data: saying(isolated.nonce), ...change }, [registered], 1);
 
-    it('F6 takes the window that it was opened in, without an origin, with its nonce', () => {
+    it('F6 accepts the window of its frame, without an origin and with its nonce', () => {
       expect(judge({})).toMatchObject({ kind: 'accepted', frame: isolated });
     });
 
@@ -79,7 +79,7 @@ describe('accepting a PING', () => {
       expect(judge(change)).toEqual({ kind: 'refused', why });
     });
 
-    it('F6 refuses one where the registration has an origin, whatever it says', () => {
+    it('F6 refuses the origin `null` for a frame that has an origin, even with a nonce', () => {
       expect(judge({}, { ...isolated, origin: frame.origin })).toEqual({
         kind: 'refused',
         why: 'wrong-origin',
@@ -87,7 +87,7 @@ describe('accepting a PING', () => {
     });
   });
 
-  it('F5 refuses a sender that is gone although a frame of ours is gone as well', () => {
+  it('F5 refuses a message without a source even if a registered frame has no window either', () => {
     const gone = { ...frame, window: null };
     expect(acceptPing({ ...message, source: null }, [gone], 1)).toEqual({
       kind: 'refused',
@@ -95,12 +95,12 @@ describe('accepting a PING', () => {
     });
   });
 
-  it('FRAME-30 tells a registered frame that it spoke before PING, and what it said', () => {
+  it('FRAME-30 reports a message of a registered frame before PING, with its id', () => {
     const early = createEnvelope('DONE', { id: 'm1', value: {} });
     expect(accept({ data: early, ports: [] })).toMatchObject({ kind: 'too-early', frame, re: 'm1' });
   });
 
-  it('F1 tells a stranger nothing', () => {
+  it('F1 refuses the same message from another origin', () => {
     const early = createEnvelope('DONE', { id: 'm1', value: {} });
     expect(accept({ data: early, origin: 'http://evil.test' }).kind).toBe('refused');
   });

@@ -3,17 +3,17 @@ import { isOurs } from '@unified-shell/protocol/envelope/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 
-/** A frame the shell made: the only windows that are ever heard. */
+/** A frame that the shell opened. Messages of other windows are refused. */
 export interface RegisteredFrame<Window> {
   window: Window | null;
-  /** The exact origin of its registration; `null` where its documents are isolated. */
+  /** The exact origin of its source; `null` where its documents are isolated. */
   origin: string;
-  /** What an isolated one has to say: the nonce that it was opened with. */
+  /** The nonce that an isolated document was opened with and must send in PING. */
   nonce?: string | undefined;
   thirdParty: boolean;
 }
 
-/** What of a window message is looked at. */
+/** The fields of a window message that are checked. */
 export interface WindowMessage<Window, Port> {
   isTrusted: boolean;
   source: Window | null;
@@ -24,9 +24,9 @@ export interface WindowMessage<Window, Port> {
 
 export type PingDecision<Frame, Port> =
   | { kind: 'accepted'; frame: Frame; port: Port; ping: MessageValue<'PING'> }
-  /** A registered frame spoke before PING: it is told so, and what it said. */
+  /** A registered frame sent another message before PING: it is notified, with the id of that message in `re`. */
   | { kind: 'too-early'; frame: Frame; re: string | undefined }
-  /** Nobody we know, or nothing we understand: no answer at all. */
+  /** An unknown sender or an invalid message: no response. */
   | { kind: 'refused'; why: PingRefusal };
 
 export type PingRefusal =
@@ -40,10 +40,10 @@ export type PingRefusal =
   | 'version';
 
 /**
- * The one check of window messages, synchronous and in one place (architecture §5, FRAME-18). In this order: is it
- * ours; did the browser send it; is the source the window of a registered frame; is the origin that frame's, exactly;
- * does the schema accept it; does one without an origin know the nonce of its frame (ruling AMB-45); is there exactly one
- * port; do we speak one of its versions.
+ * The only check of window messages, synchronous and in one place (architecture §5, FRAME-18). It checks in this
+ * order: the message belongs to our protocol; the browser dispatched it; the source is the window of a registered
+ * frame; the origin is exactly that frame's; the schema accepts it; an isolated document sends the nonce of its frame
+ * (ruling AMB-45); there is exactly one port; the shell supports one of its versions.
  */
 export function acceptPing<Window, Port, Frame extends RegisteredFrame<Window>>(
   message: WindowMessage<Window, Port>,

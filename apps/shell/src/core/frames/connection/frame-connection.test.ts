@@ -25,7 +25,7 @@ describe('frame connection', () => {
     boot: (frame: ReturnType<typeof connection>, _port: TestPort, known: Set<string>) =>
       known.add('boot') && settle(frame, known),
   };
-  /** The shell has a configuration once token and boot have answered. */
+  /** Configures the frame once both token and boot have answered. */
   function settle(frame: ReturnType<typeof connection>, known: Set<string>) {
     if (known.has('token') && known.has('boot')) frame.configure({ imsToken: 't', locale: 'en-US' });
   }
@@ -37,7 +37,7 @@ describe('frame connection', () => {
     ['boot', 'ping', 'token'],
     ['token', 'boot', 'ping'],
     ['boot', 'token', 'ping'],
-  ] as const)('configures once, after PONG, in the order %s, %s, %s', (...order) => {
+  ] as const)('configures once, after PONG, when the order is %s, %s, %s', (...order) => {
     const frame = connection();
     const port = createTestPort();
     const known = new Set<string>();
@@ -52,7 +52,7 @@ describe('frame connection', () => {
     });
   });
 
-  it('FRAME-04 answers PING with the application id, first of all', () => {
+  it('FRAME-04 responds to PING with the application id before any other message', () => {
     const frame = connection();
     const port = createTestPort();
     frame.configure({ locale: 'en-US' });
@@ -60,7 +60,7 @@ describe('frame connection', () => {
     expect(port.sent[0]).toMatchObject({ type: 'PONG', value: { nonce: 'nonce-0001', appId: 'one', v: 1 } });
   });
 
-  it('FRAME-05 sends what was said too early as one QUEUE after PONG', () => {
+  it('FRAME-05 sends messages from before the connection as one QUEUE after PONG', () => {
     const frame = connection();
     const port = createTestPort();
     const click = (target: string) => ({ module: 'topbar', method: 'click', args: [target] });
@@ -71,7 +71,7 @@ describe('frame connection', () => {
     expect(port.sent[1]?.value).toMatchObject([{ value: { args: ['a'] } }, { value: { args: ['b'] } }]);
   });
 
-  it('FRAME-28 says where to go before anything else, and of two places only the last', () => {
+  it('FRAME-28 sends HISTORY before the configuration, and only the last of two app locations', () => {
     const frame = connection();
     const port = createTestPort();
     frame.configure({ locale: 'en-US' });
@@ -82,7 +82,7 @@ describe('frame connection', () => {
     expect(port.sent[1]?.value).toEqual({ path: '/b' });
   });
 
-  it('FRAME-28 says once more to the next document where to go: the one that was told may have been leaving', () => {
+  it('FRAME-28 repeats HISTORY to the next document, because the previous one may have been unloading', () => {
     const frame = connection();
     const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
     frame.connect(first, pong);
@@ -95,7 +95,7 @@ describe('frame connection', () => {
     expect(types(third)).toEqual(['PONG']);
   });
 
-  it('FRAME-28 does not where the document that was told stays: it may have gone on since, and connects anew on a load', () => {
+  it('FRAME-28 does not repeat HISTORY in a one-document application, which may have moved on before it reconnects', () => {
     const frame = connection(true);
     const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
     frame.connect(first, pong);
@@ -109,7 +109,7 @@ describe('frame connection', () => {
     expect(types(third)).toEqual(['PONG', 'HISTORY']);
   });
 
-  it('FRAME-28 says it to each port until one answers: a frame asks with another one while this page is busy', () => {
+  it('FRAME-28 sends HISTORY to each port until one responds, because a frame retries while this page is busy', () => {
     const frame = connection();
     const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
     frame.goTo('/a');
@@ -121,7 +121,7 @@ describe('frame connection', () => {
     expect(types(third)).toEqual(['PONG']);
   });
 
-  it('FRAME-28 says a place again that was wanted after the document had been told of one before', () => {
+  it('FRAME-28 repeats an app location that was requested after the document had received an earlier one', () => {
     const frame = connection();
     const [first, second] = [createTestPort(), createTestPort()];
     frame.goTo('/a');
@@ -132,7 +132,7 @@ describe('frame connection', () => {
     expect(second.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '/b' } });
   });
 
-  it('FRAME-28 does not, once the application has said itself where it is', () => {
+  it('FRAME-28 does not repeat HISTORY once the application has reported its own location', () => {
     const frame = connection();
     const [first, second] = [createTestPort(), createTestPort()];
     frame.connect(first, pong);
@@ -142,7 +142,7 @@ describe('frame connection', () => {
     expect(types(second)).toEqual(['PONG']);
   });
 
-  it('FRAME-23 sends later only what changed', () => {
+  it('FRAME-23 sends only the changed fields later', () => {
     const frame = connection();
     const port = createTestPort();
     frame.connect(port, pong);
@@ -152,7 +152,7 @@ describe('frame connection', () => {
     expect(port.sent.slice(2)).toMatchObject([{ value: { locale: 'de-DE' }, changed: ['locale'] }]);
   });
 
-  it('F9 gives a document that loads anew everything, on its own port, and closes the old one', () => {
+  it('F9 sends a reloaded document everything on its new port and closes the old one', () => {
     const frame = connection();
     const [first, second] = [createTestPort(), createTestPort()];
     frame.configure({ imsToken: 't' });
@@ -162,7 +162,7 @@ describe('frame connection', () => {
     expect(types(second)).toEqual(['PONG', 'CONFIGURE']);
   });
 
-  it('tells a later document nothing that was meant for an earlier one', () => {
+  it('sends a later document no messages of an earlier connection', () => {
     const frame = connection();
     const [first, second] = [createTestPort(), createTestPort()];
     frame.connect(first, pong);
@@ -171,7 +171,7 @@ describe('frame connection', () => {
     expect(types(second)).toEqual(['PONG']);
   });
 
-  it('says nothing after it was closed', () => {
+  it('sends no message after it was closed', () => {
     const frame = connection();
     const port = createTestPort();
     frame.connect(port, pong);

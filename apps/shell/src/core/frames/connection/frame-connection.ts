@@ -6,27 +6,28 @@ import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages'
 import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import { changesSince } from '../configuration/configuration-changes';
 
-/** The documents of a frame come and go; this is the conversation with whichever is there. */
+/** One frame's connection over all the documents that it loads. */
 export interface FrameConnection {
-  /** A document's PING was accepted: PONG, what was queued, and the configuration if there is one. */
+  /** Connects a document whose PING was accepted: sends PONG, the queue and the configuration, if there is one. */
   connect(port: Port, pong: { nonce: string; appId: string; version: number }): void;
-  /** Keeps the configuration true: whole the first time to each document, then only what changed. */
+  /** Sends the configuration: whole to each new document, then only the fields that changed. */
   configure(configuration: Configuration): void;
   /**
-   * Only the last place counts. Said again to the next document, unless the application says meanwhile where it is: the
-   * one there may be leaving, or may have given up the port while this page was busy.
+   * Sends the app location; only the last one counts. It is sent again to the next document, unless the application
+   * reports its own location first: the current document may be unloading, or may have dropped its port while this
+   * page was busy.
    */
   goTo(path: string): void;
-  /** Anything else there is to say to the document. */
+  /** Sends any other message to the document. */
   send: Channel['send'];
-  /** The document is gone; the next one starts from nothing. */
+  /** The document has left; the next one receives everything again. */
   disconnect(): void;
   close(): void;
 }
 
 export interface FrameConnectionOptions {
   thirdParty: boolean;
-  /** All its places are in one document (HASH): the one that is told where to go is the one that stays. */
+  /** All app locations are in one document (HASH): the document that receives HISTORY is not replaced. */
   isOneDocument?: boolean;
   onMessage(message: Message): void;
   onRefused(why: string): void;
@@ -34,17 +35,17 @@ export interface FrameConnectionOptions {
 }
 
 /**
- * Requirements: no configuration before a document is connected and none before the shell has one, in whichever
- * order they come; a document that loads anew gets everything; nothing of an earlier document reaches a later one.
+ * Requirements: no configuration is sent before a document is connected and the shell has one, in either order; a
+ * document that reloads receives everything; no message for an earlier document reaches a later one.
  */
 export function createFrameConnection(options: FrameConnectionOptions): FrameConnection {
   const { thirdParty, isOneDocument, onMessage, onRefused, onGone } = options;
   let wanted: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
-  /** Where to go, as long as nobody can be sure that the document knows. */
+  /** The app location to send again until the document has certainly received it. */
   let wantedLocation: string | undefined;
-  /** It is what this document was told first: once it says anything, it has heard. */
+  /** HISTORY was the first message to this document: any message from it proves that HISTORY was received. */
   let isToldFirst = false;
   const channel: Channel = createChannel({
     accepted: FRAME_MESSAGES,
@@ -68,7 +69,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
     connect(port, { nonce, appId, version }) {
       channel.attach(port);
       const pong: MessageValue<'PONG'> = { nonce, appId, metrics: {}, v: version };
-      // Ahead of what is queued.
+      // PONG goes before the queued messages.
       port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();
       isConnected = true;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type FrameWorld, PAGE_TIMEOUT_MS, startFrames } from '../../test-support/start-frames';
 import { createTestPort } from '../../test-support/test-port';
 
-describe('a port of an application', () => {
-  it('F4 is closed when its frame has walked away, and what came instead is not heard', () => {
+describe('the port of an application', () => {
+  it('F4 is closed when another document has loaded, and a PING from a foreign origin is refused', () => {
     const { area, environment, host, live, ping, ports, show, stateNow } = startFrames();
     show('one');
     ping();
@@ -18,13 +18,13 @@ describe('a port of an application', () => {
     const offered = { data, ports: [port as unknown as MessagePort], source: frame?.window ?? null };
     area.deliver({ ...offered, origin: 'http://evil.test' });
     host.configure({ imsToken: 'secret' });
-    // Told to the registered origin alone: the browser gives it to nobody else.
+    // It is sent to the registered origin only: the browser delivers it to no other document.
     const told = { data: createEnvelope('NOT_INITIALIZED'), origin: 'http://one.test' };
     expect([port.sent, frame?.posted, environment.warnings]).toEqual([[], [told], ['message-refused']]);
     expect(JSON.stringify(ports.map(({ sent }) => sent))).not.toContain('secret');
   });
 
-  it('F11 that was passed on dies with the document, whoever holds it', () => {
+  it('F11 is closed with its document, even if the application has passed it on', () => {
     const { area, host, ping, ports, show, stateNow } = startFrames();
     show('one');
     ping();
@@ -42,7 +42,7 @@ describe('a port of an application', () => {
   });
 
   it.each(['GLOBAL_DIALOG_OPEN', 'OPEN_HELP_CENTER', 'CONFIGURE', 'SWITCH_ORGANISATION'])(
-    'F11 FRAME-19 of a third party says no %s',
+    'F11 FRAME-19 refuses %s from a third party',
     (type) => {
       const { environment, ping, ports, show } = startFrames(PAGE_TIMEOUT_MS, true, true);
       show('one');
@@ -66,14 +66,14 @@ describe('F8 a flood from a frame', () => {
     return world;
   }
 
-  it('is heard up to 300 messages a second, warned of once, and heard again later', () => {
+  it('is handled up to 300 messages a second, logged once, and handled again a second later', () => {
     let title = 0;
     const say = ({ ports }: FrameWorld) => {
       title += 1;
       ports[0]?.hear('TITLE', { title: `${title}` });
     };
     const world = flood(5_000, say);
-    // The PING was the first.
+    // The PING counts as the first message.
     expect(world.stateNow()?.title).toBe('299');
     expect(world.environment.warnings).toEqual(['frame-flood']);
     world.environment.advance(1_000);
@@ -81,18 +81,18 @@ describe('F8 a flood from a frame', () => {
     expect(world.stateNow()?.title).toBe('5001');
   });
 
-  it('of what is refused does not fill the log', () => {
+  it('of refused messages does not fill the log', () => {
     const { environment } = flood(5_000, ({ ports }) => ports[0]?.hear('EXPLODE'));
     expect(environment.warnings).toHaveLength(300);
   });
 
-  it('of PING connects no more than that', () => {
+  it('of PINGs connects at most 300', () => {
     const { ports, live } = flood(5_000, ({ ping }) => ping());
     expect(ports.filter(({ sent }) => sent.length > 0)).toHaveLength(300);
     expect(live()).toHaveLength(1);
   });
 
-  it('of what comes before PING is answered no more than that', () => {
+  it('of messages before PING is answered at most 300 times', () => {
     const world = startFrames();
     world.show('one');
     const [frame] = world.area.frames;
@@ -104,13 +104,13 @@ describe('F8 a flood from a frame', () => {
     expect(frame?.posted).toHaveLength(300);
   });
 
-  it('F1 of strangers is refused, and does not fill the log either', () => {
+  it('F1 of messages from unknown windows is refused and does not fill the log', () => {
     const { environment, ports } = flood(5_000, ({ ping }) => ping(null));
     expect(ports.filter(({ sent }) => sent.length > 0)).toHaveLength(1);
     expect(environment.warnings).toHaveLength(300);
   });
 
-  it('says nothing of what other frames may send', () => {
+  it('does not limit the messages of other frames', () => {
     const world = flood(1_000, ({ ports }) => ports[0]?.hear('TITLE', { title: 'one' }));
     world.show('two');
     world.ping();

@@ -3,7 +3,7 @@ import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import type { FrameConnection } from './frame-connection';
 
-/** Who asked, and how it is answered. */
+/** The frame that sent a request, with the connection for the response. */
 export interface RequestingFrame {
   readonly id: number;
   readonly request: FrameRequest;
@@ -12,14 +12,14 @@ export interface RequestingFrame {
 
 export type RuntimeRequestMessage = Extract<Message, { type: 'RUNTIME_REQ' }>;
 
-/** What applications ask of the shell. */
+/** Handlers of the applications' requests. */
 export interface RequestHandlers {
-  /** The application went somewhere inside itself. */
+  /** The application has moved to another app location. */
   onNavigated(frameId: number, inside: string, replace: boolean): void;
-  /** The application asks to go elsewhere. */
+  /** The application requests a redirect. */
   onRedirect(frame: RequestingFrame, redirect: MessageValue<'SHELL_REDIRECT'>): void;
-  /** The application sends the person to sign in, which no frame may. */
+  /** The application needs the user to sign in, which is not possible in a frame. */
   onSignInNeeded(): void;
-  /** The application asks for something, by RUNTIME_REQ. */
+  /** The application sends a RUNTIME_REQ. */
   onRequest(frame: RequestingFrame, message: RuntimeRequestMessage): void;
 }

@@ -1,10 +1,12 @@
-/** Where frames live on the page. The chrome never touches it, so that no frame is ever moved or mounted again. */
+/**
+ * The part of the page that contains the frames. The chrome never touches it, so that no frame is moved or remounted.
+ */
 export interface FrameArea {
   /** Adds a frame; it starts loading at once. */
   open(options: FrameOptions): FrameElement;
-  /** What windows say to this one. Returns its undo. */
+  /** Subscribes to the messages that windows send to this page. Returns its undo. */
   onMessage(listener: (event: MessageEvent) => void): () => void;
-  /** What this page's policy keeps a frame from going to: an address, or its origin. Returns its undo. */
+  /** Subscribes to the addresses, or origins, that this page's policy blocks in a frame. Returns its undo. */
   onBlocked(listener: (blocked: string) => void): () => void;
 }
 
@@ -19,11 +21,11 @@ export interface FrameOptions {
 
 export interface FrameElement {
   readonly window: Window | null;
-  /** Each document the frame has loaded. Returns its undo. */
+  /** Subscribes to the load events of the frame, one for each document. Returns its undo. */
   onLoad(listener: () => void): () => void;
-  /** Out of sight and out of reach, but not out of the page: somebody may come back, and taking it down costs time. */
+  /** Makes the frame invisible and unreachable, but keeps it: it may be shown again, and removing it takes time. */
   hide(): void;
-  /** What was retired is seen and reached again, its document as it was. */
+  /** Shows a hidden frame again with its document unchanged. */
   show(): void;
   remove(): void;
 }

@@ -27,14 +27,14 @@ function open(permissionsPolicy: Permissions) {
   return area.frames[0];
 }
 
-describe('what a hosted document may do', () => {
-  // Names without a list of origins are for the origin of the frame’s address alone.
+describe('the permissions of a frame', () => {
+  // A name without a list of origins applies only to the origin of the frame’s address.
   it.each<[Permissions, string]>([
     [undefined, ''],
     [[], ''],
     [['clipboard-write'], 'clipboard-write'],
     [['clipboard-read', 'clipboard-write', 'microphone'], 'clipboard-read; clipboard-write; microphone'],
-  ])('CAT-12 is what its registration names, and no more: %j', (registered, allow) => {
+  ])('CAT-12 are those of the registration only: %j', (registered, allow) => {
     expect(open(registered)?.allow).toBe(allow);
   });
 
@@ -46,7 +46,7 @@ describe('what a hosted document may do', () => {
     'allow-presentation',
     'allow-orientation-lock',
     'allow-storage-access-by-user-activation',
-  ])('is never %s', (token) => {
+  ])('never include %s', (token) => {
     expect(open(undefined)?.sandbox).toBe(FRAME_SANDBOX);
     expect(FRAME_SANDBOX.split(' ')).not.toContain(token);
   });

@@ -30,7 +30,7 @@ describe('the frame of a solution', () => {
     },
   );
 
-  it('CAT-20 of an isolated one has no origin, and a nonce of its own in its address each time', () => {
+  it('CAT-20 has no origin and a new nonce in its address each time, if its documents are isolated', () => {
     const { opened, frames } = open('srcdoc');
     const said = frames.map(({ url }) => new URL(url).searchParams.get('isolated'));
     expect(opened.map(({ origin, nonce }) => [origin, nonce])).toEqual(said.map((nonce) => ['null', nonce]));

@@ -5,14 +5,14 @@ import type { RegisteredFrame } from '../connection/accept-ping';
 import type { FrameArea, FrameElement } from './frame-area';
 import { FRAME_SANDBOX } from './frame-permissions';
 
-/** What a new frame is known by. */
+/** A new frame element with the origin or the nonce that identifies its documents. */
 export interface OpenedFrame extends Pick<RegisteredFrame<unknown>, 'origin' | 'nonce'> {
   element: FrameElement;
 }
 
 /**
- * Adds the frame of a request to the page, where it starts loading at once. An isolated document (ruling AMB-45) has no
- * origin, whatever its server says, and gets a nonce of its own to be known by.
+ * Adds the frame of a request to the page, where it starts loading at once. An isolated document (ruling AMB-45) has
+ * the origin `null`, whichever server it comes from, and is identified by a nonce.
  */
 export function openFrameElement(
   area: Pick<FrameArea, 'open'>,

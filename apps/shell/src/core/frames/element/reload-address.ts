@@ -1,12 +1,12 @@
 import { SHELL_PARAMETERS } from '@unified-shell/protocol/frame-names';
 
 /**
- * How a frame is loaded anew (FRAME-16): as it was; past every cache on the way; or as one more try, whose number the
- * solution's server can see.
+ * How a frame is reloaded (FRAME-16): from the same address, past every cache, or with the number of the retry, which
+ * the solution's server can read.
  */
 export type ReloadOption = 'default' | 'cache-bust' | 'retry';
 
-/** The address of the next load, the `tries`th by itself; `now` in milliseconds since 1970. */
+/** The address of the next load. `tries` is the number of the retry, `now` is in milliseconds since 1970. */
 export function reloadAddress(url: string, option: ReloadOption, tries: number, now: number): string {
   if (option === 'default') return url;
   const next = new URL(url);

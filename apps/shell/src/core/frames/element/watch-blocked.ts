@@ -1,10 +1,10 @@
 import type { Environment } from '../../platform/environment';
 import type { FrameArea } from './frame-area';
 
-/** How long after a frame was opened, in milliseconds (FRAME-33). */
+/** How long blocked addresses are reported after a frame was opened, in milliseconds (FRAME-33). */
 const LISTEN_DURATION_MS = 30_000;
 
-/** Tells where the page's policy kept a frame from going, while that frame is new. Returns its undo. */
+/** Reports the addresses that the page's policy blocks while a frame is new. Returns its undo. */
 export function watchBlocked(
   area: Pick<FrameArea, 'onBlocked'>,
   { after }: Pick<Environment, 'after'>,

@@ -11,8 +11,8 @@ function start() {
 
 const is = (name: string) => (frame: string) => frame === name;
 
-describe('AMB-20 frames that are kept', () => {
-  it('are taken once, and are nobody’s concern afterwards', () => {
+describe('AMB-20 cached frames', () => {
+  it('are taken once and no longer managed afterwards', () => {
     const { environment, kept, removed } = start();
     kept.add('one');
     expect([kept.find(is('one')), kept.take(is('one')), kept.take(is('one'))]).toEqual([
@@ -23,7 +23,7 @@ describe('AMB-20 frames that are kept', () => {
     expect([removed, environment.timers()]).toEqual([[], 0]);
   });
 
-  it(`are ${MAX_CACHED_FRAMES}: the one left first goes, as soon as there is time or another one comes`, () => {
+  it(`are at most ${MAX_CACHED_FRAMES}: the oldest is removed when the cache is trimmed or one more is added`, () => {
     const { kept, removed } = start();
     for (const name of ['one', 'two', 'three']) kept.add(name);
     expect(removed).toEqual([]);
@@ -34,7 +34,7 @@ describe('AMB-20 frames that are kept', () => {
     expect(removed).toEqual(['one', 'three']);
   });
 
-  it('go after ten minutes, each by itself', () => {
+  it('are removed ten minutes after each was added', () => {
     const { environment, kept, removed } = start();
     kept.add('one');
     environment.advance(60_000);
@@ -47,7 +47,7 @@ describe('AMB-20 frames that are kept', () => {
     expect(removed).toEqual(['one', 'two']);
   });
 
-  it('are dropped when asked, and leave no timer', () => {
+  it('are evicted on request and leave no timer', () => {
     const { environment, kept, removed } = start();
     kept.add('one');
     kept.add('two');

@@ -1,25 +1,25 @@
 import type { Environment } from '../../platform/environment';
 
-/** Frames that are kept beside the visible one: each holds the memory of an application. */
+/** Frames cached besides the visible one. Each needs the memory of an application. */
 export const MAX_CACHED_FRAMES = 2;
 
-/** Nobody comes back after so long, in milliseconds. */
+/** How long a frame stays cached, in milliseconds. */
 export const CACHED_FRAME_TTL_MS = 10 * 60_000;
 
-/** Frames that somebody may come back to, the one left last at the end. */
+/** Hidden frames that may be shown again, the most recently left one last. */
 export interface FrameCache<Frame> {
-  /** Until it is taken, dropped, too old, or one too many when there is time to take a document down. */
+  /** Caches a frame. One frame above the limit stays until `trim`, because removing a document takes time. */
   add(frame: Frame): void;
-  /** There is time: those that are too many are removed, the ones left first. */
+  /** Removes the frames above the limit, the ones left first. */
   trim(): void;
-  /** The first that fits is no longer kept, and lives on. */
+  /** Takes the first match out of the cache without removing its frame from the page. */
   take(matches: (frame: Frame) => boolean): Frame | undefined;
-  /** Those that fit are removed. */
+  /** Removes all matches. */
   evict(matches: (frame: Frame) => boolean): void;
   find(matches: (frame: Frame) => boolean): Frame | undefined;
 }
 
-/** @param remove takes a frame that nobody comes back to out of the page */
+/** @param remove removes an evicted frame from the page */
 export function createFrameCache<Frame>(
   { after }: Pick<Environment, 'after'>,
   remove: (frame: Frame) => void,

@@ -5,7 +5,7 @@ import { type FrameWorld, PAGE_TIMEOUT_MS, startFrames } from '../../test-suppor
 import { createTestPort } from '../../test-support/test-port';
 import { MAX_CACHED_FRAMES } from './cached-frames';
 
-/** What documents, the network and the user may do, in any order. */
+/** Actions of documents, the network and the user, run in random order. */
 const steps: Record<string, (world: FrameWorld, which: number) => void> = {
   ping: ({ ping }) => ping(),
   'doubled ping': ({ ping }) => {
@@ -28,8 +28,8 @@ const steps: Record<string, (world: FrameWorld, which: number) => void> = {
 
 const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(15));
 
-describe('F10 10,000 interleavings of what documents, the network and the user do', () => {
-  it('leave one live channel or one typed error, and nothing that listens', () => {
+describe('F10 10,000 interleavings of the actions of documents, the network and the user', () => {
+  it('leave one live channel or one typed error, and no listener', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 24 }), (plan) => {
         const world = startFrames(PAGE_TIMEOUT_MS, false);
@@ -44,7 +44,7 @@ describe('F10 10,000 interleavings of what documents, the network and the user d
           expect(inPage.length).toBeLessThanOrEqual(1 + (MAX_CACHED_FRAMES + 1) + 1);
         }
         world.arrive();
-        // One that somebody came back to and that says nothing is loaded anew first.
+        // A cached frame that was shown and does not connect is reloaded after 2 s.
         environment.advance(PAGE_TIMEOUT_MS + 2_000);
         const { phase, error } = stateNow() ?? {};
         if (phase === 'done') expect([live().length, error]).toEqual([1, undefined]);
@@ -61,8 +61,8 @@ describe('F10 10,000 interleavings of what documents, the network and the user d
   }, 120_000);
 });
 
-describe('a frame that takes its time', () => {
-  it('is waited for without end where the page timeout is 0 (ruling AMB-42)', () => {
+describe('a slow frame', () => {
+  it('never times out where the page timeout is 0 (ruling AMB-42)', () => {
     const { environment, show, stateNow } = startFrames(0);
     show('one');
     environment.advance(86_400_000);
@@ -70,7 +70,7 @@ describe('a frame that takes its time', () => {
     expect([stateNow()?.error, environment.timers()]).toEqual([undefined, 0]);
   });
 
-  it('FRAME-35 is SLOW, then TIMEOUT, and alive again once it is done', () => {
+  it('FRAME-35 is slow, then has timed out, and recovers once it is done', () => {
     const { environment, show, ping, ports, stateNow } = startFrames();
     show('one');
     ping();
@@ -83,7 +83,7 @@ describe('a frame that takes its time', () => {
     expect(stateNow()).toMatchObject({ phase: 'done', slow: false, error: undefined });
   });
 
-  it('gets as much time again when the user goes on waiting, and stays the frame it is', () => {
+  it('gets the same time again, without a reload, when the user keeps waiting', () => {
     const { area, environment, host, show, ping, ports, stateNow } = startFrames();
     show('one');
     ping();
@@ -98,7 +98,7 @@ describe('a frame that takes its time', () => {
     expect([stateNow()?.phase, area.frames.length]).toEqual(['done', 1]);
   });
 
-  it('is not taken for dead because the computer slept', () => {
+  it('does not time out because the computer was asleep', () => {
     const { environment, show, stateNow } = startFrames();
     show('one');
     environment.advance(4_000);
@@ -109,7 +109,7 @@ describe('a frame that takes its time', () => {
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
   });
 
-  it('has had the time for which it stood there before its host', () => {
+  it('has the time before its host loaded counted', () => {
     const { arrive, environment, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     environment.advance(4_000);
@@ -120,7 +120,7 @@ describe('a frame that takes its time', () => {
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
   });
 
-  it('FRAME-16 FRAME-17 is looked at, and loaded anew as one more try', () => {
+  it('FRAME-16 FRAME-17 is verified when it times out, and reloaded with the number of the retry', () => {
     const { area, environment, host, show } = startFrames();
     show('one');
     environment.advance(PAGE_TIMEOUT_MS);
@@ -135,7 +135,7 @@ describe('a frame that takes its time', () => {
   });
 });
 
-describe('FRAME-11 a frame whose port closes: its document is gone, by a crash or by itself', () => {
+describe('FRAME-11 a frame whose port closes, because its document has crashed or left', () => {
   function crash() {
     const world = startFrames();
     world.show('one');
@@ -157,7 +157,7 @@ describe('FRAME-11 a frame whose port closes: its document is gone, by a crash o
       'done',
     ],
     ['another document is never done', ({ ping }: FrameWorld) => ping(), 'TIMEOUT', 'connected'],
-  ] as const)('and then %s', (_what, happen, type, phase) => {
+  ] as const)('times out unless an application is done: %s', (_what, happen, type, phase) => {
     const world = crash();
     world.environment.advance(1_000);
     happen(world);
@@ -165,7 +165,7 @@ describe('FRAME-11 a frame whose port closes: its document is gone, by a crash o
     expect([world.stateNow()?.error?.type, world.stateNow()?.phase]).toEqual([type, phase]);
   });
 
-  it('is opened anew by another try', () => {
+  it('is reloaded by a retry', () => {
     const { area, environment, host, ping, ports, stateNow } = crash();
     environment.advance(PAGE_TIMEOUT_MS);
     host.reload('retry');
@@ -175,8 +175,8 @@ describe('FRAME-11 a frame whose port closes: its document is gone, by a crash o
   });
 });
 
-describe('a frame whose host is still under way', () => {
-  it('is the same frame afterwards, and what it asked meanwhile is answered', () => {
+describe('a frame whose host has not loaded', () => {
+  it('stays the same frame, and its buffered PING is answered once the host has loaded', () => {
     const { area, arrive, host, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
@@ -188,7 +188,7 @@ describe('a frame whose host is still under way', () => {
     expect(live()[0]?.sent.map(({ type }) => type)).toEqual(['PONG']);
   });
 
-  it('F1 F7 is judged as any other by the host: strangers and forgeries wait in vain', () => {
+  it('F1 F7 has its buffered messages checked like any others: unknown and forged ones are refused', () => {
     const { area, arrive, ping, ports, show, environment } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping(null);
@@ -203,7 +203,7 @@ describe('a frame whose host is still under way', () => {
     expect(environment.warnings).toEqual(['message-refused', 'message-refused']);
   });
 
-  it('F8 keeps no more than the last of a flood', () => {
+  it('F8 buffers only the last messages of a flood', () => {
     const { arrive, ping, ports, show } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     for (let sent = 0; sent < 5_000; sent += 1) ping();
@@ -212,7 +212,7 @@ describe('a frame whose host is still under way', () => {
     expect(ports.at(-1)?.closed).toBe(false);
   });
 
-  it('goes when another one is shown, and nothing of it is told to the host', () => {
+  it('is removed with its messages when another frame is shown', () => {
     const { area, arrive, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
@@ -222,7 +222,7 @@ describe('a frame whose host is still under way', () => {
     expect([live().length, stateNow()?.appId]).toEqual([0, 'two']);
   });
 
-  it('takes the document after the one that asked for another one', () => {
+  it('is disconnected when another document follows the one that sent PING', () => {
     const { area, arrive, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
@@ -234,8 +234,8 @@ describe('a frame whose host is still under way', () => {
   });
 });
 
-describe('a frame that was left', () => {
-  it('goes when the next one is done, and after 10 s at the latest', () => {
+describe('a replaced frame that is not cached', () => {
+  it('is removed when the next one is done, after 10 s at the latest', () => {
     const { area, environment, ping, ports, show } = startFrames();
     const removed = () => area.frames.map((frame) => frame.removed);
     show('one');

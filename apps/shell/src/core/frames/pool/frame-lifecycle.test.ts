@@ -20,8 +20,8 @@ const withSolutions = (...more: object[]) => ({
 });
 const plain = solutionFixture({ appId: 'plain' });
 
-describe('what a frame is told', () => {
-  it('FRAME-02 stays true: theme, organisation and flags reach the same document by its channel', async () => {
+describe('the configuration of a frame', () => {
+  it('FRAME-02 is updated on the channel of the same document: theme, organisation and flags', async () => {
     const { act, address, area, connect } = await openShell('#/@alder/sample', {
       '/api/organisation/v1': () =>
         Response.json(
@@ -45,8 +45,8 @@ describe('what a frame is told', () => {
   });
 });
 
-describe('the place of a frame', () => {
-  it('FRAME-09 has a spinner until the source exists and the application is done', async () => {
+describe('the frame area', () => {
+  it('FRAME-09 shows a spinner until the source is known and the application is done', async () => {
     let answer = (_response: Response): void => {};
     const boot = () =>
       new Promise<Response>((resolve) => {
@@ -62,7 +62,7 @@ describe('the place of a frame', () => {
     expect(view().screen.kind).toBe('none');
   });
 
-  it('CAT-16 has none once the document is there, where its registration hides it, until that takes long', async () => {
+  it('CAT-16 hides the spinner once the document has loaded, if registered so, but shows the wait message', async () => {
     const sandbox = { ...plain.sandbox, hideInitialSpinner: true };
     const { environment, frame, view } = await openShell(
       '#/@alder/plain',
@@ -75,7 +75,7 @@ describe('the place of a frame', () => {
     expect(view().screen).toEqual({ kind: 'loading', slow: true });
   });
 
-  it('CAT-16 has one where nothing can be reached: what has loaded may be the browser’s own page', async () => {
+  it('CAT-16 shows the spinner without a connection, because the document may be the browser’s own error page', async () => {
     const sandbox = { ...plain.sandbox, hideInitialSpinner: true };
     const { connect, frame, shell, view } = await openShell(
       '#/@alder/plain',
@@ -86,13 +86,13 @@ describe('the place of a frame', () => {
     expect(view().screen.kind).toBe('loading');
     shell.deferred.store.send({ type: 'pinged', result: 'SUCCESS' });
     expect(view().screen.kind).toBe('none');
-    // What has connected is the application.
+    // A document that has connected is the application.
     connect();
     shell.deferred.store.send({ type: 'pinged', result: 'FAILED' });
     expect(view().screen.kind).toBe('none');
   });
 
-  it('AMB-20 has none for an application that was left: it is seen as it was, until it does not answer', async () => {
+  it('AMB-20 shows a cached frame without a spinner until its document fails to connect', async () => {
     const { address, area, connect, environment, frame, view } = await openShell('#/@alder/sample');
     connect().hear('DONE', {});
     address.go('#/@alder/home');
@@ -114,19 +114,19 @@ describe('the place of a frame', () => {
       'DISCOVERY_FAILED',
       '500-001t',
     ],
-  ])('FRAME-11 has %s', async (_name, hash, solutions, type, code) => {
+  ])('FRAME-11 shows %s', async (_name, hash, solutions, type, code) => {
     const { environment, frame, view } = await openShell(hash, withSolutions(...solutions));
     expect(view().screen).toMatchObject({ kind: 'error', type, code });
     expect([frame(), environment.warnings]).toEqual([undefined, ['error-shown']]);
   });
 
-  it('FRAME-22 has no frame where the environment has no source, and that is logged', async () => {
+  it('FRAME-22 opens no frame where the environment has no source, and logs it', async () => {
     const { area, environment } = await openShell('#/@alder/nowhere');
     expect([area.frames.length, environment.warnings]).toEqual([0, ['error-shown']]);
   });
 });
 
-describe('another organisation', () => {
+describe('a switch to another organisation', () => {
   const anew = solutionFixture({ appId: 'anew', refreshOnImsChange: true });
 
   it.each([
@@ -140,7 +140,7 @@ describe('another organisation', () => {
     expect(area.frames).toHaveLength(frames);
   });
 
-  it('FRAME-10 loads one anew that failed', async () => {
+  it('FRAME-10 reloads a solution that has failed', async () => {
     const { address, area, environment, view } = await openShell('#/@alder/plain', withSolutions(plain));
     environment.advance(60_000);
     expect(view().screen).toMatchObject({ type: 'TIMEOUT' });
@@ -150,8 +150,8 @@ describe('another organisation', () => {
   });
 });
 
-describe('an application that is too late', () => {
-  it('FRAME-35 is given time again, or loaded anew as one more try', async () => {
+describe('an application that has timed out', () => {
+  it('FRAME-35 gets the same time again, or is reloaded with the number of the retry', async () => {
     const { act, area, environment, view } = await openShell('#/@alder/brisk');
     environment.advance(1_000);
     expect(view().screen).toMatchObject({ type: 'TIMEOUT', canKeepWaiting: true, canRetry: true });
@@ -163,7 +163,7 @@ describe('an application that is too late', () => {
     expect(view().screen).toEqual({ kind: 'loading', slow: false });
   });
 
-  it('asks a development server for what it has now', async () => {
+  it('is reloaded past the caches if it comes from a development server', async () => {
     const { act, area, environment } = await openShell('#/@alder/local');
     environment.advance(60_000);
     act({ type: 'retry' });
@@ -171,7 +171,7 @@ describe('an application that is too late', () => {
   });
 });
 
-describe('a frame that the page’s policy keeps from an address', () => {
+describe('a frame in which the page’s policy blocks an address', () => {
   const workfront = solutionFixture({ appId: 'workfront', serviceCode: 'workfront' });
   const SIGN_IN = `${pageFixture.identityOrigin}/sign-in`;
 
@@ -181,7 +181,7 @@ describe('a frame that the page’s policy keeps from an address', () => {
     return { ...opened, sessionNow };
   }
 
-  it('FRAME-33 has it recorded, in its first 30 s only', async () => {
+  it('FRAME-33 has the blocked address logged in its first 30 s only', async () => {
     const { area, environment, sessionNow } = await open('sample');
     area.block('http://evil.test/');
     environment.advance(29_999);
@@ -210,7 +210,7 @@ describe('a frame that the page’s policy keeps from an address', () => {
     expect(sessionNow()).toBe(session);
   });
 
-  it('FRAME-34 is judged by what is known of its solution by then, not by what it was opened with', () => {
+  it('FRAME-34 is checked by the service code of its current request, not of the one it was opened with', () => {
     const area = createFakeFrameArea();
     const environment = createFakeEnvironment();
     const request = (solution: FrameRequest['solution']): FrameRequest => ({
@@ -240,7 +240,7 @@ describe('a frame that the page’s policy keeps from an address', () => {
     expect(signIns).toBe(1);
   });
 
-  it('is not listened to once it is gone', async () => {
+  it('is no longer observed once another frame is shown', async () => {
     const { address, area } = await open('sample');
     const before = area.listeners();
     address.go('#/@alder/home');

@@ -6,46 +6,46 @@ import { type OpenedFrame, openFrameElement } from '../element/open-frame';
 import type { ReloadOption } from '../element/reload-address';
 import type { FrameEvent } from '../frame-state';
 
-/** Messages that are kept of a frame whose host is still under way: a runtime asks again and again. */
+/** Messages buffered of a frame whose pool has not loaded: a runtime repeats its PING. */
 const MAX_PENDING_MESSAGES = 20;
 
-/** A frame that stands in the page, and what it did while nobody talked to it. */
+/** A frame in the page, with the window messages and loads recorded before a pool is attached. */
 export interface PendingFrame extends OpenedFrame {
   id: number;
   request: FrameRequest;
   /** Milliseconds since 1970. */
   openedAt: number;
-  /** What its window said, looked at by nobody so far. */
+  /** Messages of its window, not checked yet. */
   messages: MessageEvent[];
-  /** Documents that have loaded since it said something. */
+  /** Documents that have loaded since its last message. */
   loads: number;
-  /** A document has loaded at all. */
+  /** Whether a document has loaded. */
   isLoaded: boolean;
-  /** From now on somebody else listens. */
+  /** Stops recording; the pool takes over. */
   release(): void;
 }
 
-/** What can be done with the frame. */
+/** The operations of the frame pool. */
 export interface FramePool {
-  /** Shows the solution: a frame that shows it already is told where to go, if it is not there. */
+  /** Shows the solution. A frame that shows it already receives the new app location, if it differs. */
   show(request: FrameRequest): void;
-  /** Loads what will most likely be shown next, where nobody sees it. */
+  /** Loads the solution that will probably be shown next in a hidden frame. */
   prerender(request: FrameRequest): void;
   configure(configuration: Configuration): void;
-  /** Loads the application anew, if one is open (FRAME-16). */
+  /** Reloads the application, if one is open (FRAME-16). */
   reload(option?: ReloadOption): void;
-  /** The page timeout has passed, and the user goes on waiting: the application gets as much time again. */
+  /** The user keeps waiting after the page timeout: the application gets the same time again. */
   keepWaiting(): void;
   clear(): void;
   stop(): void;
 }
 
 export interface PendingFramePool extends FramePool {
-  /** The host is there: it takes over what stands in the page. */
-  setHost(createHost: (frame: PendingFrame | undefined) => FramePool): void;
+  /** Sets the frame pool once it has loaded; it takes over the pending frame. */
+  attachPool(createPool: (frame: PendingFrame | undefined) => FramePool): void;
 }
 
-/** Adds the frame of a request to the page, where it starts loading at once, and keeps what its window says. */
+/** Adds the frame of a request to the page, where it starts loading at once, and buffers its window messages. */
 export function openPendingFrame(
   area: FrameArea,
   id: number,
@@ -82,8 +82,8 @@ export function openPendingFrame(
 }
 
 /**
- * The frames until the code that talks to them is there (`frame-pool.ts`): opens one at once, keeps what its window says
- * for the host to judge, and answers nothing. Afterwards the host is meant by every call.
+ * Holds the frame until the frame pool (`frame-pool.ts`) has loaded: opens one at once, buffers its window messages
+ * for the pool to check, and responds to none. Afterwards every call is forwarded to the pool.
  */
 export function createPendingFramePool(
   area: FrameArea,
@@ -92,7 +92,7 @@ export function createPendingFramePool(
 ): PendingFramePool {
   let lastId = 0;
   let frame: PendingFrame | undefined;
-  let host: FramePool | undefined;
+  let pool: FramePool | undefined;
 
   function open(request: FrameRequest): void {
     lastId += 1;
@@ -104,7 +104,7 @@ export function createPendingFramePool(
   }
 
   function clear(): void {
-    if (host) return host.clear();
+    if (pool) return pool.clear();
     if (frame === undefined) return;
     frame.release();
     frame.element.remove();
@@ -114,24 +114,24 @@ export function createPendingFramePool(
 
   return {
     show(request) {
-      if (host) return host.show(request);
+      if (pool) return pool.show(request);
       if (frame?.request.source.url === request.source.url) frame.request = request;
       else {
         clear();
         open(request);
       }
     },
-    prerender: (request) => host?.prerender(request),
-    configure: (configuration) => host?.configure(configuration),
-    reload: (option) => host?.reload(option),
-    keepWaiting: () => host?.keepWaiting(),
+    prerender: (request) => pool?.prerender(request),
+    configure: (configuration) => pool?.configure(configuration),
+    reload: (option) => pool?.reload(option),
+    keepWaiting: () => pool?.keepWaiting(),
     clear,
     stop() {
-      if (host) host.stop();
+      if (pool) pool.stop();
       else clear();
     },
-    setHost(createHost) {
-      host = createHost(frame);
+    attachPool(createPool) {
+      pool = createPool(frame);
     },
   };
 }

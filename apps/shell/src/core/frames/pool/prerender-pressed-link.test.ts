@@ -15,7 +15,7 @@ async function openPressed() {
   return { ...opened, press, stop, page, urls };
 }
 
-it('the application of a link loads from the press on, and is the one that the click shows', async () => {
+it('prerenders the target of a pressed link, and shows the same frame on the click', async () => {
   const { address, area, frame, press, shell, urls } = await openPressed();
   const before = shell.getSnapshot();
   press('#/@alder/partner/deep');
@@ -32,13 +32,13 @@ it.each([
   ['no application', '#/@alder/nothing'],
   ['the shell’s own place', '#/@alder/wait'],
   ['what cannot be read', '#/%E0%A4%A'],
-])('a link to %s loads nothing', async (_what, hash) => {
+])('prerenders no frame for a link to %s', async (_what, hash) => {
   const { area, hashNow, press } = await openPressed();
   press(hash);
   expect([area.frames.length, hashNow()]).toEqual([1, '#/@alder/sample']);
 });
 
-it('the undo stops listening', async () => {
+it('stops listening with its undo', async () => {
   const { area, page, press, stop } = await openPressed();
   stop();
   press('#/@alder/partner');

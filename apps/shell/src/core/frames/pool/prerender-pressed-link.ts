@@ -1,4 +1,4 @@
 import type { FramesEffect } from '../deps';
 
-/** A mouse takes some 80 ms to let go of a link: the application behind it begins to load meanwhile. */
+/** Prerenders the target of a link on mouse-down: the click follows some 80 ms later. */
 export const prerenderOnPress: FramesEffect = ({ page, prerenderFrame }) => page.onPress(prerenderFrame);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startFrames } from '../../test-support/start-frames';
 import { PRERENDER_TTL_MS } from './prerendered-frame';
 
-/** An application that is done, and another one that is prepared beside it. */
+/** Opens an application that is done and prerenders another one. */
 function prepareOne(inside = '') {
   const world = startDone();
   const before = world.area.listeners();
@@ -23,8 +23,8 @@ function startDone(...options: Parameters<typeof startFrames>) {
   return { ...world, done };
 }
 
-describe('an application that is prepared', () => {
-  it('loads where nobody sees it, and is told nothing', () => {
+describe('a prerendered frame', () => {
+  it('loads hidden and receives no messages', () => {
     const { host, ping, ports, stateNow, two } = prepareOne();
     ping(two);
     host.configure({ imsToken: 'secret' });
@@ -32,7 +32,7 @@ describe('an application that is prepared', () => {
     expect([ports.at(-1)?.sent, two.posted, stateNow()?.appId]).toEqual([[], [], 'one']);
   });
 
-  it('is seen when it is shown, connects with what it said, and is told everything', () => {
+  it('becomes visible when it is shown, connects with its buffered PING and is configured', () => {
     const { area, host, ping, ports, show, stateNow, two, visible } = prepareOne();
     ping(two);
     show('two');
@@ -46,7 +46,7 @@ describe('an application that is prepared', () => {
     ['asked to be connected, and has loaded before', ['load', 'ping', 'show'], 1],
     ['asked to be connected, and has loaded since', ['ping', 'load', 'show'], 0],
     ['asked to be connected, and loads when it is seen', ['ping', 'show', 'load'], 0],
-  ] as const)('whose document %s is told of the next one', (_when, order, ownLoads) => {
+  ] as const)('is disconnected by the next document, if its own %s', (_when, order, ownLoads) => {
     const { ping, show, stateNow, two } = prepareOne();
     const steps = { load: () => two.load(), ping: () => ping(two), show: () => show('two') };
     for (const step of order) steps[step]();
@@ -56,7 +56,7 @@ describe('an application that is prepared', () => {
     expect(stateNow()?.phase).toBe('connecting');
   });
 
-  it('is at the place that was asked for: one that is shown elsewhere is loaded anew', () => {
+  it('is replaced by a new frame when another app location is shown', () => {
     const { area, show, two } = prepareOne('/early');
     show('two', { inside: '/late' });
     expect([area.frames.map(({ url }) => url), two.removed]).toEqual([
@@ -65,7 +65,7 @@ describe('an application that is prepared', () => {
     ]);
   });
 
-  it('goes when nobody has let go of the link in 2 s', () => {
+  it('is removed when the link is not released within 2 s', () => {
     const { area, before, environment, two } = prepareOne();
     environment.advance(PRERENDER_TTL_MS - 1);
     expect(two.removed).toBe(false);
@@ -73,7 +73,7 @@ describe('an application that is prepared', () => {
     expect([two.removed, area.listeners()]).toEqual([true, before]);
   });
 
-  it('has 2 s more when it is pressed again', () => {
+  it('stays for 2 s more when the link is pressed again', () => {
     const { area, environment, prepare: prerender, two } = prepareOne();
     environment.advance(PRERENDER_TTL_MS - 1);
     prerender('two');
@@ -83,7 +83,7 @@ describe('an application that is prepared', () => {
     expect(two.removed).toBe(true);
   });
 
-  it('goes for the next that is prepared, for another that is shown, and for one that somebody comes back to', () => {
+  it('is removed when another one is prerendered, opened or shown from the cache', () => {
     const { area, done, environment, prepare: prerender, show } = prepareOne();
     prerender('three');
     show('four');
@@ -102,13 +102,13 @@ describe('an application that is prepared', () => {
     expect(area.frames.filter(({ removed }) => !removed)).toHaveLength(2);
   });
 
-  it('goes when the frames do: at a sign-out, an error, or the end', () => {
+  it('is removed with all frames: at a sign-out, an error or the end', () => {
     const { area, environment, host, two } = prepareOne();
     host.stop();
     expect([two.removed, area.listeners(), environment.timers()]).toEqual([true, 0, 0]);
   });
 
-  it('is heard with the last 20 messages that it said, whatever it says', () => {
+  it('replays only its last 20 messages when it is shown', () => {
     const { asked, environment, ping, ports, show, two } = prepareOne();
     for (let times = 0; times < 400; times += 1) ping(two);
     show('two');
@@ -118,7 +118,7 @@ describe('an application that is prepared', () => {
   });
 });
 
-describe('is not prepared:', () => {
+describe('no frame is prerendered for', () => {
   type Options = Parameters<ReturnType<typeof startDone>['show']>[1];
   const microphone: Options = { permissionsPolicy: ['microphone'] };
   it.each<[string, (world: ReturnType<typeof startDone>) => void]>([
@@ -135,7 +135,7 @@ describe('is not prepared:', () => {
   it.each<[string, Options]>([
     ['one that may listen', microphone],
     ['FRAME-34 work management', { serviceCode: 'workfront' }],
-  ])('any beside %s', (_what, options) => {
+  ])('an application beside %s', (_what, options) => {
     const { area, done, prepare: prerender, show } = startDone();
     show('two', options);
     done();
@@ -143,7 +143,7 @@ describe('is not prepared:', () => {
     expect(area.frames).toHaveLength(2);
   });
 
-  it('one that is kept', () => {
+  it('an application whose frame is cached', () => {
     const { area, done, prepare: prerender, show } = startDone();
     show('two');
     done();
@@ -151,7 +151,7 @@ describe('is not prepared:', () => {
     expect(area.frames).toHaveLength(2);
   });
 
-  it('any beside one that is not done, beside nothing, and before the host is there', () => {
+  it('an application beside one that is not done, without an open one, or before the host has loaded', () => {
     const early = startFrames(undefined, false);
     early.show('one');
     early.prepare('two');

@@ -3,17 +3,17 @@ import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame
 import type { FrameArea } from '../element/frame-area';
 import { openPendingFrame, type PendingFrame } from './pending-frame';
 
-/** So long whoever presses a link may take to let go of it, in milliseconds. */
+/** How long a prerendered frame waits for the click, in milliseconds. */
 export const PRERENDER_TTL_MS = 2_000;
 
-/** One frame that loads where nobody sees it, and is told nothing. */
+/** One hidden frame that loads without being connected or configured. */
 export interface PrerenderedFrame {
-  /** Loads this, and nothing else any more. */
+  /** Prerenders the request in place of any earlier one. */
   prerender(request: FrameRequest): void;
-  /** What was prepared is seen, if it is this. Nothing is prepared any more. */
+  /** Shows and returns the prerendered frame if it is for this request; removes it otherwise. */
   take(request: FrameRequest): PendingFrame | undefined;
   drop(): void;
-  /** It is the one that speaks: what it says is kept. */
+  /** Whether a message comes from the prerendered frame, which buffers its own messages. */
   isSource(source: MessageEventSource | null): boolean;
 }
 
@@ -21,7 +21,7 @@ export function createPrerenderedFrame(area: FrameArea, environment: Environment
   let prerendered: PendingFrame | undefined;
   let cancel = () => {};
 
-  /** Nothing is prepared any more. */
+  /** Clears the entry and its timer, and returns the frame, which stays in the page. */
   function removeEntry(): PendingFrame | undefined {
     const frame = prerendered;
     prerendered = undefined;

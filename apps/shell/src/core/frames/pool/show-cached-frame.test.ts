@@ -4,7 +4,7 @@ import { startFrames } from '../../test-support/start-frames';
 import { createTestPort } from '../../test-support/test-port';
 import { CACHED_FRAME_TTL_MS } from './cached-frames';
 
-/** Two applications: the first is done and left for the second. */
+/** Opens two applications: the first is done and its frame is cached when the second is shown. */
 function leaveOne() {
   const world = startFrames();
   const { area, host, ping, ports, show, visible } = world;
@@ -26,8 +26,8 @@ function leaveOne() {
   return { ...world, done, saidTo, one, isSeen: () => visible() === one };
 }
 
-describe('an application that was left', () => {
-  it('AMB-20 is kept, out of sight, and its document is seen again at once', () => {
+describe('a cached frame', () => {
+  it('AMB-20 stays in the page, hidden, and is shown again at once', () => {
     const { area, done, isSeen, one, show, stateNow } = leaveOne();
     done();
     expect([one.hidden, one.removed, isSeen()]).toEqual([true, false, false]);
@@ -41,7 +41,7 @@ describe('an application that was left', () => {
     });
   });
 
-  it('is told nothing and not heard meanwhile', () => {
+  it('receives no messages, and its own are ignored', () => {
     const { asked, environment, host, ports, stateNow, one } = leaveOne();
     const told = ports[0]?.sent.length;
     ports[0]?.hear('TITLE', { title: 'ghost' });
@@ -53,7 +53,7 @@ describe('an application that was left', () => {
     expect([stateNow()?.appId, stateNow()?.title, environment.warnings]).toEqual(['two', '', []]);
   });
 
-  it('connects anew when somebody comes back, and is told everything: where it shall be, and all of its configuration', () => {
+  it('connects again when it is shown, and receives its app location and its whole configuration', () => {
     const { done, host, ports, one, saidTo, show } = leaveOne();
     show('one', { inside: '/late' });
     host.configure({ imsToken: 'new' });
@@ -66,7 +66,7 @@ describe('an application that was left', () => {
     expect(JSON.stringify(ports.at(-1)?.sent)).toContain('/late');
   });
 
-  it('has another document, which asked to be connected: it is when somebody comes back, and not before', () => {
+  it('defers the PING of another document until it is shown', () => {
     const { host, one, ping, ports, saidTo, show, stateNow } = leaveOne();
     ping(one);
     ping(one);
@@ -77,7 +77,7 @@ describe('an application that was left', () => {
     expect(stateNow()).toMatchObject({ appId: 'one', phase: 'connected' });
   });
 
-  it('is not taken over by a document of another origin', () => {
+  it('ignores the PING of a document of another origin', () => {
     const { area, one, ports, show } = leaveOne();
     const port = createTestPort();
     const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
@@ -93,19 +93,19 @@ describe('an application that was left', () => {
     ]);
   });
 
-  it('says that it is done as a new one does, and then it is like any other', () => {
+  it('is done when its application says so, and behaves like any other frame from then on', () => {
     const { done, show, stateNow, one } = leaveOne();
     show('one');
     done();
     expect(stateNow()).toMatchObject({ phase: 'done', isRestored: false });
-    // Told of the step back that led here; only the next one is another document.
+    // This load event comes from the Back that led here; only the next one means another document.
     one.load();
     expect(stateNow()?.phase).toBe('done');
     one.load();
     expect(stateNow()).toMatchObject({ phase: 'connecting', isRestored: false });
   });
 
-  it('is loaded anew when its document does not answer within 2 s', () => {
+  it('is reloaded when its document does not connect within 2 s', () => {
     const { area, environment, one, show, stateNow } = leaveOne();
     show('one');
     environment.advance(1_999);
@@ -114,7 +114,7 @@ describe('an application that was left', () => {
     expect([area.frames.length, one.hidden, stateNow()?.isRestored]).toEqual([3, true, undefined]);
   });
 
-  it('is left in peace when it does', () => {
+  it('is not reloaded when its document connects', () => {
     const { area, environment, ping, show } = leaveOne();
     show('one');
     ping();
@@ -122,7 +122,7 @@ describe('an application that was left', () => {
     expect(area.frames).toHaveLength(2);
   });
 
-  it('is not loaded anew for the sake of another that somebody went to meanwhile', () => {
+  it('is not reloaded when another application has been shown since', () => {
     const { area, environment, show } = leaveOne();
     show('one');
     environment.advance(1_000);
@@ -132,7 +132,7 @@ describe('an application that was left', () => {
     expect(area.frames).toHaveLength(3);
   });
 
-  it('has its own two seconds when somebody came back to another one before', () => {
+  it('has its own 2 s when another cached frame was shown before', () => {
     const { area, done, environment, show } = leaveOne();
     done();
     show('three');
@@ -149,7 +149,7 @@ describe('an application that was left', () => {
     expect(area.frames).toHaveLength(4);
   });
 
-  it('goes when two others were left since, as soon as the next is done', () => {
+  it('is removed when two others have been cached since, once the next application is done', () => {
     const { done, one, show } = leaveOne();
     for (const next of ['three', 'four']) {
       done();
@@ -160,7 +160,7 @@ describe('an application that was left', () => {
     expect(one.removed).toBe(true);
   });
 
-  it('goes after ten minutes', () => {
+  it('is removed after ten minutes', () => {
     const { area, done, environment, one, show } = leaveOne();
     done();
     environment.advance(CACHED_FRAME_TTL_MS);
@@ -169,23 +169,23 @@ describe('an application that was left', () => {
     expect(area.frames).toHaveLength(3);
   });
 
-  it('goes with a flood of messages (case F8)', () => {
+  it('is removed after a flood of messages (case F8)', () => {
     const { environment, one, ports } = leaveOne();
     for (let sent = 0; sent < 400; sent += 1) ports[0]?.hear('TITLE', { title: 'flood' });
     expect([one.removed, ports[0]?.closed, environment.warnings]).toEqual([true, true, ['frame-flood']]);
   });
 
-  it('goes with a flood of PINGs as well', () => {
+  it('is removed after a flood of PINGs', () => {
     const { one, ping } = leaveOne();
     for (let sent = 0; sent < 400; sent += 1) ping(one);
     expect(one.removed).toBe(true);
   });
 
-  it('is not there for another organisation, nor are those before it', () => {
+  it('is removed for another organisation, as are the earlier ones', () => {
     const { area, done, one, show } = leaveOne();
     done();
     show('two', { tenant: 'birch' });
-    // The second is the same frame in another organisation; what it was left for is gone.
+    // The second frame is reused in the other organisation; the cached first one has been removed.
     expect([one.removed, area.frames.length]).toEqual([true, 2]);
     show('three', { tenant: 'alder' });
     expect(area.frames[1]).toMatchObject({ hidden: true });
@@ -193,13 +193,13 @@ describe('an application that was left', () => {
     expect(area.frames[1]).toMatchObject({ removed: true });
   });
 
-  it('goes when the frames do: at a sign-out, an error, or the end', () => {
+  it('is removed with all frames: at a sign-out, an error or the end', () => {
     const { environment, host, one, open } = leaveOne();
     host.clear();
     expect([one.removed, open(), environment.timers()]).toEqual([true, [], 0]);
   });
 
-  it('is not kept when it may listen: nobody sees it', () => {
+  it('is not created for an application that may use the microphone, because it is invisible', () => {
     const { area, ping, ports, show } = startFrames();
     show('one', { permissionsPolicy: ['clipboard-write', 'microphone'] });
     ping();
@@ -210,7 +210,7 @@ describe('an application that was left', () => {
     expect(area.frames[0]).toMatchObject({ removed: true });
   });
 
-  it('FRAME-34 is not kept beside work management: who is kept from signing in could not be told', () => {
+  it('FRAME-34 is removed for work management, because a blocked sign-in could not be attributed to a frame', () => {
     const { done, one, show } = leaveOne();
     done();
     show('three', { serviceCode: 'workfront' });
@@ -218,7 +218,7 @@ describe('an application that was left', () => {
     expect(one.removed).toBe(true);
   });
 
-  it('is shown its own error again, not loaded anew, when it says at once that there is no such place', () => {
+  it('is not reloaded when its document leaves right after it was done', () => {
     const { area, done, environment, send, show, stateNow } = leaveOne();
     show('one');
     done();
@@ -227,7 +227,7 @@ describe('an application that was left', () => {
     expect(area.frames).toHaveLength(2);
   });
 
-  it('is not kept when it was not done', () => {
+  it('is not created for an application that was not done', () => {
     const { area, done, show } = startDone();
     show('two');
     done();
@@ -235,7 +235,7 @@ describe('an application that was left', () => {
   });
 });
 
-/** An application that is connected and never done. */
+/** Opens an application that is connected but not done; `done` is for the next one. */
 function startDone() {
   const world = startFrames();
   world.show('one');

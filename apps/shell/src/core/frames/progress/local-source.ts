@@ -1,7 +1,7 @@
 const LOOPBACK = /^(.*\.)?localhost$|^127\.|^\[::1\]$/;
 
 /**
- * Whether a frame comes from a server that somebody develops on: one of this machine, beside the shell's own (ruling
+ * Whether a frame comes from a development server: one of this machine on another port than the shell's (ruling
  * AMB-41).
  */
 export function isLocalSource(origin: string, shellOrigin: string): boolean {

@@ -23,7 +23,7 @@ describe('the clock of a page', () => {
     [60_000, 20_000, ['slow 1', 'timeout 55001']],
     [1_000, 2_000, ['timeout 0']],
     [0, 20_000, ['slow 1']],
-  ])('FRAME-14 a timeout of %i ms, %i of them passed: %j', (pageTimeout, passed, expected) => {
+  ])('FRAME-14 reports with a timeout of %i ms, %i of them passed: %j', (pageTimeout, passed, expected) => {
     const { environment, told } = run(pageTimeout, passed);
     environment.advance(1_000_000);
     expect([told, environment.timers()]).toEqual([expected, 0]);
@@ -39,7 +39,7 @@ describe('the clock of a page', () => {
     expect(told.at(-1)).toBe('timeout 3610000');
   });
 
-  it('is stopped for good, from what it tells too', () => {
+  it('stops for good, even when it is stopped by its own callback', () => {
     const environment = createFakeEnvironment();
     const stop = startPageClock(environment, 60_000, { onSlow: () => stop(), onTimeout: () => {} });
     environment.advance(5_000);

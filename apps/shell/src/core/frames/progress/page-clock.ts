@@ -11,11 +11,12 @@ export interface PageClock {
 }
 
 /**
- * Counts the time that a page had. Each step counts once, however late its timer comes: while the device sleeps, or is too
- * busy or too hidden to run timers, the application had no time either, and is not taken for dead.
+ * Counts the time that a page had to load. Each step counts with its planned length, even if its timer fires late:
+ * while the device sleeps, or is too busy or the page too hidden to run timers, the application had no time either
+ * and does not time out.
  * @param pageTimeoutMs in milliseconds; 0 means never (ruling AMB-42)
- * @param elapsedMs what has passed already, in milliseconds
- * @returns stops it
+ * @param elapsedMs the time that has passed already, in milliseconds
+ * @returns the function that stops the clock
  */
 export function startPageClock(
   { after }: Pick<Environment, 'after'>,
@@ -23,7 +24,7 @@ export function startPageClock(
   { onSlow, onTimeout }: PageClock,
   elapsedMs = 0,
 ): () => void {
-  // Whatever is due already comes with the first step.
+  // A deadline that has passed already is reported by the first step.
   let counted = Math.min(elapsedMs, WAIT_MESSAGE_DELAY_MS - 1, pageTimeoutMs || WAIT_MESSAGE_DELAY_MS);
   let cancel: (() => void) | undefined;
   let isStopped = false;

@@ -4,7 +4,7 @@ import { type FrameVerification, verifyFrame } from './verify-frame';
 
 const RUNTIME = 'http://experience.test/runtime/runtime-1.js';
 
-/** A document as a frame may have it. */
+/** A document of a frame with the given head and ready state. */
 function documentWith(head: string, readyState: DocumentReadyState = 'complete'): Document {
   const page = new DOMParser().parseFromString(`<head>${head}</head><body></body>`, 'text/html');
   Object.defineProperty(page, 'readyState', { value: readyState });
@@ -22,7 +22,7 @@ const refusing = (cause: unknown) => ({
 });
 const script = (src: string) => `<script src="${src}"></script>`;
 
-describe('what can be seen of a frame', () => {
+describe('the verification of a frame', () => {
   it.each<[FrameVerification, Parameters<typeof verifyFrame>[0]]>([
     ['NO_REFERENCE', undefined],
     ['NO_WINDOW', { window: null }],

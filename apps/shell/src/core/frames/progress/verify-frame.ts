@@ -1,26 +1,26 @@
 import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 
-/** What can be seen of a frame's document from outside (FRAME-17). */
+/** The state of a frame's document as far as the shell can see it (FRAME-17). */
 export type FrameVerification =
-  /** There is no frame. */
+  /** The frame does not exist. */
   | 'NO_REFERENCE'
-  /** It is in no page any more. */
+  /** The frame has been removed from the page. */
   | 'NO_WINDOW'
-  /** A document of another origin, as every solution's is: it has loaded, and cannot be looked into. */
+  /** A document of another origin has loaded, which the shell cannot inspect. Every solution has another origin. */
   | 'CROSS_ORIGIN'
-  /** The browser says neither that it may be looked into nor that it may not. */
+  /** The browser neither gives access to the document nor refuses it. */
   | 'CAN_NOT_VERIFY'
   | 'DOCUMENT_LOADING'
-  /** Nothing has arrived: the empty document that each frame begins with. */
+  /** The initial empty document of a frame: no response has been received. */
   | 'EMPTY_HEAD'
-  /** A document of ours without the runtime script. */
+  /** A document of the shell's origin without the runtime script. */
   | 'NO_MODULE_RUNTIME'
   | 'VERIFIED'
   | 'VERIFY_ERROR';
 
 type Seen = Pick<Window, 'document'>;
 
-/** Looks at a frame that does not answer, so that the log says what is wrong with it. Throws nothing. */
+/** Inspects a frame that has timed out, so that the log names the cause. Never throws. */
 export function verifyFrame(frame: { window: Seen | null } | undefined): FrameVerification {
   if (frame === undefined) return 'NO_REFERENCE';
   if (frame.window === null) return 'NO_WINDOW';

@@ -4,28 +4,28 @@ import { type PageClock, startPageClock } from './page-clock';
 
 export interface Progress extends PageClock {
   onLoaded(): void;
-  /** The document that was connected is gone. */
+  /** Another document has replaced the connected one. */
   onGone(): void;
 }
 
 export interface ProgressWatch {
-  /** A document is connected; so many have loaded since it asked to be. */
+  /** A document has connected. `loads` counts the load events since its PING. */
   connected(loads?: number): void;
-  /** The application is done: nothing is waited for. */
+  /** The application is done: stops the clock. */
   done(): void;
-  /** The document is gone: the next one is waited for. */
+  /** The document has left: restarts the clock for the next one. */
   gone(): void;
-  /** The page timeout has passed, and the user gives it another one. */
+  /** The user keeps waiting after the page timeout: restarts the clock. */
   again(): void;
   stop(): void;
 }
 
 /**
- * Watches a frame's clock and its documents. The document that made the port loads once after its PING; a second
- * load is another document, whatever became of the port (architecture §5). The clock runs until the application is
- * done, and again from the moment its document is gone or another one connects.
+ * Watches a frame's clock and its documents. The connected document fires one load event after its PING; a second
+ * load event means another document, whether or not the port has closed (architecture §5). The clock runs until the
+ * application is done. It restarts when the document leaves or another one connects.
  * @param pageTimeoutMs milliseconds without DONE until `onTimeout`; 0 means never (ruling AMB-42).
- * @param elapsedMs milliseconds for which the frame has been there already
+ * @param elapsedMs milliseconds since the frame was opened
  */
 export function watchProgress(
   element: FrameElement,

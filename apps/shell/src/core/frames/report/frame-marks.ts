@@ -2,19 +2,19 @@ import type { Store } from '../../platform/store';
 import type { FrameState } from '../frame-state';
 import type { FramesRoomState } from '../state';
 
-/** The visible frame from this moment on. */
+/** The state of the visible frame from a moment on. */
 export interface FrameMark {
   /** Milliseconds since 1970. */
   at: number;
   frame: FrameState;
 }
 
-/** Nobody takes them while the chrome's chunk cannot be had. */
+/** Limits the list while the chrome's chunk, which reads it, has not loaded. */
 const MAX_MARKS = 99;
 
 /**
- * Remembers when the frame changed: all that the start spends on reporting. What is made of the marks comes later, with
- * the chrome's chunk (`report-frames.ts`), and takes them out of the list. Returns list and undo.
+ * Records when the frame changes, which is all that the start does for the report. The chrome's chunk
+ * (`report-frames.ts`) later reads the marks and removes them from the list. Returns list and undo.
  */
 export function recordFrameMarks(
   { subscribe }: Store<FramesRoomState, never>,

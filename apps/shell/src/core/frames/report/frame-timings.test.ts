@@ -15,7 +15,7 @@ const opened: FrameState = {
 };
 const failed = (type: 'TIMEOUT' | 'NO_SOURCE') => ({ ...opened, error: new ShellError(type) });
 
-/** Marks at the given times, the first at which the frame was opened. */
+/** The events of marks at the given times; the first mark is the opening of the frame. */
 function eventsOf(...steps: [at: number, change: Partial<FrameState>][]): FrameReportEvent[] {
   const marks: FrameMark[] = steps.map(([at, change]) => ({ at, frame: { ...opened, ...change } }));
   let timings: Parameters<typeof timeFrame>[0];
@@ -30,7 +30,7 @@ const connected = (milliseconds: number) => ({ type: 'connected', solution: 'sam
 const done = (milliseconds: number) => ({ type: 'done', solution: 'sample', milliseconds });
 
 describe('SVC-05 the timings of a frame', () => {
-  test('run from its opening to its accepted PING, its first configuration and its DONE', () => {
+  test('are measured from its opening to its accepted PING, its first configuration and its DONE', () => {
     const events = eventsOf(
       [1000, {}],
       [1200, { phase: 'connected' }],
@@ -41,7 +41,7 @@ describe('SVC-05 the timings of a frame', () => {
     expect(events).toEqual([connected(200), configured, done(900)]);
   });
 
-  test('say each thing once, whatever documents the frame loads afterwards', () => {
+  test('contain each event once, even if the frame loads further documents', () => {
     const life: [number, Partial<FrameState>][] = [
       [0, {}],
       [10, { phase: 'connected' }],
@@ -54,7 +54,7 @@ describe('SVC-05 the timings of a frame', () => {
     expect(eventsOf(...life)).toEqual([connected(10), done(20)]);
   });
 
-  test('begin anew with another frame', () => {
+  test('restart with another frame', () => {
     const next = { frameId: 2, appId: 'home' };
     const events = eventsOf(
       [0, {}],
@@ -68,7 +68,7 @@ describe('SVC-05 the timings of a frame', () => {
     ]);
   });
 
-  test('are not those of a frame that was kept, which has loaded long ago', () => {
+  test('leave out the load of a cached frame, which happened earlier', () => {
     const back = { frameId: 2, isRestored: true };
     expect(
       eventsOf([0, back], [3, { ...back, phase: 'connected' }], [5, { ...back, phase: 'done' }]),
@@ -78,7 +78,7 @@ describe('SVC-05 the timings of a frame', () => {
     ]);
   });
 
-  test('tell of a slow frame, a timeout and an error', () => {
+  test('contain a slow frame, a timeout and an error', () => {
     expect(eventsOf([0, {}], [5000, { slow: true }], [9000, { ...failed('TIMEOUT'), slow: true }])).toEqual([
       { type: 'slow', solution: 'sample' },
       { type: 'timeout', solution: 'sample' },
@@ -91,7 +91,7 @@ describe('SVC-05 the timings of a frame', () => {
   test.each([
     ['the clock was set back', -1],
     ['the device slept', 600_001],
-  ])('are left out when %s', (_why, milliseconds) => {
+  ])('omit a duration when %s', (_why, milliseconds) => {
     expect(eventsOf([1_000_000, {}], [1_000_000 + milliseconds, { phase: 'done' }])).toEqual([]);
   });
 });

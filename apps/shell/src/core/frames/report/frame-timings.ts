@@ -1,23 +1,23 @@
 import type { FrameState } from '../frame-state';
 import type { FrameMark } from './frame-marks';
 
-/** One thing that happened to a frame, as `POST /api/analytics/v1` takes it. */
+/** One event of a frame, as `POST /api/analytics/v1` accepts it. */
 export type FrameReportEvent =
   | { type: 'connected' | 'configured' | 'done'; solution: string; milliseconds: number }
   | { type: 'slow' | 'timeout'; solution: string }
   | { type: 'error'; solution: string; error: string };
 
-/** Longer than any page timeout: the device slept, or its clock was set. */
+/** Longer than any page timeout. A longer duration means that the device slept or that its clock was set. */
 const MAX_DURATION_MS = 600_000;
 
-/** What has been told of a frame: each thing once, whatever documents it loads afterwards. */
+/** The event types already reported for a frame: each once, even if the frame loads further documents. */
 interface FrameTimings {
   frameId: number;
   openedAt: number;
   told: ReadonlySet<FrameReportEvent['type']>;
 }
 
-/** One that was kept has loaded long ago. */
+/** Events that are not reported for a cached frame, because it loaded earlier. */
 const OF_A_LOAD: readonly FrameReportEvent['type'][] = ['connected', 'configured', 'done'];
 
 export interface Timed {
@@ -25,7 +25,7 @@ export interface Timed {
   events: FrameReportEvent[];
 }
 
-/** What a mark adds to what is known; pure. */
+/** Returns the events that a mark adds to the known timings. Pure. */
 export function timeFrame(known: FrameTimings | undefined, { at, frame }: FrameMark): Timed {
   const timings =
     known?.frameId === frame.frameId
@@ -40,7 +40,7 @@ function eventsOf(frame: FrameState, milliseconds: number): FrameReportEvent[] {
   const { appId: solution, phase, slow, error } = frame;
   const events: FrameReportEvent[] = [];
   if (phase !== 'connecting') events.push({ type: 'connected', solution, milliseconds });
-  // Where an application is done before it took its configuration, that says nothing of the configuration.
+  // The phase `done` does not prove that the application has received its configuration.
   if (phase === 'initialised') events.push({ type: 'configured', solution, milliseconds });
   if (phase === 'done') events.push({ type: 'done', solution, milliseconds });
   if (slow) events.push({ type: 'slow', solution });

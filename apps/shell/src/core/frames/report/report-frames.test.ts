@@ -10,7 +10,7 @@ const ACCEPTED = () => Response.json({ accepted: 1 });
 
 afterEach(stopShells);
 
-/** A page that is idle whenever asked, unless it is told to be busy. */
+/** A page lifecycle whose idle and leave listeners the test runs. */
 function createTestLife() {
   const leaving = new Set<() => void>();
   const idle = new Set<() => void>();
@@ -32,7 +32,9 @@ function createTestLife() {
   return { life, leave: () => run(leaving), rest: () => run(idle), leaving, idle, debugged };
 }
 
-/** The chrome's chunk arrives late, as it does; `answer` is what the gateway says to reports. */
+/**
+ * Opens a shell; `start` begins the report later, as the chrome's chunk does. `answer` is the response to reports.
+ */
 async function open(answer: Answer = ACCEPTED) {
   const shell = await openShell('#/@alder/sample', { [REPORT]: () => answer({}) });
   const { environment } = shell;
@@ -66,7 +68,7 @@ const events = (milliseconds: number) => [
 ];
 
 describe('SVC-05 the report of frame timings', () => {
-  test('goes out in one call, 5 s after the application is done, when the page is idle', async () => {
+  test('is sent in one call, 5 s after the application is done, when the page is idle', async () => {
     const { environment, reports, start, beDone, rest } = await open();
     beDone();
     start();
@@ -84,7 +86,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('waits while an application is on its way', async () => {
+  test('waits while an application is loading', async () => {
     const { address, environment, reports, start, beDone, rest } = await open();
     start();
     environment.advance(8_000);
@@ -92,7 +94,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toEqual([]);
     beDone();
     environment.advance(4_000);
-    // Another one is opened before the report is due: it comes first.
+    // Another application is opened before the report is due: its load delays the report.
     address.go('#/@alder/home');
     environment.advance(4_000);
     rest();
@@ -103,7 +105,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('goes out when the page is left, whatever is on its way', async () => {
+  test('is sent when the page is left, even while an application is loading', async () => {
     const { reports, start, connect, leave } = await open();
     start();
     connect();
@@ -114,7 +116,7 @@ describe('SVC-05 the report of frame timings', () => {
   test.each<[string, Answer]>([
     ['is refused', () => new Response(null, { status: 503 })],
     ['does not arrive', () => Promise.reject(new TypeError('offline'))],
-  ])('is tried once more, with the next one, when it %s', async (_name, answer) => {
+  ])('is sent once more, with the next one, when it %s', async (_name, answer) => {
     const { environment, reports, start, beDone, rest, leave } = await open(answer);
     start();
     beDone();
@@ -130,7 +132,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports.map(({ body }) => body)).toEqual([{ events: events(300) }, { events: events(300) }]);
   });
 
-  test('names the version that the registration says, as soon as it is known', async () => {
+  test('contains the version of the registration as soon as it is known', async () => {
     const { shell, environment, reports, start, beDone, rest, address, debugged } = await open();
     start();
     beDone();
@@ -158,7 +160,7 @@ describe('SVC-05 the report of frame timings', () => {
     ]);
   });
 
-  test('is dropped when nobody is signed in any more', async () => {
+  test('is dropped when the user has signed out', async () => {
     const { act, reports, start, beDone, leave } = await open();
     start();
     beDone();
@@ -167,7 +169,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toEqual([]);
   });
 
-  test('is over with its undo', async () => {
+  test('stops with its undo', async () => {
     const { environment, reports, start, beDone, leaving, idle } = await open();
     const stop = start();
     beDone();
@@ -176,7 +178,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect([reports, leaving.size, idle.size]).toEqual([[], 0, 0]);
   });
 
-  test('never holds more than the gateway takes', async () => {
+  test('never contains more events than the gateway accepts', async () => {
     const { shell, reports, start, beDone, leave } = await open();
     start();
     for (let load = 0; load < 30; load += 1) {

@@ -4,30 +4,30 @@ import type { FrameState } from '../frame-state';
 import type { FrameMark } from './frame-marks';
 import { type FrameReportEvent, timeFrame } from './frame-timings';
 
-/** What happened to a frame, and of which version its solution was. */
+/** An event of a frame with the version of its solution. */
 type VersionedEvent = FrameReportEvent & { version?: string | undefined };
 
-/** What the shell gives to the reporting. */
+/** The shell's data for the report. */
 export interface FrameReportSource {
-  /** Taken out of the list as they are read. */
+  /** Each mark is removed from the list when it is read. */
   frameMarks: FrameMark[];
-  /** The version of a solution, as far as its registration is known. */
+  /** The version of a solution; undefined while its registration is unknown. */
   versionOf(solution: string): string | undefined;
-  /** Undefined while nobody is signed in. */
+  /** Undefined while no user is signed in. */
   getToken(): string | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-/** After the application is done: its own calls come first. In milliseconds. */
+/** Delay after the application is done, in milliseconds: its own calls come first. */
 const REPORT_DELAY_MS = 5_000;
 
-/** As many as the gateway takes at once; what does not fit is dropped. */
+/** The most events that the gateway accepts in one call; further ones are dropped. */
 const MAX_EVENTS = 50;
 
 /**
- * Tells the gateway how the frames did (SVC-05): in one call, some time after the application is done, when the page is
- * idle or being left. A call that fails is tried once more with the next one. It throws nothing and shows nothing.
- * Returns its undo.
+ * Reports the events of the frames to the gateway (SVC-05): in one call, some time after the application is done,
+ * when the page is idle or being left. The events of a failed call are sent once more with the next one. Errors are
+ * neither thrown nor shown. Returns its undo.
  */
 export function reportFrames(
   source: FrameReportSource,
@@ -38,11 +38,11 @@ export function reportFrames(
   let timings: Parameters<typeof timeFrame>[0];
   let isSettled = false;
   let fresh: VersionedEvent[] = [];
-  /** Sent once in vain. */
+  /** Events whose first call has failed. */
   let failed: VersionedEvent[] = [];
   let cancel: (() => void) | undefined;
 
-  /** The registration comes after the frame, and goes with the next one. */
+  /** The registration loads after the frame and is replaced by that of the next solution. */
   function withVersion(event: VersionedEvent): VersionedEvent {
     const version = event.version ?? source.versionOf(event.solution);
     return version === undefined ? event : { ...event, version };
@@ -73,7 +73,7 @@ export function reportFrames(
     const events = [...again, ...first];
     failed = [];
     fresh = [];
-    // Nobody's figures are sent in the name of the next one.
+    // Without a token the events are dropped, so that they are not sent with the token of the next user.
     if (token === undefined || events.length === 0) return;
     post(token, events).catch(() => {
       failed = first;
@@ -102,7 +102,7 @@ export function reportFrames(
   };
 }
 
-/** The application is usable, or the user is told that it will not be. */
+/** Whether the application is usable or its error is shown to the user. */
 function isAtRest({ phase, error }: FrameState): boolean {
   return phase === 'done' || error !== undefined;
 }

@@ -1,10 +1,10 @@
 import type { FramesEffect } from '../deps';
 import { reportFrames } from './report-frames';
 
-/** As the gateway calls the version of a solution whose registration names none. */
+/** The gateway's name for the version of a solution whose registration names none. */
 const UNNAMED = 'live';
 
-/** What is reported is told in the name of whoever is signed in by then. */
+/** Starts the report of frame events. Each call uses the token of the user who is signed in at that time. */
 export const startFrameReport: FramesEffect = ({ store, environment, frameMarks, page }) => {
   const { subscribe, getState } = store;
   function getToken(): string | undefined {

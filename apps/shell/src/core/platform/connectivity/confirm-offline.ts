@@ -4,8 +4,8 @@ import type { ConnectivityEvent } from './connectivity';
 import { ping } from './ping';
 
 /**
- * For what got no answer: asks with a ping whose fault that is. Rejects with `OFFLINE` if that fails too (SW-09), else with
- * the cause that it is given.
+ * Pings the gateway after a request got no answer. Rejects with `OFFLINE` if the ping fails too (SW-09), else with
+ * the given cause.
  */
 export function createConnectivityCheck(environment: Environment, send: (event: ConnectivityEvent) => void) {
   return async (cause: unknown): Promise<never> => {

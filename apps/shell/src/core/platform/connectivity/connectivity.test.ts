@@ -37,7 +37,7 @@ describe('connectivity', () => {
     expect(reduceConnectivity(before, event)).toEqual(after);
   });
 
-  it('never says offline while the last ping was answered, nor back online while it was not', () => {
+  it('never shows "offline" after a successful ping, nor "back online" after a failed one', () => {
     const event = fc.constantFrom(SUCCESS, FAILED, DISMISSED);
     fc.assert(
       fc.property(fc.array(event), (events) => {
@@ -48,7 +48,7 @@ describe('connectivity', () => {
     );
   });
 
-  it('is the same object when nothing changed', () => {
+  it('returns the same object when nothing has changed', () => {
     const before = state('FAILED', 'none');
     expect(reduceConnectivity(before, FAILED)).toBe(before);
     expect(reduceConnectivity(before, DISMISSED)).toBe(before);

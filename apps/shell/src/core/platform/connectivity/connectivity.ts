@@ -1,7 +1,7 @@
-/** How the last ping ended; `PENDING` until the first one has (SW-12). */
+/** The result of the last ping; `PENDING` until the first one has ended (SW-12). */
 export type PingResult = 'PENDING' | 'SUCCESS' | 'FAILED';
 
-/** What the user is told of the network, over whatever they see. */
+/** The notice on the network that is shown above the page. */
 export type ConnectivityNotice = 'none' | 'offline' | 'back-online';
 
 export interface Connectivity {
@@ -10,14 +10,14 @@ export interface Connectivity {
 }
 
 export type ConnectivityEvent =
-  /** Sent as `FAILED` only where something else got no answer either (SW-09). */
+  /** `FAILED` is sent only if another request got no answer either (SW-09), or if two pings in a row failed. */
   | { type: 'pinged'; result: Exclude<PingResult, 'PENDING'> }
-  /** The user has read it (UI-09), or its time is over. */
+  /** The user has dismissed the notice (UI-09), or its time is over. */
   | { type: 'notice-dismissed' };
 
 export const UNKNOWN_CONNECTIVITY: Connectivity = { ping: 'PENDING', notice: 'none' };
 
-/** A loss is told once: a notice that was put away stays away until the network has been back. */
+/** A loss of the network is reported once: a dismissed notice is not shown again until the network has been back. */
 export function reduceConnectivity(state: Connectivity, event: ConnectivityEvent): Connectivity {
   const { ping, notice } = state;
   if (event.type === 'notice-dismissed') return notice === 'none' ? state : { ping, notice: 'none' };

@@ -1,9 +1,9 @@
 import type { PlatformEffect } from '../deps';
 
-/** How long "back online" is said, in milliseconds. */
+/** How long the "back online" notice is shown. */
 const NOTICE_DURATION_MS = 5_000;
 
-/** Good news goes by itself. */
+/** Dismisses the "back online" notice after its time. */
 export const endBackOnline: PlatformEffect = ({ store, environment }) => {
   let cancel = () => {};
   const unsubscribe = store.subscribe(({ connectivity }, before) => {

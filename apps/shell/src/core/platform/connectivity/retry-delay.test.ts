@@ -8,7 +8,7 @@ it('grows from about 2 s to about 15 s', () => {
   ]);
 });
 
-it('is scattered, and never under 2 s nor over 15 s', () => {
+it('varies at random, and stays between 2 s and 15 s', () => {
   fc.assert(
     fc.property(fc.nat(2_000), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
       expect(retryDelay(attempts, random)).toBeGreaterThanOrEqual(2_000);

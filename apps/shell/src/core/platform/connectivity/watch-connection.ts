@@ -4,12 +4,15 @@ import type { PlatformRoomState } from '../state';
 import { ping } from './ping';
 import { retryDelay } from './retry-delay';
 
-/** While all is well and the page is seen, in milliseconds: with two time limits of a ping a loss is told within 16 s. */
+/**
+ * The interval while the network is up and the page is visible: a loss is reported within 16 s, after two ping
+ * timeouts.
+ */
 const HEARTBEAT_INTERVAL_MS = 8_000;
 
 /**
- * Pings once the application has its own (SW-11), whenever the browser hints at a change, steadily while the page is
- * seen, and with growing delays while the network is away. Never two at once.
+ * Pings once the application has loaded (SW-11), whenever the browser hints at a change, at a steady interval while
+ * the page is visible, and with growing delays while the network is away. Only one ping runs at a time.
  */
 export const watchConnection: PlatformEffect = ({ store, environment, page }) => {
   let isBegun = false;
@@ -52,7 +55,7 @@ export const watchConnection: PlatformEffect = ({ store, environment, page }) =>
   const undo = [
     store.subscribe((state, before) => {
       consider(state);
-      // What a failed request's ping has found out is news here as well.
+      // A failed request's own ping also changes the state (`createConnectivityCheck`).
       if (isBegun && !isRunning && state.connectivity.ping !== before.connectivity.ping) plan(state);
     }),
     page.onConnectionHint(check),
@@ -66,7 +69,7 @@ export const watchConnection: PlatformEffect = ({ store, environment, page }) =>
   };
 };
 
-/** One ping that is lost is no loss of the network: it is said only when a second one has failed too. */
+/** A single lost ping does not count: the result is `FAILED` only if a second ping fails too. */
 async function pingTwice(environment: Environment): ReturnType<typeof ping> {
   return (await ping(environment)) === 'SUCCESS' ? 'SUCCESS' : ping(environment);
 }

@@ -1,13 +1,13 @@
 import type { Environment } from '../environment';
 import { fetchWithTimeout } from './fetch-with-timeout';
 
-/** Whom a call of the gateway is made for, and the trace it belongs to. */
+/** The environment that gateway calls are made in, and the trace they belong to. */
 export interface GatewayCaller {
   environment: Environment;
   trace: string;
 }
 
-/** `POST` with JSON, as the bearer of the token. Rejects with `OFFLINE` when no answer comes. */
+/** `POST` with JSON and the token as bearer. */
 export function callGateway(
   { environment, trace }: GatewayCaller,
   token: { readonly value: string },

@@ -1,9 +1,9 @@
 import type { Environment } from '../environment';
 
-/** How long a call may take if nothing else is said, in milliseconds; what answers later counts as failed. */
+/** The timeout of a call unless another one is given. A slower answer counts as failed. */
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-/** A call that ends: a connection that hangs must not keep the shell waiting for ever. */
+/** Fetches with a timeout, so that a connection that hangs does not keep the shell waiting for ever. */
 export async function fetchWithTimeout(
   environment: Environment,
   url: string,

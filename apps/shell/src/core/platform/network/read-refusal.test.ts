@@ -3,7 +3,7 @@ import { readErrorResponse } from './read-refusal';
 
 const told = { type: 'LIMIT', code: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r1' };
 
-describe('what a failed call tells', () => {
+describe('error response', () => {
   it.each([
     [429, 'RATE_LIMIT'],
     [503, 'UNAVAILABLE'],
@@ -20,13 +20,13 @@ describe('what a failed call tells', () => {
     ['soon', undefined],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     [undefined, undefined],
-  ])('waits as long as it is asked to: %s', async (seconds, retryAt) => {
+  ])('reads Retry-After in seconds only: %s', async (seconds, retryAt) => {
     const headers: HeadersInit = seconds === undefined ? {} : { 'retry-after': seconds };
     const { details } = await readErrorResponse(Response.json(told, { status: 429, headers }), 1_000);
     expect(details.retryAt).toBe(retryAt);
   });
 
-  it('finds the request id in the header when the body is not ours', async () => {
+  it('takes the request id from the header when the body is not the gateway’s', async () => {
     const answer = new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } });
     expect((await readErrorResponse(answer, 0)).details.requestId).toBe('r2');
   });

@@ -2,26 +2,26 @@ import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { DiscoveryFault, NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 
 export interface ShellErrorDetails {
-  /** The name of the solution it is about. */
+  /** The name of the solution concerned. */
   subject?: string | undefined;
-  /** What the gateway answered with, if it answered. */
+  /** The HTTP status, if there was an answer. */
   status?: number | undefined;
-  /** Finds it in the gateway's log. */
+  /** The id of the request in the gateway's log. */
   requestId?: string | undefined;
-  /** From when on trying again is worth it, in milliseconds since 1970. */
+  /** When a retry becomes worthwhile, in milliseconds since 1970. */
   retryAt?: number | undefined;
-  /** Why the person may not open it: for `NO_ACCESS`. */
+  /** Why the user may not open the solution: for `NO_ACCESS`. */
   reason?: NoAccessReason | undefined;
-  /** The rules that refused it: for `NO_ACCESS`. */
+  /** The rules that denied access: for `NO_ACCESS`. */
   refused?: readonly Reason[] | undefined;
-  /** What of the discovery failed: for `DISCOVERY_FAILED`. */
+  /** Which part of the discovery failed: for `DISCOVERY_FAILED`. */
   discovery?: DiscoveryFault | undefined;
-  /** The operator's own words. */
+  /** A notice that the operator has written. */
   notice?: string | undefined;
   cause?: unknown;
 }
 
-/** A failure that the person is shown, by its type in the catalogue; its code and its words are the chrome's. */
+/** An error that is shown to the user, with its type from the catalogue. The chrome adds code and text. */
 export class ShellError extends Error {
   override readonly name = 'ShellError';
   readonly type: ShellErrorType;
@@ -34,7 +34,7 @@ export class ShellError extends Error {
   }
 }
 
-/** What a call rejected with, as the user is shown it: one of ours as it is, anything else is a defect. */
+/** Converts a rejection into an error for the user. Anything but a `ShellError` is a defect and becomes `UNKNOWN`. */
 export function toShellError(cause: unknown): ShellError {
   return cause instanceof ShellError ? cause : new ShellError('UNKNOWN', { cause });
 }

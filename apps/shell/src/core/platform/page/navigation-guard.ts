@@ -1,8 +1,8 @@
-/** Judges the moves in the page's history that the person makes, before the shell hears of them. */
+/** Decides on the user's moves in the page's history before the shell is notified of them. */
 export interface NavigationGuard {
-  /** The address that the shell is at. */
+  /** The current address of the shell. */
   here(): string;
   isAllowed(to: URL): boolean;
-  /** A move was not free: the address is again what it was. `goAgain` makes the move after all. */
+  /** A move was blocked and the address has been restored. `goAgain` makes the move after all. */
   onBlocked(to: URL, goAgain: () => void): void;
 }

@@ -1,11 +1,12 @@
-/** How far the page's first load has come (SW-01). `TIMEOUT` only releases background work (ruling AMB-41). */
+/** The progress of the page's first load (SW-01). `TIMEOUT` only releases background work (ruling AMB-41). */
 export type PageLoad = 'INIT' | 'LOAD_START' | 'LOADED' | 'TIMEOUT';
 
 export type PageLoadEvent = { type: 'page-load-stalled' };
 
 /**
- * A load that stalled may still get LOADED; one that is LOADED stays so.
- * @param event any of the store: those of the frames are named by their type, because that room stands on the right
+ * A stalled load may still become `LOADED`; `LOADED` is final.
+ * @param event any event of the store. Those of the frames are matched by their type name, because this room must not
+ * import that room.
  */
 export function reducePageLoad(state: PageLoad, event: { readonly type: string }): PageLoad {
   if (state === 'LOADED') return state;

@@ -2,52 +2,56 @@ import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { NavigationGuard } from './navigation-guard';
 import type { Tabs } from './tabs';
 
-/** The page, as far as reporting touches it. The first two return their undo. */
+/** The part of the page that reporting uses. The first two return a function that removes the listener. */
 export interface PageLifecycle {
-  /** Once, when the page has nothing better to do. */
+  /** Runs once, when the page is idle. */
   whenIdle(run: () => void): () => void;
-  /** The page is being left, perhaps for good. */
+  /** Called when the user leaves the page, perhaps for good. */
   onLeave(listener: () => void): () => void;
-  /** For whoever develops the shell: the console of the debug build, nothing elsewhere. */
+  /** Logs to the console in the development build only. */
   debug(text: string): void;
 }
 
-/** What deferred effects alone ask of the browser. Each listener's call returns its undo. */
+/**
+ * The part of the browser that only deferred effects use. Each listener's method returns its unsubscribe function.
+ */
 export interface BrowserPage extends PageLifecycle {
   userAgent: string;
-  /** Where the script of the chrome lies, whose name changes with all that it loads. */
+  /** The address of the chrome's script; its name changes with everything that it loads. */
   chromeScript: string;
   showTitle(title: string): void;
-  /** A later part of the chrome could not be fetched. */
+  /** A lazy chunk of the chrome could not be fetched. */
   onChunkMissing(listener: () => void): () => void;
-  /** Tells whether a media query holds: at once, and whenever that changes. */
+  /** Reports whether a media query matches: at once, and whenever that changes. */
   followMedia(query: string, listener: (holds: boolean) => void): () => void;
   isVisible(): boolean;
-  /** The page is seen again. */
+  /** The page becomes visible again. */
   onVisible(listener: () => void): () => void;
   /** Milliseconds since the page began to load. */
   sinceLoad(): number;
-  /** Pointer and keyboard outside the frames. */
+  /** Pointer and keyboard input outside the frames. */
   onInput(listener: () => void): () => void;
-  /** A link of the page to another place of the shell is pressed with a mouse, which has not let go of it yet. */
+  /** A mouse button is pressed on a link to another address of the shell, and not released yet. */
   onPress(listener: (url: URL) => void): () => void;
-  /** A frame has the keyboard: what is done in it cannot be seen. */
+  /** Whether a frame has the focus. Input inside a frame is not visible to the shell. */
   isFrameFocused(): boolean;
   tabs: Tabs;
-  /** Holds back a followed link, a changed hash, Back and Forward; those that have happened when it is asked. */
+  /**
+   * Guards followed links, changed hashes, Back and Forward. A move that has already happened is checked by `judge`.
+   */
   guardNavigation(guard: NavigationGuard): { judge(): boolean; stop(): void };
-  /** Has the browser ask before the page ends. */
+  /** Has the browser ask the user before the page is unloaded. */
   guardUnload(isHeld: () => boolean): () => void;
-  /** Each key that is pressed outside the frames; whether the browser shall do nothing by itself with it. */
+  /** Each key press outside the frames. The listener returns whether to prevent the browser's default action. */
   onKey(listener: (press: KeyPress) => boolean): () => void;
-  /** Gives the keyboard to the next place of the page that can take it, or to the one before; each remembers where it was. */
+  /** Moves the focus to the next or previous focus area of the page; each area remembers its focused element. */
   moveFocus(step: 1 | -1): void;
-  /** As if Escape were pressed in the uppermost dialog, or nowhere in particular. */
+  /** Simulates Escape in the topmost dialog, or in the document if there is none. */
   pressEscape(): void;
-  /** Adds a step to the history at this very address, for Back to undo. Returns what takes it back; done when it resolves. */
+  /** Adds a history entry with the same address, for Back to undo. Returns a function that removes the entry. */
   addStep(onLeft: () => void): () => Promise<void>;
-  /** Another tab changed what is stored: this key, or everything where it is `null`. */
+  /** Another tab changed the storage: this key, or all of it where the key is `null`. */
   onStoredChange(listener: (key: string | null) => void): () => void;
-  /** The browser believes that the network has come or gone; it may be wrong either way. */
+  /** The browser reports that the network has come or gone; it may be wrong either way. */
   onConnectionHint(listener: () => void): () => void;
 }

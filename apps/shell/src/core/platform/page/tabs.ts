@@ -1,10 +1,10 @@
-/** The tabs that this browser has open on the shell's origin. `session/tab-messages.ts` says what they tell one another. */
+/** The tabs that this browser has open on the shell's origin. `session/tab-messages.ts` defines their messages. */
 export interface Tabs {
   broadcast(message: object): void;
-  /** What other tabs tell, whatever it is. Returns its undo. */
+  /** Messages of other tabs, not validated. Returns the unsubscribe function. */
   onMessage(listener: (message: unknown) => void): () => void;
   /**
-   * Does the work while no other tab does its own; or anyhow after so many milliseconds, because a frozen tab may hold
+   * Runs the work while no other tab runs its own, or in any case after the timeout, because a frozen tab may hold
    * its turn for ever (S7).
    */
   takeTurn(timeoutMs: number, work: () => Promise<void>): Promise<void>;

@@ -9,7 +9,7 @@ afterEach(() => {
   stopShells();
 });
 
-/** A shell that stands, and what the gateway says of the chrome's script. */
+/** Opens a shell whose application has loaded. `answer` is the gateway's answer for the chrome's script. */
 async function openDone(answer: (init: RequestInit | undefined) => Response) {
   const asked: (string | undefined)[] = [];
   const opened = await openShell('#/@alder/sample', {
@@ -29,8 +29,8 @@ async function openDone(answer: (init: RequestInit | undefined) => Response) {
   return { ...opened, asked, miss };
 }
 
-describe('a part of the chrome that cannot be fetched', () => {
-  it('loads the page anew, once, when what the page is made of is gone', async () => {
+describe('a chunk of the chrome that cannot be fetched', () => {
+  it('reloads the page once when the chrome’s script no longer exists', async () => {
     const { asked, miss, address } = await openDone(() => new Response(null, { status: 404 }));
     await miss();
     await miss();
@@ -48,7 +48,7 @@ describe('a part of the chrome that cannot be fetched', () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('leaves the page alone when %s', async (_why, answer) => {
+  ])('does not reload the page when %s', async (_why, answer) => {
     const { asked, miss, address } = await openDone(answer);
     await miss();
     expect(address.restarts).toBe(0);

@@ -2,13 +2,14 @@ import type { PlatformEffect } from '../deps';
 import { fetchWithTimeout } from '../network/fetch-with-timeout';
 import { createReloadOnce } from './reload-once';
 
-/** What answers later says nothing, in milliseconds. */
+/** A check that takes longer is inconclusive. */
 const CHECK_TIMEOUT_MS = 4_000;
 
 /**
- * The chrome's own later chunks: menus, dialogs, toasts. Each feature can do without for now, and asks again; only one that
- * is gone is worth loading the page anew, with what the user has not saved. A connection that breaks fails in the same way,
- * so the gateway is asked. Not for the chunk, which not every browser names: when that is gone, so is the chrome's script.
+ * Reloads the page when a lazy chunk of the chrome (menus, dialogs, toasts) no longer exists. Each feature can do
+ * without its chunk and retries. A reload loses unsaved work, so it is made only if the chunk was removed. A broken
+ * connection fails in the same way, so the gateway is asked. The request is for the chrome's script, because not
+ * every browser names the failed chunk: when the chunk was removed, so was the script.
  */
 export const reloadForChunks: PlatformEffect = ({ configuration, environment, address, page }) => {
   const reloadOnce = createReloadOnce(environment.tab, configuration.build, address.restart);

@@ -2,16 +2,16 @@ import type { Environment } from '../environment';
 
 const KEY = 'unifiedShell.reloadReason';
 
-/** How long the reason of a reload is kept, in milliseconds (AUTH-18). */
+/** How long the reason of a reload is remembered (AUTH-18). */
 const RELOAD_REASON_TTL_MS = 600_000;
 
-/** Why the shell loads its page anew by itself. */
+/** Why the shell reloads its page without the user. */
 export type ReloadReason = 'dead-session' | 'environment-conflict' | 'unauthorised';
 
 export interface ReloadGuard {
-  /** Not a second time for the same reason within 600 s: what did not help once never ends (AUTH-17, AMB-49). */
+  /** Denies a second reload for the same reason within 600 s, because it would repeat endlessly (AUTH-17, AMB-49). */
   mayReload(reason: ReloadReason, isForced?: boolean): boolean;
-  /** The page is about to be loaded anew. */
+  /** Records the reason of a reload that is about to happen. */
   note(reason: ReloadReason): void;
 }
 

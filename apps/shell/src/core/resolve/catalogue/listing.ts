@@ -2,7 +2,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
 
-/** What people read of the catalogue, beyond names. Nothing is decided by it. */
+/** Descriptions, heroes and navigation of the catalogue. No decision depends on it. */
 export interface Listing {
   /** By `appId`. */
   descriptions: Readonly<Record<string, string>>;
@@ -10,10 +10,10 @@ export interface Listing {
   navigation: readonly NavigationEntry[];
 }
 
-/** What is known of the catalogue beside its index; each part arrives when it is needed. */
+/** The parts of the catalogue that are loaded after its index, each when it is needed. */
 export interface CatalogueState {
   listing?: Listing | undefined;
-  /** All of the registration of the solution that is open, or was last. */
+  /** The whole registration of the solution that is open or was last open. */
   registration?: HostedSolution | undefined;
 }
 

@@ -4,11 +4,11 @@ import type { ResolveEffect } from '../deps';
 import type { Listing } from './listing';
 
 /**
- * Loads the listing with the chrome, and the whole registration of each solution when it is opened. Both are of the gateway
- * that wrote this page; without them the shell says less and works all the same.
+ * Loads the listing with the chrome, and the whole registration of each solution when it is opened. Both come from
+ * the gateway that served this page; without them the shell still works but shows less.
  */
 export const loadCatalogue: ResolveEffect = ({ store, environment, configuration, getDecision }) => {
-  /** Whose registration was asked for last; one that failed is asked for when its solution is opened again. */
+  /** The `appId` requested last. A failed registration is requested again when its solution is opened again. */
   let asked: string | undefined;
 
   async function load<T>(name: string): Promise<T | undefined> {
@@ -29,7 +29,7 @@ export const loadCatalogue: ResolveEffect = ({ store, environment, configuration
 
   async function loadRegistration(appId: string): Promise<void> {
     const registration = await load<HostedSolution>(`apps/${appId}.json`);
-    // The user may have gone on meanwhile.
+    // The user may have opened another solution before the answer.
     if (registration && asked === appId) store.send({ type: 'registration-arrived', registration });
   }
 

@@ -13,8 +13,8 @@ export interface SourceValues {
 }
 
 /**
- * The solution with its source filled from organisation, query and path (ROUTE-33).
- * @returns the failure where the address would leave the main domain or a value is missing (500-001t)
+ * Fills the source's template from organisation, query and path (ROUTE-33).
+ * @returns an error when the address would leave the main domain or a value is missing (500-001t)
  */
 export function fillSource(
   solution: IndexedSolution,

@@ -3,9 +3,9 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 type Sandbox = IndexedSolution['sandbox'];
 
 /**
- * A solution whose source says all that its registration adds to it, so that opening a frame needs nothing else (CAT-16):
- * the path prefix, what a HASH solution wants before its `#`, the extra and the override parameters. An addition that
- * leaves the source's own folder makes it no source at all.
+ * Adds to the source all that the registration specifies, so that opening a frame needs only the source (CAT-16): the
+ * path prefix, the part before the `#` of a HASH solution, the extra and the override parameters. The source becomes
+ * undefined when an addition leaves the folder of the source.
  */
 export function finishSource<Solution extends { sandbox: Sandbox }>(solution: Solution): Solution {
   const { sandbox } = solution;
@@ -31,14 +31,14 @@ function finish(base: URL, { historyType, pathPrefix, preHash, ...more }: Sandbo
   return page.href;
 }
 
-/** @returns undefined for a text that leads out of the registered source */
+/** @returns undefined for a text that leads out of the folder of the registered source */
 function resolve(text: string, from: URL, registered: URL): URL | undefined {
   if (!URL.canParse(text, from.href)) return undefined;
   const url = new URL(text, from);
   return url.origin === registered.origin && url.pathname.startsWith(registered.pathname) ? url : undefined;
 }
 
-/** What the address asks of a solution, without the parameters that the registration overrides. */
+/** The query of the address without the parameters that the registration overrides. */
 export function withoutOverridden(query: string, { overrideParams }: Sandbox): string {
   if (overrideParams === undefined) return query;
   const pairs = query.split('&');

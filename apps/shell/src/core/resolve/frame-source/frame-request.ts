@@ -1,18 +1,18 @@
 import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { FramedSolution, FrameSource } from './frame-source';
 
-/** What a frame is opened for. */
+/** Solution, source, mount and app location of a frame. */
 export interface FrameRequest {
   solution: FramedSolution;
   source: FrameSource;
   mount: ShellPath;
-  /** Where the solution starts, or shall go: what follows its mount. */
+  /** The app location that the solution starts at or moves to: the part of the address after its mount. */
   inside: string;
-  /** Organisation and sub-organisation, where the solution asks to be loaded anew for others (FRAME-10). */
+  /** Organisation and sub-organisation, for a solution that must be reloaded when they change (FRAME-10). */
   loadedFor?: string | undefined;
 }
 
-/** A source elsewhere is another frame: what was remembered of a solution may be of yesterday. */
+/** Compares the sources too: the startup cache may hold an outdated source of the solution. */
 export function isSameFrame(one: FrameRequest, other: FrameRequest): boolean {
   const isOfOther =
     one.loadedFor !== undefined && other.loadedFor !== undefined && one.loadedFor !== other.loadedFor;

@@ -22,7 +22,7 @@ describe('frame source', () => {
     ['HISTORY', '', `http://one.test/app/?${mr}`],
     ['HISTORY', '/deep/x?y=1', `http://one.test/app/deep/x?y=1&${mr}`],
     ['SERVER', '/page', `http://one.test/app/page?${mr}`],
-  ] as const)('ROUTE-27 %s with %j starts at %s', (historyType, inside, url) => {
+  ] as const)('ROUTE-27 of a %s solution at %j is %s', (historyType, inside, url) => {
     expect(source(historyType, inside)).toBe(url);
   });
 
@@ -41,12 +41,12 @@ describe('frame source', () => {
     ['//evil.test/', `http://one.test/app//evil.test/?${mr}`],
     ['/\\evil.test/', `http://one.test/app//evil.test/?${mr}`],
     ['http://evil.test/', `http://one.test/app/http://evil.test/?${mr}`],
-  ])("%s stays on the solution's origin and below its base: %s", (inside, url) => {
+  ])("keeps %s on the solution's origin and below its base: %s", (inside, url) => {
     expect(source('HISTORY', inside)).toBe(url);
   });
 });
 
-describe('a source with all that its registration adds', () => {
+describe('a finished source', () => {
   type Sandbox = IndexedSolution['sandbox'];
   const usual = {
     thirdParty: false,
@@ -84,7 +84,7 @@ describe('a source with all that its registration adds', () => {
       '/app/?a=2&_mr#/deep?y=1',
       '/app/deep?y=1&a=2&_mr',
     ],
-  ])('CAT-16 %s', (_name, sandbox, hash, path) => {
+  ])('CAT-16 contains the additions of the registration: %s', (_name, sandbox, hash, path) => {
     expect(opened({ historyType: 'HASH', ...sandbox })).toBe(`http://one.test${hash}`);
     for (const historyType of ['HISTORY', 'SERVER'] as const) {
       expect(opened({ historyType, ...sandbox })).toBe(`http://one.test${path}`);
@@ -92,26 +92,26 @@ describe('a source with all that its registration adds', () => {
   });
 
   it.each(['../', '//evil.test/', 'http://evil.test/', '\\\\evil.test', 'javascript:alert(1)', '/'])(
-    'FRAME-20 is none when it would lead elsewhere by %s',
+    'FRAME-20 is undefined when the part before the hash leaves it: %s',
     (preHash) => {
       expect(opened({ historyType: 'HASH', preHash })).toBeUndefined();
     },
   );
 
   it.each(['..', '../x', '..\\x'])(
-    'FRAME-20 is none above its own folder, by the prefix %s',
+    'FRAME-20 is undefined when the path prefix leaves its folder: %s',
     (pathPrefix) => {
       expect(opened({ historyType: 'HISTORY', pathPrefix })).toBeUndefined();
     },
   );
 
-  it('names the runtime of this shell, whatever the address says', () => {
+  it('names the runtime of this shell even if the address names another', () => {
     expect(opened({ historyType: 'HISTORY' }, '/deep?_mr=http://evil.test/r.js')).toBe(
       'http://one.test/app/deep?_mr',
     );
   });
 
-  it('CAT-16 an overridden parameter of the address does not reach the solution', () => {
+  it('CAT-16 drops a parameter of the address that the registration overrides', () => {
     const sandbox = { ...usual, historyType: 'HISTORY' as const, overrideParams: { lane: 'prod' } };
     expect(withoutOverridden('x=1&lane=qa&l%61ne=dev&lanes=2', sandbox)).toBe('x=1&lanes=2');
   });

@@ -1,20 +1,20 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 
-/** What opening a frame needs to know of its solution. */
+/** The part of a solution that opening its frame needs. */
 export type FramedSolution = Pick<IndexedSolution, 'appId' | 'name'> & {
   serviceCode?: string | undefined;
-  /** What of the browser it may use (CAT-12). */
+  /** The browser features that it may use (CAT-12). */
   permissionsPolicy?: readonly string[] | undefined;
-  /** `srcdoc`: its documents are isolated (ruling AMB-45). */
+  /** With the value `srcdoc` its documents are isolated (ruling AMB-45). */
   thunderbird?: string | undefined;
   sandbox: Pick<IndexedSolution['sandbox'], 'source' | 'historyType' | 'thirdParty' | 'pageTimeout'> & {
-    /** It shows something of its own while it gets ready. */
+    /** The application shows its own loading state. */
     hideInitialSpinner?: boolean | undefined;
   };
 };
 
-/** Where a frame starts: its address, the origin it must speak from, and the solution's base address. */
+/** The frame's address, the origin that its messages must have, and the solution's base address. */
 export interface FrameSource {
   url: string;
   origin: string;
@@ -22,11 +22,11 @@ export interface FrameSource {
 }
 
 /**
- * The frame's address for a place inside the solution, whose source is finished. HASH solutions get the place behind `#`,
- * the others as path.
- * @param inside what follows the mount, query included, such as `/deep/x?y=1`; empty for the start.
- * @returns undefined when the registration has no source for this environment, or it is no http address, or the place
- * would leave the solution's origin (FRAME-20, FRAME-22).
+ * Builds the frame's address for an app location. `sandbox.source` must be finished (`finish-source.ts`). HASH
+ * solutions get the app location after `#`, the others as a path.
+ * @param inside the app location with its query, such as `/deep/x?y=1`; empty for the start.
+ * @returns undefined when the registration has no source for this environment, when the source is not an http
+ * address, or when the app location would leave the solution's origin or base path (FRAME-20, FRAME-22).
  */
 export function frameSource(
   { sandbox }: Pick<FramedSolution, 'sandbox'>,
@@ -38,7 +38,7 @@ export function frameSource(
   if (base === undefined) return undefined;
   const url = sandbox.historyType === 'HASH' ? withHash(base, inside) : withPath(base, inside);
   if (url === undefined || !url.pathname.startsWith(base.pathname)) return undefined;
-  // What the source itself asks for stays, unless the place says otherwise.
+  // Query parameters of the source are kept unless the app location has the same parameter.
   for (const [name, value] of base.searchParams) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }

@@ -23,7 +23,7 @@ describe('a preview source', () => {
     ['evil.test', 'unknown-version'],
     ['', 'unknown-version'],
     [undefined, plain.sandbox.source],
-  ])('CAT-16 ROUTE-22 is one of those registered, by its host label: %s', (repo, source) => {
+  ])('CAT-16 ROUTE-22 is one of the registered sources, named by its host label: %s', (repo, source) => {
     expect(choose(repo)).toBe(source);
   });
 
@@ -36,12 +36,12 @@ describe('a preview source', () => {
     expect(choose(undefined, versions)).toBe(plain.sandbox.source);
   });
 
-  it('is the usual source for whoever may not see previews, and where none is registered', () => {
+  it('is the usual source where the user may not see previews or no preview is registered', () => {
     expect(choose('one-next', { kind: 'loading' }, false)).toBe(plain.sandbox.source);
     expect(choosePreview(plain, 'one-next', true, { kind: 'loading' })).toBe(plain);
   });
 
-  it('is told from the usual one', () => {
+  it('is distinguished from the usual source', () => {
     const known = ['https://one-next.test/', 'https://one-old.test/app/?a=b', 'http://one.solutions.test/'];
     expect(known.map((url) => isPreview(solution, url))).toEqual([true, true, false]);
   });

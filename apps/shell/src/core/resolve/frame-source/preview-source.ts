@@ -1,15 +1,15 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { ContextList } from '../../workspace/context/context-entry';
 
-/** What an address that asks for a preview leads to. */
+/** The result of a preview request; the solution itself when no preview applies. */
 export type PreviewChoice = IndexedSolution | 'unknown-version' | 'waiting';
 
 /**
- * The solution with the preview source that the address asks for by `repo` (ROUTE-22): one of those that are registered,
- * named by the first label of its host; never an address that the asker brings along. It is opened once the diagnostics
- * have said that the solution is there in this environment (FRAME-07).
+ * Returns the solution with the preview source that the parameter `repo` of the address names (ROUTE-22): one of the
+ * registered sources, named by the first label of its host, never an address from the parameter itself. It opens once
+ * the diagnostics have confirmed that the solution exists in this environment (FRAME-07).
  * @param mayPreview outside prod, or for internal users
- * @param versions what is there, by `appId`
+ * @param versions the solutions that exist in this environment, by `appId`
  */
 export function choosePreview(
   solution: IndexedSolution,
@@ -26,7 +26,7 @@ export function choosePreview(
   return isThere ? { ...solution, sandbox: { ...solution.sandbox, source } } : 'unknown-version';
 }
 
-/** Whether a frame shows a preview: that is never opened again without being asked for. */
+/** Whether a base address is that of a preview, which is opened only on request. */
 export function isPreview({ sandbox: { previewSources = [] } }: IndexedSolution, baseUrl: string): boolean {
   return previewSources.some((preview) => baseUrl.startsWith(preview));
 }

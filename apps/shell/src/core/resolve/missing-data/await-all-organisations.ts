@@ -8,7 +8,9 @@ const AWAITING_ORGANISATIONS: RouteDecision = {
   missingData: { organisation: EVERY_ORGANISATION, kind: 'organisations' },
 };
 
-/** Whoever has more organisations than the boot told may work in the one of the address all the same: nobody is sent away before all are known. */
+/**
+ * Loads all organisations before a refusal: the boot answer may leave some out, among them the one of the address.
+ */
 export function awaitAllOrganisations({ answer, failure }: KnownAccount): RouteDecision | undefined {
   if (answer.more !== true) return undefined;
   return failure?.organisation === EVERY_ORGANISATION

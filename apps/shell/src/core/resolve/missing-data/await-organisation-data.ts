@@ -3,7 +3,7 @@ import { readOrganisationData } from '../../workspace/organisation/organisation-
 import type { Workspace } from '../../workspace/workspace';
 import type { RouteDecision } from '../route-decision';
 
-/** Nothing is decided in an organisation before its flags are known, or are known not to come (ORG-09). */
+/** Waits until the flags of the organisation have loaded or have failed to load (ORG-09). */
 export function awaitOrganisationData(
   { answer, failure }: KnownAccount,
   workspace: Workspace,

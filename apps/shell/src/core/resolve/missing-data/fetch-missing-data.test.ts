@@ -15,7 +15,7 @@ async function open() {
   return { ...opened, asked: () => asked };
 }
 
-it('an application that is open without the facts of its organisation goes where it likes', async () => {
+it('moves inside an application that is open without organisation data do not repeat the request', async () => {
   const { connect, hashNow, view, asked } = await open();
   const port = connect();
   port.hear('DONE', {});
@@ -23,7 +23,7 @@ it('an application that is open without the facts of its organisation goes where
   expect([hashNow(), asked(), view().screen.kind]).toEqual(['#/@birch/sample/b', 1, 'none']);
 });
 
-it('ERR-05 the facts are asked for again for another application', async () => {
+it('ERR-05 requests the organisation data again for another application', async () => {
   const { address, asked } = await open();
   address.go('#/@birch/home');
   await settle();

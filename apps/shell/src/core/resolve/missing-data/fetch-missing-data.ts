@@ -35,18 +35,18 @@ const collaboratorsSchema = v.object({
   data: v.object({ agoraMyAccounts: v.nullable(v.array(v.unknown())) }),
 });
 
-/** Of a commerce product (CTX-21). */
+/** The tenants of the organisation's products (CTX-21). */
 const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.string() })) });
 
-/** What the diagnostics say of this environment (SVC-04). */
+/** The answer of the diagnostics: the live version of each solution (SVC-04). */
 const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
 
-/** Asks for what the decision lacks, each once at a time; the answer says which organisation it is of. Returns its undo. */
+/** Fetches the data that the decision is missing, with one request at a time for each kind. Returns its undo. */
 export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   const { store, environment, getDecision } = deps;
   const running = new Set<string>();
 
-  /** @returns what is to be changed in the account once it is there */
+  /** @returns the change of the account that stores the answer */
   async function fetchOne(
     missingData: MissingData,
     token: Token,
@@ -57,7 +57,7 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
       if (!answer.ok) throw await readErrorResponse(answer, environment.now());
       const body: unknown = await answer.json();
       const organisationData = readOrganisationData(body, organisation);
-      // Taken for an answer, what is malformed or of another organisation would be asked for without end.
+      // Accepting a malformed answer or that of another organisation would repeat the request without end.
       if (organisationData === undefined) throw new Error('these are not the facts of the organisation');
       const entitlements = readEntitlements(body);
       return (account) => withOrganisationData(account, organisationData, entitlements);
@@ -88,7 +88,7 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
       headers: { authorization: `Bearer ${value}`, traceparent: deps.trace, ...headers },
     });
 
-  /** Refused is empty (CTX-12). */
+  /** Returns an empty list when the request is refused (CTX-12). */
   async function readList(answer: Response, what: Exclude<MissingData['kind'], 'organisationData'>) {
     const warn = (event: string) => environment.warn(event, { what });
     if (answer.status === 401 || answer.status === 403) {
@@ -133,7 +133,7 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
     change(by);
   }
 
-  /** Where the application that is open begins. */
+  /** The mount of the open application. */
   function currentMount(): string | undefined {
     const request = frameRequestOf(getDecision());
     return request && toHash(request.mount);
@@ -144,7 +144,7 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   return store.subscribe(({ location, account }, before) => {
     const left = openMount;
     openMount = currentMount();
-    // Another address is another try (ERR-05); within an application that is open without them, it is not.
+    // Another address clears failures and so repeats requests (ERR-05), but not a move inside the open application.
     const isMoved = location !== before.location && (openMount === undefined || openMount !== left);
     if (isMoved && account.kind === 'known' && hasFailures(account)) change(withoutFailures);
     else void consider();
@@ -156,7 +156,7 @@ function versionsOf(body: unknown): ContextEntry[] {
   return modules.map(([id, { liveVersion: name }]) => ({ id, name, isPreferred: false }));
 }
 
-/** The tenants of one product are instances (CTX-22). */
+/** Instances are the tenants of the product `COMMERCE_OPTIMIZER` (CTX-22). */
 function instancesOf(body: unknown): unknown[] {
   return v
     .parse(tenantsSchema, body)

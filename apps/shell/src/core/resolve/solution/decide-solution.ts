@@ -24,7 +24,7 @@ export interface SolutionDeps {
   router: Router<IndexedSolution>;
 }
 
-/** Which solution the address leads to, whether it may be opened, and where its frame starts. */
+/** Resolves the address to a solution, checks whether the user may open it, and computes the start of its frame. */
 export function decideSolution(
   { path: written, query: { repo } }: ShellLocation,
   workspace: Workspace,
@@ -37,7 +37,7 @@ export function decideSolution(
   if (shellRoute === 'profile') return { kind: 'elsewhere', url: page.accountAddress };
   const path = redirectBarePath(written, hostKind === 'custom-domain') ?? written;
   const { tenant } = workspace.organisation;
-  // Written into the address only when the user is known: the startup cache may be that of another user.
+  // The address is rewritten only when the user is known: the startup cache may belong to another user.
   if (workspace.user && (path !== written || path.tenant === undefined)) {
     return { kind: 'redirect', path: { ...path, tenant } };
   }
@@ -72,7 +72,7 @@ function openSolution(
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
   const { allowed, reasons } = evaluateSolution(solution, { ...workspace.access, sandboxes: undefined });
-  // A flag may be what is missing.
+  // Without the organisation's flags the refusal is not final: a flag may grant the access.
   if (!allowed && deps?.isWithoutFacts(workspace)) return fail(new ShellError('NO_FLAGS', { subject }));
   if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...accessDenialOf(reasons) }));
   if (availability.state !== 'open')

@@ -4,7 +4,7 @@ import type { PageConfiguration } from '../../platform/page-configuration';
 import { shellUrl } from '../../url/shell-url';
 import { hasFixedPath } from './is-linkable';
 
-/** Solutions as hosted applications see them: with the absolute address that opens each in an organisation. */
+/** Describes solutions for the configuration of a frame, each with its absolute address in the given organisation. */
 export function describeApps(
   page: Pick<PageConfiguration, 'shellOrigin'>,
   solutions: readonly IndexedSolution[],

@@ -1,6 +1,6 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 
-/** Whether a mount is an address by itself: one with a parameter or a wildcard is none that a list could lead to. */
+/** Whether a mount is a complete path: a list cannot link to one with a parameter or a wildcard. */
 export function hasFixedPath({ path }: Pick<IndexedSolution, 'path'>): boolean {
   return !/[{*]/.test(path);
 }

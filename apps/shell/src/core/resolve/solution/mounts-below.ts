@@ -1,6 +1,6 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 
-/** The literal beginnings of all mounts below a path. */
+/** The literal prefixes (up to the first parameter or wildcard) of all mounts below a path, without duplicates. */
 export function mountsBelow(
   base: string,
   solutions: readonly Pick<IndexedSolution, 'path' | 'aliases' | 'redirectFrom'>[],

@@ -2,7 +2,7 @@ import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 
-/** What may be opened, in the catalogue's order. */
+/** The solutions that the user may open, in the catalogue's order. */
 export function openSolutions(
   solutions: readonly IndexedSolution[],
   access: AccessFacts,

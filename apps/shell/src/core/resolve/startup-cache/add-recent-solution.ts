@@ -3,12 +3,12 @@ import { isPreview } from '../frame-source/preview-source';
 import type { SolutionDecision } from '../route-decision';
 import type { RecentSolution } from './startup-cache';
 
-/** How many solutions open early at the next start. */
+/** How many solutions the startup cache remembers. */
 const MAX_RECENT_SOLUTIONS = 8;
 
 /**
- * The places with the one that is open in front. One whose solution or place depends on more than the address below its
- * mount is not remembered: the same address may lead elsewhere the next time.
+ * Puts the open solution in front of the recent ones. A solution is not added where alternates, override parameters
+ * or a preview are involved: the same address may lead elsewhere the next time.
  */
 export function addRecentSolution(
   recentSolutions: readonly RecentSolution[],

@@ -4,25 +4,25 @@ import { type AccountFacts, factsOf } from '../../workspace/account/account-fact
 import type { BootAnswer } from '../../workspace/account/boot-answer';
 import type { RecentSolution, StartupCache } from './startup-cache';
 
-/** Organisations kept beside the current one; a user of 5,000 starts as fast as one of 5. */
+/** Organisations stored besides the current one, so that a user of 5,000 starts as fast as a user of 5. */
 const MAX_OTHER_ORGANISATIONS = 20;
 
-/** Characters; what is larger is not kept. */
+/** In characters; a larger cache is not stored. */
 const MAX_STARTUP_CACHE_CHARS = 64 * 1024;
 
 export interface StartupCacheInputs {
   token: Token;
   sidHash: string;
   answer: BootAnswer;
-  /** The organisation the tab works in. */
+  /** Id of the organisation that is active in the tab. */
   current: string;
   page: Pick<PageConfiguration, 'environment' | 'build' | 'catalogueAddress' | 'internalDomains'>;
-  /** When the gateway answered; the startup cache is as old as its facts. */
+  /** When the gateway answered: the age of the startup cache is the age of its facts. */
   answeredAt: number;
   recentSolutions: readonly RecentSolution[];
 }
 
-/** @returns the text to keep, or undefined when even the current organisation's facts are too large. */
+/** @returns the text to store, or undefined when it is too large */
 export function serializeStartupCache({
   token,
   sidHash,

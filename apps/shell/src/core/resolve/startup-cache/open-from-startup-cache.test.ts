@@ -43,7 +43,7 @@ function open(hash: string, active?: string, change: Partial<StartupCache> = {})
   return openFromStartupCache({ ...startupCache, ...change }, location, active, pageFixture);
 }
 
-describe('a frame that opens by what an earlier visit found', () => {
+describe('opening a frame from the startup cache', () => {
   it.each([
     ['#/@alder/sample', 'sample', ''],
     ['#/@alder/sample/x?y=1', 'sample', '/x?y=1'],
@@ -51,7 +51,7 @@ describe('a frame that opens by what an earlier visit found', () => {
     ['#/@alder/exact', 'exact', ''],
     ['#/sample', 'sample', ''],
     ['', 'home', ''],
-  ])('%s opens %s at %j', (hash, appId, inside) => {
+  ])('opens for %s the solution %s at %j', (hash, appId, inside) => {
     expect(open(hash)).toMatchObject({ kind: 'early', solution: { appId }, inside });
   });
 
@@ -67,12 +67,12 @@ describe('a frame that opens by what an earlier visit found', () => {
     expect(open(hash)).toBeUndefined();
   });
 
-  it('follows the organisation that the tab works in', () => {
+  it('uses the organisation that is active in the tab', () => {
     expect(open('#/reports', 'B')?.solution.appId).toBe('reports');
     expect(open('#/sample', 'B')).toBeUndefined();
   });
 
-  it('waits when the catalogue is another one', () => {
+  it('waits when the catalogue has changed', () => {
     expect(open('#/@alder/sample', undefined, { catalogue: '/api/catalogue/v1/older/' })).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ import type { RouteDecision } from '../route-decision';
 import type { RecentSolution, StartupCache } from './startup-cache';
 
 /**
- * The frame of a solution that was open lately, if the address leads to one. The later stages confirm it or take it away;
- * until then it is told nothing.
+ * The early decision for a recently open solution, if the address leads to one. The later stages confirm its frame or
+ * remove it; until then the frame is not configured.
  */
 export function openFromStartupCache(
   { places, catalogue, organisation }: StartupCache,

@@ -6,7 +6,7 @@ import { STARTUP_CACHE_KEY } from '../../session/startup-cache-key';
 import type { ResolveRoomState } from '../state';
 import { readStartupCache, type StartupCache } from './startup-cache';
 
-/** The startup cache of an earlier start. One that is not good for this one is removed. */
+/** Reads the startup cache of an earlier visit and removes an invalid one. */
 export function loadStartupCache(
   page: PageConfiguration,
   { stored, now }: Environment,
@@ -16,7 +16,7 @@ export function loadStartupCache(
   return startupCache;
 }
 
-/** Whether this token is of the session the startup cache was made in. */
+/** Whether the token belongs to the session in which the startup cache was written. */
 export async function isOfSession(
   { userId, sidHash }: StartupCache,
   token: Token,
@@ -25,7 +25,7 @@ export async function isOfSession(
   return userId === token.userId && sidHash === (await environment.hash(token.sid));
 }
 
-/** Removes the startup cache as soon as the session is over. Returns its undo. */
+/** Removes the startup cache as soon as the session has ended. @returns the function that unsubscribes */
 export function removeStartupCacheAfterSession(
   store: Store<ResolveRoomState, never>,
   { stored }: Environment,

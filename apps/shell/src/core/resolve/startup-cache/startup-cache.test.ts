@@ -30,7 +30,7 @@ function make(
   });
 }
 
-/** A user of so many organisations. */
+/** The boot answer of a user with the given number of organisations. */
 function answerOf(organisations: number, name = 'x'): BootAnswer {
   const orgs = Array.from({ length: organisations }, (_, index) => ({
     imsOrgId: `org-${index}`,
@@ -42,7 +42,7 @@ function answerOf(organisations: number, name = 'x'): BootAnswer {
 }
 
 describe('startup cache', () => {
-  it('keeps no token, no session id, no e-mail and no name of the person', () => {
+  it('contains no token, no session id, no e-mail and no name of the user', () => {
     const text = make() ?? '';
     for (const secret of ['token-1', 'sid-1', 'marketer@alder.example', 'Mara', 'Keter']) {
       expect(text).not.toContain(secret);
@@ -50,17 +50,17 @@ describe('startup cache', () => {
     expect(text).toContain('Alder Retail');
   });
 
-  it('keeps the current organisation and 20 others of 5,000', () => {
+  it('contains the current organisation and 20 others of 5,000', () => {
     const startupCache = readStartupCache(make(answerOf(5_000), 'org-4000'), 0, 'dev');
     const ids = startupCache?.facts.accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
     expect([ids?.length, ids?.at(-1)]).toEqual([21, 'org-4000']);
   });
 
-  it('is not kept when it is larger than 64 KB', () => {
+  it('is not stored when it is larger than 64 KB', () => {
     expect(make(answerOf(21, 'x'.repeat(4_000)), 'org-0')).toBeUndefined();
   });
 
-  it('NAV-24 keeps what a pre-release membership opens for 24 h, and for that person alone', async () => {
+  it('NAV-24 keeps a solution of a pre-release membership for 24 h and for its user only', async () => {
     const flags = { featureFlags: {}, floodgate: { 'orders-beta': 'true' } };
     const betaSolution: RecentSolution = {
       organisation: ALDER,

@@ -6,17 +6,17 @@ import {
   settingsSchema,
 } from '../../workspace/account/boot-answer';
 
-/** How long a startup cache may be decided on, in milliseconds: 24 h (architecture §4.3). */
+/** How long a startup cache is valid, in milliseconds: 24 h (architecture §4.3). */
 const STARTUP_CACHE_TTL_MS = 86_400_000;
 
 const SCHEMA_VERSION = 2;
 
-/** A solution that was open lately, and where: enough to open its frame again before anything is asked. */
+/** A recently open solution with its mount: enough to open its frame before any request. */
 const recentSolutionSchema = v.object({
   /** Id and tenant of the organisation it was open in. */
   organisation: v.string(),
   tenant: v.string(),
-  /** The part of the path that led to it. */
+  /** The path of its mount. */
   base: v.string(),
   exact: v.boolean(),
   /** Mounts below it that lead to other solutions. */
@@ -38,20 +38,20 @@ const recentSolutionSchema = v.object({
 export type RecentSolution = v.InferOutput<typeof recentSolutionSchema>;
 
 /**
- * What lets the next start open the frame before any answer: whose session it was, the facts the stages need, and what was
- * open lately. No token and no e-mail.
+ * Lets the next start open the frame before any answer: the session's user, the facts that the stages need, and the
+ * recently open solutions. It contains no token and no e-mail.
  */
 const startupCacheSchema = v.object({
   schema: v.literal(SCHEMA_VERSION),
   userId: v.string(),
-  /** Tells another session of the same user without keeping the session's id. */
+  /** Distinguishes sessions of the same user without storing the session id. */
   sidHash: v.string(),
   savedAt: v.number(),
   environment: v.string(),
   build: v.string(),
-  /** The address of the catalogue that `places` are of. */
+  /** The address of the catalogue that the entries of `places` come from. */
   catalogue: v.string(),
-  /** Id of the organisation that was worked in last. */
+  /** Id of the organisation that was last active. */
   organisation: v.string(),
   facts: v.object({
     accounts: v.array(accountSchema),
@@ -61,13 +61,13 @@ const startupCacheSchema = v.object({
     internal: v.boolean(),
     working: v.optional(v.unknown()),
   }),
-  /** The latest first. */
+  /** The most recent first. */
   places: v.array(recentSolutionSchema),
 });
 
 export type StartupCache = v.InferOutput<typeof startupCacheSchema>;
 
-/** Unreadable, too old, from the future, or of another environment is the same as absent. */
+/** @returns undefined for a cache that is unreadable, too old, from the future or of another environment */
 export function readStartupCache(
   text: string | undefined,
   now: number,

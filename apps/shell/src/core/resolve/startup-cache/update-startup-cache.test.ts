@@ -8,7 +8,7 @@ import { saveStartupCache } from './update-startup-cache';
 
 afterEach(stopShells);
 
-/** A shell whose chrome has not come yet. */
+/** Opens a shell without its chrome; `start` runs the effect that the chrome would start. */
 async function open(answers: Record<string, Answer> = {}) {
   const opened = await openShell('#/@alder/sample', answers);
   const { deferred } = opened.shell;
@@ -22,8 +22,8 @@ async function open(answers: Record<string, Answer> = {}) {
   return { ...opened, start, kept };
 }
 
-describe('the startup cache for the next start', () => {
-  it('is written when the chrome comes, of what is known by then', async () => {
+describe('the startup cache', () => {
+  it('is written when the chrome loads, with the data known by then', async () => {
     const { start, kept } = await open();
     expect(kept()).toBeUndefined();
     start();
@@ -31,7 +31,7 @@ describe('the startup cache for the next start', () => {
     expect(kept()?.userId).toBe('U1@ExternalID');
   });
 
-  it('AUTH-45 lies under `unifiedShellSession`, names no token, and goes with the session', async () => {
+  it('AUTH-45 is stored as `unifiedShellSession`, contains no token, and is removed with the session', async () => {
     const { act, start, environment } = await open();
     const stored = () => environment.stored.get('unifiedShellSession');
     start();
@@ -42,7 +42,7 @@ describe('the startup cache for the next start', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('that is being made when the user signs out is not kept', async () => {
+  it('is not stored when the user signs out while it is being written', async () => {
     const { act, start, kept } = await open();
     start();
     act({ type: 'sign-out' });
@@ -50,7 +50,7 @@ describe('the startup cache for the next start', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('that is being made when the session is found to be over is not kept, nor any later one', async () => {
+  it('is not stored, then or later, when the session ends while it is being written', async () => {
     const { shell, start, kept } = await open();
     const { store } = shell.deferred;
     start();
@@ -63,14 +63,14 @@ describe('the startup cache for the next start', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('is not kept where the browser cannot hash the session id', async () => {
+  it('is not stored where the browser cannot hash the session id', async () => {
     const { start, kept } = await open();
     start({ hash: async () => undefined });
     await settle();
     expect(kept()).toBeUndefined();
   });
 
-  it('is as old as its facts, however often it is written', async () => {
+  it('keeps the age of its facts when it is written again', async () => {
     const { shell, environment, start, kept } = await open();
     start();
     await settle();
@@ -81,7 +81,7 @@ describe('the startup cache for the next start', () => {
     expect(kept()?.savedAt).toBe(0);
   });
 
-  it('is written no more after its undo', async () => {
+  it('is not written after the effect has been stopped', async () => {
     const { address, environment, start, kept } = await open();
     const stop = start();
     await settle();

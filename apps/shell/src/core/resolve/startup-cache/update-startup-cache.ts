@@ -6,12 +6,12 @@ import { serializeStartupCache } from './make-startup-cache';
 import type { RecentSolution } from './startup-cache';
 import { loadStartupCache } from './startup-cache-store';
 
-/** Keeps the startup cache true for the next start. Its removal does not wait for the chrome: `startup-cache-store.ts`. */
+/** Keeps the startup cache up to date. Its removal does not wait for the chrome: see `startup-cache-store.ts`. */
 export const saveStartupCache: ResolveEffect = ({ store, environment, configuration, getDecision }) => {
   const { stored } = environment;
   let recentSolutions: readonly RecentSolution[] = rememberedBefore();
 
-  /** Of this session, or the start would have removed them; of a catalogue that may have changed since. */
+  /** They belong to this session, or the start would have removed them; the catalogue may have changed since. */
   function rememberedBefore(): readonly RecentSolution[] {
     const startupCache = loadStartupCache(configuration, environment);
     return startupCache?.catalogue === configuration.catalogueAddress ? startupCache.places : [];
@@ -21,10 +21,10 @@ export const saveStartupCache: ResolveEffect = ({ store, environment, configurat
     const { session, account, activeOrganisation } = store.getState();
     const token = liveToken(session);
     if (token === undefined || account.kind !== 'known' || activeOrganisation === undefined) return;
-    // The next start begins as the account that signed in, whichever one this tab works as.
+    // The next start uses the account that signed in, even if this tab has switched to another one.
     if (token.userId !== account.answer.profile.authId) return;
     const sidHash = await environment.hash(token.sid);
-    // While the hash was made the user may have left, or the session ended; what was removed then must not come back.
+    // The session may have ended during the hashing; the cache was removed then and must not be written again.
     if (sidHash === undefined || liveToken(store.getState().session) === undefined) return;
     const { answer, answeredAt } = account;
     const text = serializeStartupCache({
@@ -40,7 +40,7 @@ export const saveStartupCache: ResolveEffect = ({ store, environment, configurat
     else stored.set(STARTUP_CACHE_KEY, text);
   }
 
-  /** @returns whether anything changed */
+  /** @returns whether the recent solutions changed */
   function follow(): boolean {
     const decision = getDecision();
     const { decisions } = store.getState();
@@ -66,7 +66,7 @@ export const saveStartupCache: ResolveEffect = ({ store, environment, configurat
   });
 };
 
-/** @returns nothing for a session that is over, though the tab that waits may still name it */
+/** @returns undefined for a session that has ended, even if a waiting tab still holds its token */
 function liveToken(session: SessionState): Token | undefined {
   return session.kind === 'signed-in' && session.end === undefined ? session.token : undefined;
 }

@@ -5,10 +5,10 @@ import type { Token } from '../../session/session-state';
 import type { ResolveDeps } from '../deps';
 
 export interface ZeroTouchRequest {
-  /** The whole address that was followed. */
+  /** The whole address of the link. */
   href: string;
   subOrg: string | undefined;
-  /** Of the solution's own client, where its service has asked for one. */
+  /** A token of the solution's own client, sent after the service has answered `needsAuth`. */
   token?: string;
 }
 
@@ -21,7 +21,7 @@ const resultSchema = v.variant('type', [
 /** AUTH-46. */
 export type ZeroTouchResult = v.InferOutput<typeof resultSchema>;
 
-/** `POST /api/zero-touch/v1` (AUTH-50). Rejects when it is refused, or answers nothing that can be read. */
+/** `POST /api/zero-touch/v1` (AUTH-50). Rejects on an error status and on a malformed answer. */
 export async function callZeroTouch(
   { caller, environment }: ResolveDeps,
   shell: Token,

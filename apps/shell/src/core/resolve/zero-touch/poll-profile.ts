@@ -5,13 +5,13 @@ import { type BootAnswer, bootAnswerSchema } from '../../workspace/account/boot-
 import type { ResolveDeps } from '../deps';
 
 const MAX_ATTEMPTS = 5;
-/** Milliseconds; after the second attempt twice as long, and so on. */
+/** The wait after the first attempt, in milliseconds; each further wait is longer by the same amount. */
 const FIRST_WAIT_MS = 1_000;
 
 /**
- * Asks for the profile until it is as wanted: 5 attempts, 1, 2, 3 and 4 s between them (AUTH-49, ruling AMB-36). An attempt
- * that fails is one that found nothing. Never rejects.
- * @returns undefined when it never was
+ * Polls the profile until `isWanted` accepts it: 5 attempts, 1, 2, 3 and 4 s between them (AUTH-49, ruling AMB-36).
+ * A request that fails counts as an attempt. Never rejects.
+ * @returns undefined when no attempt returned an accepted profile
  */
 export async function pollProfile(
   { caller, environment }: ResolveDeps,

@@ -15,7 +15,9 @@ import { storePendingAddress, takePendingAddress } from './resume-address';
 
 type Wanted = Extract<RouteDecision, { kind: 'zero-touch' }>;
 
-/** Lets somebody into the organisation that a link leads to, where the solution does that by itself (AUTH-46 to AUTH-51). */
+/**
+ * Asks the solution of a link to let the user into its organisation, then opens the link there (AUTH-46 to AUTH-51).
+ */
 export const processZeroTouch: ResolveEffect = (deps) => {
   const { store, environment, address, configuration, getDecision, checkSession } = deps;
   const navigator = createNavigator(address, store.send);
@@ -35,7 +37,7 @@ export const processZeroTouch: ResolveEffect = (deps) => {
   }
 
   async function run(wanted: Wanted, token: Token): Promise<void> {
-    // The person may go elsewhere, or sign out, meanwhile.
+    // The user may open another address or sign out before the call completes.
     const isOver = () => isStopped || running !== wanted.href;
     const result = await ask(wanted, token);
     if (isOver()) return;
@@ -62,7 +64,7 @@ export const processZeroTouch: ResolveEffect = (deps) => {
     navigator.replace(next);
   }
 
-  /** A failure of any kind is one (AUTH-48). */
+  /** Never rejects: every error is a `failure` result (AUTH-48). */
   async function ask({ href, path, solution }: Wanted, token: Token): Promise<ZeroTouchResult> {
     const request = { href, subOrg: path.contexts.find(({ name }) => name === 'so')?.value };
     try {
@@ -104,7 +106,7 @@ export const processZeroTouch: ResolveEffect = (deps) => {
   };
 };
 
-/** Sub-organisations are made of what the organisation has bought of the solution. */
+/** A sub-organisation exists only where the organisation has a product context of the solution's service. */
 function isEntitled({ profile }: BootAnswer, organisationId: string, { solution }: Wanted): boolean {
   return profile.projectedProductContext.some(
     ({ prodCtx }) => prodCtx.owningEntity === organisationId && prodCtx.serviceCode === solution.serviceCode,

@@ -1,2 +1,2 @@
-/** Where the address lies at which zero-touch goes on after a sign-in (AUTH-51). */
+/** Local storage key of the address at which zero-touch continues after a sign-in (AUTH-51). */
 export const PENDING_ADDRESS_KEY = 'executeZeroTouch';

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { Environment } from '../../platform/environment';
 import { PENDING_ADDRESS_KEY as KEY } from './resume-address-key';
 
-/** How long an address waits for a sign-in, in milliseconds. */
+/** How long a stored address waits for a sign-in, in milliseconds. */
 const PENDING_ADDRESS_TTL_MS = 600_000;
 
 const storedSchema = v.object({ href: v.string(), at: v.number() });
 
-/** Zero-touch goes on there after a sign-in. */
+/** Stores the address at which zero-touch continues after a sign-in. */
 export function storePendingAddress({ stored, now }: Environment, href: string): void {
   stored.set(KEY, JSON.stringify({ href, at: now() }));
 }
 
-/** The address that waits, if it does not wait too long; it is given once. */
+/** Returns the stored address and removes it. @returns undefined for one that is missing, unreadable or too old */
 export function takePendingAddress({ stored, now }: Environment): string | undefined {
   const text = stored.get(KEY);
   if (text === undefined) return undefined;

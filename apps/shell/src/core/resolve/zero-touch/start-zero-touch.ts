@@ -1,13 +1,13 @@
 import type { ResolveEffect } from '../deps';
 import { PENDING_ADDRESS_KEY } from './resume-address-key';
 
-/** Fetches what lets somebody into an organisation once there is something to do for it: hardly anybody needs it. */
+/** Loads the zero-touch module only when a decision or a stored address needs it; few users do. */
 export const startZeroTouch: ResolveEffect = (deps) => {
   const { store, environment, getDecision } = deps;
   let stop = () => {};
   let isAskedFor = false;
   let isStopped = false;
-  /** Kept before this page began: what is kept later is another tab's. */
+  /** Read once at the start: an address stored later belongs to another tab. */
   const hasPendingAddress = environment.stored.get(PENDING_ADDRESS_KEY) !== undefined;
 
   async function consider(): Promise<void> {

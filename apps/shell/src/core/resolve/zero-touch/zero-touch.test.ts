@@ -13,7 +13,7 @@ const ELM = { imsOrgId: 'E@UnifiedOrg', orgName: 'Elm Agency', tenantId: 'elm', 
 const NEXT = 'http://experience.test/#/@elm/inviting/welcome';
 const success: Answer = () => Response.json({ type: 'success', nextUrl: NEXT });
 
-/** The person, let into Elm, with or without what it has bought. */
+/** The boot answer of the user once they belong to Elm; `entitled` has its product context as well. */
 const member: BootAnswer = {
   ...bootFixture,
   accounts: bootFixture.accounts.map((account) => ({ ...account, orgs: [...account.orgs, ELM] })),
@@ -30,7 +30,7 @@ const entitled: BootAnswer = {
 interface Course {
   hash?: string;
   process?: Answer;
-  /** From which boot after the first on the person is let in. */
+  /** The number of boot requests before the user belongs to Elm. */
   letInAt?: number;
   as?: BootAnswer;
   answers?: Record<string, Answer>;
@@ -81,7 +81,7 @@ const errorOf = ({ view }: Awaited<ReturnType<typeof open>>) => {
 };
 
 describe('zero-touch', () => {
-  it('AUTH-46 AUTH-50 ORG-12 success leads on, once the organisation is the person’s', async () => {
+  it('AUTH-46 AUTH-50 ORG-12 opens the next URL once the user belongs to the organisation', async () => {
     const { calls, hashNow, frame, toasts } = await open({ hash: '#/@elm/so:prod/inviting/project/7' });
     expect(calls).toEqual([
       { href: 'http://experience.test/#/@elm/so:prod/inviting/project/7', subOrg: 'prod' },
@@ -93,7 +93,7 @@ describe('zero-touch', () => {
     ]);
   });
 
-  it('AUTH-47 needsAuth fetches a token of the solution’s own client, and tries again with it, once', async () => {
+  it('AUTH-47 fetches a token of the solution’s own client on needsAuth and retries once', async () => {
     const own = { ...tokenAnswer, access_token: 'own', client_id: 'orders-client', scope: 'openid profile' };
     const { calls, environment } = await open({
       hash: '#/@elm/inviting-orders',
@@ -115,7 +115,7 @@ describe('zero-touch', () => {
       { process: () => Response.json({ type: 'success', nextUrl: 'https://evil.test/#/@elm/inviting' }) },
     ],
   ])(
-    'AUTH-48 a failure %s is logged and said, and nothing is asked again by itself',
+    'AUTH-48 logs and shows a failure %s, and repeats the call only when the user retries',
     async (_name, course) => {
       const opened = await open(course);
       expect(opened.environment.warnings).toContain('zero-touch-failed');
@@ -127,7 +127,7 @@ describe('zero-touch', () => {
     },
   );
 
-  it('AUTH-49 UI-46 asks 5 times, 1, 2, 3 and 4 s apart, then says so and goes home', async () => {
+  it('AUTH-49 UI-46 polls 5 times, 1, 2, 3 and 4 s apart, then shows a toast and opens home', async () => {
     const { boots, wait, toasts, hashNow } = await open({ letInAt: 99 });
     const asked = [boots() - 1];
     for (const milliseconds of [999, 1, 2_000, 3_000, 3_999, 1, 60_000]) {
@@ -151,7 +151,7 @@ describe('zero-touch', () => {
     expect([toasts(), hashNow()]).toEqual([expected, '#/@elm/so:prod/inviting']);
   });
 
-  it('changes nothing for somebody who has gone elsewhere meanwhile', async () => {
+  it('ignores the answer when the user has opened another address', async () => {
     let arrive: (answer: Response) => void = () => {};
     const { address, hashNow, toasts } = await open({
       process: () =>
@@ -165,16 +165,16 @@ describe('zero-touch', () => {
     expect([hashNow(), toasts()]).toEqual(['#/@alder/sample', []]);
   });
 
-  it('a solution without it leads home, as ever', async () => {
+  it('redirects to home where the solution does not use zero-touch', async () => {
     const { calls, hashNow } = await open({ hash: '#/@elm/sample' });
     expect([calls, hashNow()]).toEqual([[], '#/@alder/home']);
   });
 });
 
-describe('AUTH-51 a sign-in on the way', () => {
+describe('AUTH-51 zero-touch that needs a sign-in', () => {
   const href = 'http://experience.test/#/@elm/inviting/project/7';
 
-  it('the address waits for it', async () => {
+  it('stores the address and the time when the call is refused with 401', async () => {
     const { stored } = await open({ process: () => Response.json({}, { status: 401 }) });
     expect(JSON.parse(stored.get('executeZeroTouch') ?? '')).toEqual({ href, at: 0 });
   });
@@ -189,7 +189,7 @@ describe('AUTH-51 a sign-in on the way', () => {
     expect([calls.length, stored.get('executeZeroTouch')]).toEqual([asked, undefined]);
   });
 
-  it('leaves alone what another tab keeps meanwhile', async () => {
+  it('ignores an address that another tab stores later', async () => {
     const { shell, stored, hashNow } = await open({ hash: '#/@alder/sample' });
     startZeroTouch({ ...shell.deferred, page: createFakeBrowserPage() });
     const kept = JSON.stringify({ href, at: 0 });

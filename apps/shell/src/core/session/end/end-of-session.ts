@@ -1,20 +1,20 @@
-/** A dead session so soon after the page's load is better met by another load, in milliseconds (AUTH-23). */
+/** The time after the page's load in which a dead session causes a reload (AUTH-23). */
 const RELOAD_WINDOW_MS = 3_000;
 
 export interface EndFacts {
-  /** Another tab has said that the person signed out. */
+  /** Another tab has reported that the user signed out. */
   isTold: boolean;
   isVisible: boolean;
   /** Milliseconds since the page was loaded. */
   sinceLoad: number;
-  /** Whether this page may be loaded anew for this reason (AUTH-17). */
+  /** Whether this page may be reloaded for this reason (AUTH-17). */
   mayReload: boolean;
 }
 
 /**
- * What becomes of a tab whose session is over: `leave` for sign-in where the person sees it, or wanted it (AUTH-19); in
- * a hidden tab nothing moves: it is `paused` until somebody comes (AUTH-20, AUTH-24), or loaded anew if it has only
- * just been (AUTH-23).
+ * Decides what a tab does when its session is over. `leave`: goes to sign-in, because the user sees the tab or has
+ * signed out in another one (AUTH-19). `pause`: a hidden tab waits until it is shown (AUTH-20, AUTH-24). `restart`: a
+ * hidden tab that has just been loaded is reloaded (AUTH-23).
  */
 export function decideEnd({
   isTold,

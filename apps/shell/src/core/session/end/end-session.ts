@@ -6,10 +6,10 @@ import type { SessionRoomState } from '../state';
 import { listenToTabs, type TabMessage, tellTabs } from '../tab-messages';
 import { decideEnd } from './end-of-session';
 
-/** Decides what becomes of this tab when its session is over, and brings a paused one back (AUTH-19 to AUTH-25). */
+/** Decides what this tab does when its session is over, and resumes a paused tab (AUTH-19 to AUTH-25). */
 export const endSession: SessionEffect = ({ store, environment, page, address, checkSession }) => {
   const guard = createReloadGuard(environment);
-  /** The last that another tab has told of the session. */
+  /** The last message of another tab on the end of the session. */
   let told: TabMessage['type'] | undefined;
 
   function consider({ session }: SessionRoomState): void {
@@ -27,7 +27,7 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
       guard.note('dead-session');
       return address.restart();
     }
-    // The others find out at once, not with their next poll.
+    // The other tabs are notified at once instead of with their next poll.
     if (told === undefined) tellTabs(page.tabs, { type: 'session-over' });
     store.send({ type: end === 'leave' ? 'session-left' : 'session-paused' });
   }
@@ -53,7 +53,7 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
   };
 };
 
-/** Whether what another tab tells may be news for this one. */
+/** Whether another tab's message is relevant for this tab. */
 function concerns(message: TabMessage, session: Extract<SessionState, { kind: 'signed-in' }>): boolean {
   if (message.type === 'token') return false;
   if (message.type === 'signed-in') return session.end !== undefined || message.sid !== session.token.sid;

@@ -8,8 +8,8 @@ import { endAtIdentity } from './sign-out';
 const RELOAD_DELAY_MS = 2_500;
 
 /**
- * A token of another environment's identity service is good for nothing here: the session is ended and the page loaded
- * anew after 2.5 s, but not a second time (AUTH-16, AUTH-17).
+ * A token of another environment's identity service is useless here: ends the session and, after 2.5 s, reloads the
+ * page, but only once (AUTH-16, AUTH-17).
  */
 export const resolveEnvironmentConflict: SessionEffect = (deps) => {
   const { store, environment, configuration, address } = deps;

@@ -14,7 +14,7 @@ async function open(answers: Record<string, Answer> = {}) {
 }
 
 describe('signing out', () => {
-  it('AUTH-38 ends the session, then leaves for the start', async () => {
+  it('AUTH-38 ends the session, then leaves for the start page', async () => {
     const { act, address, frame } = await open();
     act({ type: 'sign-out' });
     expect(frame()).toBeUndefined();
@@ -22,7 +22,7 @@ describe('signing out', () => {
     expect(address.left).toEqual(['http://experience.test/']);
   });
 
-  it('AUTH-38 ends the session where that was asked for before this had come', async () => {
+  it('AUTH-38 ends the session when the user signed out before the effect had loaded', async () => {
     const { act, shell, address } = await openShell('#/@alder/sample');
     act({ type: 'sign-out' });
     signOutWhenAsked({ ...shell.deferred, page: createFakeBrowserPage() });
@@ -30,7 +30,7 @@ describe('signing out', () => {
     expect(address.left).toEqual(['http://experience.test/']);
   });
 
-  it('AUTH-21 tells the other tabs that the session is over only once it is', async () => {
+  it('AUTH-21 notifies the other tabs only after the session has ended', async () => {
     let arrive: (response: Response) => void = () => {};
     const { act, told } = await open({
       '/ims/logout/v1': () =>
@@ -46,7 +46,7 @@ describe('signing out', () => {
     expect(told).toEqual([{ type: 'signed-out' }]);
   });
 
-  it('does not pretend to be signed out when the call failed', async () => {
+  it('leaves for the sign-out page of the identity service when the call failed', async () => {
     const { act, address, told } = await open({
       '/ims/logout/v1': () => new Response(null, { status: 500 }),
     });

@@ -6,7 +6,9 @@ function signOutUrl({ configuration: { identityOrigin, clientId } }: SessionDeps
   return `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`;
 }
 
-/** Ends the session at the identity service. Never rejects; answers whether the service has said that it is over. */
+/**
+ * Ends the session at the identity service. Never rejects; resolves with whether the service has confirmed the end.
+ */
 export function endAtIdentity(deps: SessionDeps): Promise<boolean> {
   return fetchWithTimeout(deps.environment, signOutUrl(deps), {
     method: 'POST',
@@ -18,21 +20,21 @@ export function endAtIdentity(deps: SessionDeps): Promise<boolean> {
 }
 
 /**
- * Once the user has asked to sign out: ends the session at the identity service, tells the other tabs, then leaves, for
- * the start, or, where the service did not say that the session is over, for its own page to sign out on (AUTH-21).
+ * When the user signs out: ends the session at the identity service, notifies the other tabs and leaves for the start
+ * page. If the service does not confirm the end, leaves for its own sign-out page instead (AUTH-21).
  */
 export const signOutWhenAsked: SessionEffect = (deps) => {
   const { store, configuration, address, page } = deps;
 
   async function signOut(): Promise<void> {
     const isOver = await endAtIdentity(deps);
-    // Only now: a tab that asked earlier would still be given a token.
+    // Only now: a tab that checked earlier would still receive a token.
     if (isOver) tellTabs(page.tabs, { type: 'signed-out' });
-    // A call that failed must not look like a sign-out: the identity service asks the user itself then.
+    // A failed call must not look like a sign-out: the identity service then asks the user itself.
     address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(deps));
   }
 
-  // It may have been asked for before this was there.
+  // The user may have signed out before this effect has loaded.
   if (store.getState().session.kind === 'leaving') void signOut();
   return store.subscribe(({ session }, before) => {
     if (session.kind === 'leaving' && before.session.kind !== 'leaving') void signOut();

@@ -13,7 +13,7 @@ function open(status: number) {
 }
 
 describe('impersonation', () => {
-  it('ACCESS-32 is seen, and ends with a page that starts anew', async () => {
+  it('ACCESS-32 is shown, and stopping it reloads the page', async () => {
     const { view, act, address } = await open(200);
     expect(view().impersonated).toBe(true);
     act({ type: 'stop-impersonation' });
@@ -21,7 +21,7 @@ describe('impersonation', () => {
     expect(address.restarts).toBe(1);
   });
 
-  it('goes on where it could not be stopped', async () => {
+  it('continues when the stop call failed', async () => {
     const { act, address, view, environment } = await open(500);
     act({ type: 'stop-impersonation' });
     await settle();

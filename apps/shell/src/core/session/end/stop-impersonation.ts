@@ -2,8 +2,8 @@ import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SessionDeps } from '../deps';
 
 /**
- * `POST /ims/impersonation/v1/stop`: the page then starts anew as the person themselves. Where the call fails nothing
- * changes, and the banner stays. Never rejects.
+ * `POST /ims/impersonation/v1/stop`: the page is then reloaded for the support user's own account. If the call fails,
+ * the banner stays. Never rejects.
  */
 export async function stopImpersonation({ configuration, environment, address }: SessionDeps): Promise<void> {
   const { identityOrigin, clientId } = configuration;

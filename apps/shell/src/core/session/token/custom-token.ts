@@ -1,19 +1,19 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Token } from '../session-state';
 
-/** A client of a solution's own at the identity service, as its registration names it. */
+/** A solution's own client at the identity service, as its registration names it. */
 export interface CustomClient {
   client_id: string;
   scopes: readonly string[];
 }
 
-/** A token that was made for such a client. */
+/** A token that was issued for such a client. */
 export interface CustomToken extends Token {
   clientId: string;
   scopes: readonly string[];
 }
 
-/** By client: two solutions of one client share its token (AUTH-34). */
+/** Tokens by client id: two solutions with the same client share its token (AUTH-34). */
 export type CustomTokens = Readonly<Record<string, CustomToken>>;
 
 export type CustomTokenEvent = { type: 'custom-token-received'; clientId: string; token: CustomToken };
@@ -23,8 +23,8 @@ export function clientOf({ customIms, sandbox }: IndexedSolution): CustomClient 
 }
 
 /**
- * A token is good for a client only if it was made for it, for the account that is worked as, in this session, and with
- * exactly its scopes, in whichever order (AUTH-32, AUTH-33).
+ * A token fits a client only if it was issued for that client, the shell's account and session, and exactly the
+ * client's scopes in any order (AUTH-32, AUTH-33).
  */
 export function fits(token: CustomToken, client: CustomClient, shell: Token): boolean {
   return (

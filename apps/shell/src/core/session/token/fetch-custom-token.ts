@@ -9,7 +9,7 @@ import type { CustomClient, CustomToken } from './custom-token';
 
 const madeForSchema = v.object({ client_id: v.string(), scope: v.string() });
 
-/** `POST /ims/clients/v1`. Rejects when there is no token to be had; 409 is a mismatch that the service has found. */
+/** `POST /ims/clients/v1`. Rejects when no token can be issued; 409 is a mismatch that the service has detected. */
 export async function fetchToken(
   { configuration, environment }: Pick<SessionDeps, 'configuration' | 'environment'>,
   { client_id, scopes }: CustomClient,

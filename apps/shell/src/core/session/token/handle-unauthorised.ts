@@ -4,18 +4,18 @@ import type { SessionRoomState } from '../state';
 import { type TokenRefresher, tokenOf } from './token-refresher';
 import type { Validation } from './validate-token';
 
-/** What a 401 leads to, in this order; each further one goes a step on (AUTH-14, AMB-50). */
+/** The recovery steps after a 401, in this order; each further 401 leads to the next step (AUTH-14, AMB-50). */
 const RECOVERY_STEPS = ['validate', 'refresh', 'reload', 'sign-out'] as const;
 
 export type RecoveryStep = (typeof RECOVERY_STEPS)[number];
 
-/** @param refusals how many there were before; a reload that has been tried and may not be again is left out. */
+/** @param refusals the number of earlier ones; `reload` is left out if it has been tried and may not be repeated. */
 export function nextRecoveryStep(refusals: number, mayReload: boolean): RecoveryStep {
   const step = RECOVERY_STEPS[Math.min(refusals, RECOVERY_STEPS.length - 1)] ?? 'sign-out';
   return step === 'reload' && !mayReload ? 'sign-out' : step;
 }
 
-/** The gateway refuses the shell's token although it was renewed: goes through the chain. Returns its undo. */
+/** Takes the next recovery step each time the gateway refuses the shell's token. Returns a function that stops it. */
 export function handleUnauthorised(
   { store, environment, address }: SessionEffectDeps,
   { validation, renewal: refresher }: { validation: Validation; renewal: TokenRefresher },

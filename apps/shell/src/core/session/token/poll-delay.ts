@@ -6,8 +6,8 @@ const ACTIVE_INTERVAL_MS = 120_000;
 const INACTIVE_INTERVAL_MS = 600_000;
 
 /**
- * How long until the token is validated again, in milliseconds; undefined: not before somebody uses the page again,
- * which is so where the permission to sign in is the organisation's (AUTH-26, AUTH-27, ruling AMB-52).
+ * The delay until the token is validated again, in milliseconds. Undefined: not until the user uses the page again.
+ * This is so where the permission to sign in is the organisation's (AUTH-26, AUTH-27, ruling AMB-52).
  */
 export function pollDelay(
   { pba }: Pick<Token, 'pba'>,

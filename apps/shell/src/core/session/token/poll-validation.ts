@@ -5,8 +5,8 @@ import { type TokenRefresher, tokenOf } from './token-refresher';
 import type { Validation, Validity } from './validate-token';
 
 /**
- * Asks now and then whether the token is still valid; one that is not is renewed, and only if there is none to be had is
- * the session over (AUTH-08, AUTH-13). Returns its undo.
+ * Validates the token periodically. An invalid token is renewed; the session is over only if there is no new token
+ * (AUTH-08, AUTH-13). Returns a function that stops it.
  */
 export function pollValidation(
   { store, environment, configuration }: SessionEffectDeps,

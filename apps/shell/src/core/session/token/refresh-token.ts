@@ -2,12 +2,13 @@ import type { SessionEffectDeps } from '../deps';
 import { refreshPoint } from './refresh-point';
 import { type TokenRefresher, tokenOf } from './token-refresher';
 
-/** How often the refresher looks at the clock at least, in milliseconds (AUTH-12). */
+/** The longest time between two checks of the clock (AUTH-12). */
 const REFRESH_CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Renews the token once it passes its refresh point (AUTH-09): looked at every 60 s, at that point itself, and when the
- * page is seen again, because the clock of a page that is not seen may have stood still. Returns its undo.
+ * Renews the token once it passes its refresh point (AUTH-09). Checks every 60 s, at that point itself, and when the
+ * page becomes visible, because the timers of a hidden page may have been suspended. Returns a function that stops
+ * it.
  */
 export function scheduleTokenRefresh(
   { store, environment, page }: SessionEffectDeps,
@@ -38,7 +39,7 @@ export function scheduleTokenRefresh(
   const undo = [
     page.onVisible(look),
     store.subscribe((state, before) => {
-      // Not looked at: a token that is past its point when it comes would be asked for without end.
+      // Plans without a check: a token past its refresh point on receipt would be renewed endlessly.
       if (tokenOf(state) !== tokenOf(before)) plan();
     }),
   ];

@@ -4,24 +4,24 @@ import type { SessionRoomState } from '../state';
 import { listenToTabs, tellTabs } from '../tab-messages';
 import type { UserActivity } from '../user-activity';
 
-/** The longest that a tab waits for another one's renewal, in milliseconds (S7). */
+/** The longest time that a tab waits for the renewal of another one (S7). */
 const TURN_TIMEOUT_MS = 2_000;
 
 /**
- * How long a turn still lasts once its token is told, in milliseconds: a turn may be handed on before what was told
- * arrives, and the next tab would ask for a token of its own.
+ * How long a turn is held after its token was sent. Without it, the next tab might get its turn before it receives
+ * the token, and request one of its own.
  */
 const DELIVERY_GRACE_MS = 100;
 
 export interface TokenRefresher {
-  /** A new token, asked for by this tab or by another one. Never rejects. */
+  /** Gets a new token, requested by this tab or by another one. Never rejects. */
   renew(): Promise<void>;
   stop(): void;
 }
 
 /**
- * One renewal per browser: the tabs take turns, and the first one tells the others its token. The identity service gives
- * every tab one all the same, so this only saves calls.
+ * One renewal per browser: the tabs take turns, and the first one sends its token to the others. The identity service
+ * would issue a token to every tab, so this only saves calls.
  */
 export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActivity): TokenRefresher {
   const { store, environment, page, renewSession } = deps;
@@ -33,9 +33,9 @@ export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActi
     if (isNewer) store.send({ type: 'token-received', token: message.token });
   });
 
-  /** Answers whether there is something that the other tabs have to hear. */
+  /** @returns whether a token was sent to the other tabs */
   async function ask(before: Token | undefined): Promise<boolean> {
-    // Another tab has told its own meanwhile.
+    // Another tab's token was received while this tab waited.
     if (tokenOf(store.getState()) !== before) return false;
     const answer = await renewSession(activity.inactiveSince());
     if (answer.kind === 'token') tellTabs(page.tabs, { type: 'token', token: answer.token });

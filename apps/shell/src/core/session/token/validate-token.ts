@@ -3,22 +3,22 @@ import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SessionDeps } from '../deps';
 import type { Token } from '../session-state';
 
-/** How long a result counts, in milliseconds (AUTH-30). */
+/** How long a result is reused (AUTH-30). */
 const VALIDITY_TTL_MS = 30_000;
 
-/** `unknown`: no usable answer came, which says nothing about the token. */
+/** `unknown`: no usable answer was received, which says nothing about the token. */
 export type Validity = 'valid' | 'invalid' | 'unknown';
 
 export interface Validation {
   /** Asks the identity service. Never rejects. */
   ask(token: Token): Promise<Validity>;
-  /** The same, from what was answered for this token in the last 30 s, if anything. */
+  /** Like `ask`, but reuses a result for this token from the last 30 s. */
   look(token: Token): Promise<Validity>;
 }
 
 const answerSchema = v.object({ valid: v.boolean() });
 
-/** `POST /ims/validate_token/v1` (AUTH-37): the token in the body, so that it stands in no log of addresses. */
+/** `POST /ims/validate_token/v1` (AUTH-37). The token is in the body, so that no log of addresses contains it. */
 export function createValidation({ configuration, environment }: SessionDeps): Validation {
   const url = `${configuration.identityOrigin}/ims/validate_token/v1`;
   let cached: { token: string; validity: Validity; until: number } | undefined;
@@ -26,7 +26,7 @@ export function createValidation({ configuration, environment }: SessionDeps): V
   async function ask({ value }: Token): Promise<Validity> {
     const validity = await fetchWithTimeout(environment, url, {
       method: 'POST',
-      // The token speaks for itself.
+      // The token in the body is enough; no cookie is needed.
       credentials: 'omit',
       body: new URLSearchParams({ client_id: configuration.clientId, token: value }),
     }).then(readValidity, () => 'unknown' as const);

@@ -1,16 +1,16 @@
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { NoAccessReason } from '@unified-shell/errors/shell-errors';
 
-/** What an administrator gives to a person, rather than what an organisation buys. */
+/** The rules on grants to a user by an administrator, as opposed to products that an organisation buys. */
 const PERSONAL: readonly Reason['key'][] = ['flag', 'role', 'internal', 'sandbox'];
 
 export interface AccessDenial {
   reason: NoAccessReason;
-  /** What failed; nested as the rule is. */
+  /** The failed rules, nested as the access rule is. */
   refused: readonly Reason[];
 }
 
-/** Why access is refused, and what of it the person should be told: that it was not bought, or not given to them. */
+/** Why access is denied: the product was not bought, or not granted to the user. */
 export function accessDenialOf(reasons: readonly Reason[]): AccessDenial {
   const refused = reasons.filter(({ allowed }) => !allowed);
   return { reason: refused.every(isPersonal) ? 'NO_PERMISSION' : 'NOT_PROVISIONED', refused };

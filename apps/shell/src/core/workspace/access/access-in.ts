@@ -4,7 +4,7 @@ import { rolesIn } from '@unified-shell/catalogue/access/roles';
 import type { AccountFacts } from '../account/account-facts';
 import { readOrganisationData } from '../organisation/organisation-data';
 
-/** What access is judged by in one organisation. */
+/** The access facts of one organisation. */
 export function accessIn(
   { productContexts, roles, internal, working: organisationData }: AccountFacts,
   organisationId: string,

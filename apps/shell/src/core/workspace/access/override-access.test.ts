@@ -9,7 +9,10 @@ const on = (key: string, value: boolean | string = true, isOverride = true) => (
 const ACTIVE = JSON.stringify({ featureFlags: [on('secret-on')] });
 const STAFF = 'staff@unified-shell.example';
 
-/** A shell of somebody, with what is stored; `flags` is what access is judged by. */
+/**
+ * A shell with stored overrides, for the user with this e-mail address; `flags` are the flags that access is
+ * evaluated against.
+ */
 async function open(overrides: string | undefined, email = STAFF) {
   const stored = createMemoryStore();
   if (overrides !== undefined) stored.set('accessOverrides', overrides);
@@ -25,7 +28,7 @@ async function open(overrides: string | undefined, email = STAFF) {
 }
 
 describe('overrides', () => {
-  it('ACCESS-13 change what is shown to staff, visibly', async () => {
+  it('ACCESS-13 change the access facts of staff, and the view says so', async () => {
     const { view, flags } = await open(ACTIVE);
     expect([view().isOverridden, flags]).toEqual([true, { 'secret-on': 'true' }]);
   });
@@ -40,7 +43,7 @@ describe('overrides', () => {
     expect([view().isOverridden, flags]).toEqual([false, {}]);
   });
 
-  it('end with a reset: they are forgotten and the page starts anew', async () => {
+  it('are removed by a reset, and the page is reloaded', async () => {
     const { act, stored, address } = await open(ACTIVE);
     act({ type: 'overrides-reset' });
     expect([stored.get('accessOverrides'), address.restarts]).toEqual([undefined, 1]);

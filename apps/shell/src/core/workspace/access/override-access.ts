@@ -4,7 +4,10 @@ import type { KeyValueStore } from '../../platform/environment';
 import type { PageConfiguration } from '../../platform/page-configuration';
 import { OVERRIDES_KEY } from './overrides-key';
 
-/** The facts as somebody who debugs has them stored, for those who may; else the same object. Read once a page. */
+/**
+ * Overrides access facts for debugging, for users who may do so; for others it returns the same object. The stored
+ * overrides are read once per page.
+ */
 export function createAccessOverride(
   stored: KeyValueStore,
   { environment }: Pick<PageConfiguration, 'environment'>,

@@ -1,11 +1,11 @@
-// What may come to be known of an account after the boot; apart from its state, because the boot script needs none of it.
+// Changes of an account after the boot. They are apart from its state, because the boot script needs none of them.
 import type { ContextList } from '../context/context-entry';
 import type { MissingData } from '../organisation/missing-data';
 import type { Entitlements, OrganisationData } from '../organisation/organisation-data';
 import type { AccountChange, KnownAccount } from './account-state';
 import type { Account, BootAnswer } from './boot-answer';
 
-/** The facts of an organisation take the place of those of another; what is entitled there, of what was known of it. */
+/** Replaces the organisation data of another organisation, and the entitlements known of this one. */
 export function withOrganisationData(
   { answer }: KnownAccount,
   organisationData: OrganisationData,
@@ -24,13 +24,13 @@ export function withOrganisationData(
   return { answer: { ...answer, profile, working: organisationData }, failure: undefined };
 }
 
-/** The same list when there is nothing new: whoever compares sees no change. */
+/** Returns the same list when nothing is new, so that a comparison finds no change. */
 function replaceOf<Entry>(all: Entry[], some: Entry[], isOfThem: (entry: Entry) => boolean): Entry[] {
   const isSame = JSON.stringify(all.filter(isOfThem)) === JSON.stringify(some);
   return isSame ? all : [...all.filter((entry) => !isOfThem(entry)), ...some];
 }
 
-/** Every organisation there is; what an account is switched to with stays. */
+/** Replaces the accounts by the complete list, and keeps the exchange tokens. */
 export function withAccounts({ answer }: KnownAccount, accounts: readonly Account[]): AccountChange {
   const tokens = new Map(answer.accounts.map(({ userId, exchangeToken }) => [userId, exchangeToken]));
   return {
@@ -55,7 +55,7 @@ export function withSettings({ answer }: KnownAccount, settings: BootAnswer['set
   return { answer: { ...answer, settings } };
 }
 
-/** What could not be had is asked for again; what was answered stays. */
+/** Removes the failures, so that the data is requested again, and keeps the known lists. */
 export function withoutFailures({ lists = {} }: KnownAccount): AccountChange {
   const known = Object.entries(lists).filter(([, { kind }]) => kind !== 'failed');
   return { failure: undefined, zeroTouchFailure: undefined, lists: Object.fromEntries(known) };

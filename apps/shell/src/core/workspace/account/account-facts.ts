@@ -3,15 +3,18 @@ import { isInternal, type NamedRole } from '@unified-shell/catalogue/access/role
 import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Account, BootAnswer } from './boot-answer';
 
-/** What the stages decide on: where the person may work and what is entitled there. Nothing that names them. */
+/**
+ * The facts that the stages decide on: the user's organisations and what they are entitled to there, without any
+ * personal data.
+ */
 export interface AccountFacts {
   accounts: readonly Account[];
   settings: BootAnswer['settings'];
   productContexts: readonly ProductContext[];
   roles: readonly NamedRole[];
-  /** Of the company itself (ACCESS-02). */
+  /** Whether the user belongs to the company itself (ACCESS-02). */
   internal: boolean;
-  /** Of one organisation, as they were answered: `readOrganisationData` reads them. */
+  /** The organisation data of one organisation, unvalidated: `readOrganisationData` reads it. */
   working?: unknown;
 }
 

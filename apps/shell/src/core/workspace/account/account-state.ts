@@ -3,11 +3,11 @@ import type { ContextList } from '../context/context-entry';
 import type { AccountFacts } from './account-facts';
 import type { BootAnswer } from './boot-answer';
 
-/** What the header shows of a person beyond the boot's answer. */
+/** The user's data for the header beyond the boot answer. */
 export interface HeaderFacts {
-  /** On the shell's own origin. */
+  /** The address of the picture, on the shell's own origin. */
   picture: string | undefined;
-  /** The e-mail address that takes what people say of a pre-release. */
+  /** The e-mail address for feedback on a pre-release. */
   feedbackAddress: string | undefined;
 }
 
@@ -15,20 +15,23 @@ export interface KnownAccount {
   kind: 'known';
   answer: BootAnswer;
   answeredAt: number;
-  /** The organisation whose facts could not be had. */
+  /** The organisation whose data could not be loaded. */
   failure?: { organisation: string; error: ShellError } | undefined;
-  /** The link whose organisation zero-touch has not let them into; without an error they are led elsewhere (AUTH-48). */
+  /**
+   * The link whose organisation zero-touch did not let the user into; without an error the user is redirected
+   * (AUTH-48).
+   */
   zeroTouchFailure?: { href: string; error: ShellError | undefined } | undefined;
-  /** What was listed since, by organisation and kind: `<id> collaborator`. */
+  /** The lists loaded since the boot, by organisation and kind: `<id> collaborator`. */
   lists?: Readonly<Record<string, ContextList>> | undefined;
-  /** Comes with the chrome. */
+  /** Loaded with the chrome. */
   header?: HeaderFacts | undefined;
 }
 
-/** What is known of the person, beyond their token. */
+/** The data of the user beyond the token. */
 export type AccountState =
   | { kind: 'unknown' }
-  /** From the snapshot of an earlier start: good enough to open the frame, not to configure it. */
+  /** From the startup cache: enough to open the frame, not to configure it. */
   | { kind: 'remembered'; facts: AccountFacts }
   | KnownAccount
   | { kind: 'failed'; error: ShellError };
@@ -37,14 +40,14 @@ export type AccountEvent =
   | { type: 'boot-answered'; answer: BootAnswer; at: number }
   | { type: 'boot-failed'; error: ShellError }
   | { type: 'boot-retried' }
-  /** More of it is known than the boot answered, or something of it has changed: `account-changes.ts`. */
+  /** More data was loaded than the boot answered, or some of it has changed: `account-changes.ts`. */
   | { type: 'account-changed'; change: AccountChange };
 
 export type AccountChange = Partial<
   Pick<KnownAccount, 'answer' | 'failure' | 'zeroTouchFailure' | 'lists' | 'header'>
 >;
 
-/** What is known stays known when a later call fails. */
+/** Known data is kept when a later call fails. */
 export function reduceAccount(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'boot-answered':

@@ -16,7 +16,7 @@ export const accountEntries = {
 
 export const accountSchema = v.object(accountEntries);
 
-/** In the answer alone: worth something in this session, so never kept. */
+/** Only in the answer: the exchange token is valid in this session only, so it is never stored. */
 const answeredAccountSchema = v.object({ ...accountEntries, exchangeToken: v.optional(v.string()) });
 
 export const roleSchema = v.object({ organization: v.string(), named_role: v.string() });
@@ -38,20 +38,23 @@ const profileSchema = v.object({
   projectedProductContext: v.array(v.object({ prodCtx: productContextSchema })),
 });
 
-/** The shell's own; those of the later stages are read where they are needed. */
+/** The shell's own settings; those of later stages are read where they are needed. */
 export const settingsSchema = v.looseObject({
   defaultOrg: v.optional(v.string()),
   lastLoggedInOrg: v.optional(v.string()),
 });
 
-/** What `/api/boot` answers: everything the stages after the session need, in one call (architecture §4.5). */
+/** The answer of `/api/boot`: everything the stages after the session need, in one call (architecture §4.5). */
 export const bootAnswerSchema = v.object({
   profile: profileSchema,
   accounts: v.array(answeredAccountSchema),
-  /** There are more organisations than those. */
+  /** There are more organisations than the listed ones. */
   more: v.optional(v.boolean()),
   settings: settingsSchema,
-  /** Of the organisation that the gateway takes for the active one; read where it is needed: `working/organisation-data.ts`. */
+  /**
+   * The data of the organisation that the gateway considers active. It is read where it is needed:
+   * `organisation/organisation-data.ts`.
+   */
   working: v.optional(v.unknown()),
 });
 

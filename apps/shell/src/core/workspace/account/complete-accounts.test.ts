@@ -10,14 +10,14 @@ afterEach(stopShells);
 const ELM = 'E1630000000000000000000E@UnifiedOrg';
 const elm = { imsOrgId: ELM, orgName: 'Elm Agency', tenantId: 'elm', aepRegion: 'va7' };
 const [account] = bootFixture.accounts as [Account];
-/** The boot tells the first organisations alone; Elm is one of the others. */
+/** The boot answer lists only the first organisations; Elm is one of the others. */
 const partial = {
   ...bootFixture,
   more: true,
   accounts: [{ ...account, exchangeToken: 'exchange' }],
 };
 
-/** Two pages, the second of them with Elm. */
+/** Two pages; the second one contains Elm. */
 const pages: Answer = ({ body }) => {
   const { from } = JSON.parse(String(body)).variables;
   const orgs = from === null ? account.orgs : [elm];
@@ -49,15 +49,15 @@ async function open(hash: string, graphql: Answer) {
   return { ...opened, asked, snapshot, workspace };
 }
 
-describe('whoever has more organisations than the boot tells', () => {
-  it('AUTH-44 works at once in one of those that it told, and asks for no other before the chrome is there', async () => {
+describe('a user with more organisations than the boot answer lists', () => {
+  it('AUTH-44 works at once in a listed one, and the others are not requested before the chrome has loaded', async () => {
     const { snapshot, workspace, asked } = await open('#/@alder/sample', pages);
     expect(snapshot().decision.kind).toBe('solution');
     expect(workspace()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH]);
     expect(asked).toEqual([]);
   });
 
-  it('AUTH-43 may switch to every one of them once the chrome is there; what an account is switched to with stays', async () => {
+  it('AUTH-43 may switch to every organisation once the chrome has loaded, and the exchange tokens are kept', async () => {
     const { shell, workspace, asked, frame } = await open('#/@alder/sample', pages);
     const before = frame();
     const stop = completeAccounts({ ...shell.deferred, page: createFakeBrowserPage() });
@@ -70,7 +70,7 @@ describe('whoever has more organisations than the boot tells', () => {
     stop();
   });
 
-  it('ORG-02 is led to the organisation of the address although the boot did not tell it, and what is entitled there counts', async () => {
+  it('ORG-02 gets the organisation of the address although the boot did not list it, with its entitlements', async () => {
     const { snapshot, workspace, hashNow, asked } = await open('#/@elm/reports', pages);
     expect(snapshot().decision.kind).toBe('solution');
     expect(workspace()?.organisation.id).toBe(ELM);
@@ -78,12 +78,12 @@ describe('whoever has more organisations than the boot tells', () => {
     expect(asked).toEqual([null, '2']);
   });
 
-  it('ORG-13 is led home only when no organisation of all has the tenant', async () => {
+  it('ORG-13 is redirected to /home only when none of all organisations has the tenant', async () => {
     const { hashNow } = await open('#/@oak/sample', pages);
     expect(hashNow()).toBe('#/@alder/home');
   });
 
-  it('is told when the others cannot be had, and led nowhere; trying again asks again', async () => {
+  it('sees an error when the other organisations cannot be loaded, and a retry requests them again', async () => {
     let isDown = true;
     const { snapshot, act, workspace } = await open('#/@elm/sample', (request) =>
       isDown ? new Response(null, { status: 503 }) : pages(request),
@@ -98,7 +98,7 @@ describe('whoever has more organisations than the boot tells', () => {
   it.each<[string, Answer]>([
     ['fails', () => new Response(null, { status: 500 })],
     ['is malformed', () => Response.json({ data: { imsExtendedAccountClusterData: null } })],
-  ])('keeps what it knows when a late page %s', async (_name, answer) => {
+  ])('keeps the known organisations when a page %s', async (_name, answer) => {
     const { shell, workspace, environment } = await open('#/@alder/sample', answer);
     const stop = completeAccounts({ ...shell.deferred, page: createFakeBrowserPage() });
     for (let times = 0; times < 4; times += 1) await settle();
@@ -107,7 +107,7 @@ describe('whoever has more organisations than the boot tells', () => {
     stop();
   });
 
-  it('what was asked for before the account was answered anew says nothing of it', async () => {
+  it('gets no organisations of a request that was sent before a newer boot answer', async () => {
     const answers: ((answer: Response) => void)[] = [];
     const { shell, workspace } = await open(
       '#/@alder/sample',
@@ -123,7 +123,7 @@ describe('whoever has more organisations than the boot tells', () => {
     expect([answers.length, workspace()?.organisations.map(({ id }) => id)]).toEqual([2, [ALDER]]);
   });
 
-  it('a cluster that has no end is not followed for ever', async () => {
+  it('gets an error after 200 pages of a cluster without an end', async () => {
     const { asked, snapshot } = await open('#/@elm/sample', () =>
       Response.json({ data: { imsExtendedAccountClusterData: { data: [], next: '1' } } }),
     );

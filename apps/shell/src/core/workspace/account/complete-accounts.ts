@@ -4,8 +4,9 @@ import type { KnownAccount } from './account-state';
 import { fetchAccounts } from './fetch-accounts';
 
 /**
- * The boot tells somebody of very many organisations the first of them; this asks for the others when the application is
- * there. What fails is asked for again with the next boot: until then there is less to switch to, and nothing else.
+ * The boot answer lists only the first organisations of a user with very many. This effect requests the others once
+ * the application has loaded. After a failure they are requested with the next boot; until then only the switch to
+ * them is missing.
  */
 export const completeAccounts: WorkspaceEffect = ({ store, caller, environment }) => {
   let asked: KnownAccount['answer'] | undefined;
@@ -19,7 +20,7 @@ export const completeAccounts: WorkspaceEffect = ({ store, caller, environment }
     const accounts = await fetchAccounts(caller, session.token).catch(() => undefined);
     const now = store.getState().account;
     if (accounts === undefined) return environment.warn('accounts-incomplete', {});
-    // A boot that was answered meanwhile is of somebody else, or newer than this.
+    // A boot answer that was received since then is newer, or of another user.
     if (now.kind === 'known' && now.answer.accounts === answer.accounts) {
       store.send({ type: 'account-changed', change: withAccounts(now, accounts) });
     }

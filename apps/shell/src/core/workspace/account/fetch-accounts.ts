@@ -7,7 +7,7 @@ import { type Account, accountEntries } from './boot-answer';
 const QUERY =
   'query($from:String){imsExtendedAccountClusterData(from:$from){data{userId userType owningOrg orgs{imsOrgId orgName tenantId aepRegion}} next}}';
 
-/** Pages of one cluster; a gateway that never comes to an end is not followed for ever. */
+/** The most pages of one cluster, so that a gateway without an end is not followed for ever. */
 const MAX_PAGES = 200;
 
 const pageSchema = v.object({
@@ -19,7 +19,7 @@ const pageSchema = v.object({
   }),
 });
 
-/** The whole account cluster, page by page (AUTH-43, AUTH-44); rejects when one page cannot be had. */
+/** Fetches the whole account cluster, page by page (AUTH-43, AUTH-44). Rejects when one page cannot be loaded. */
 export async function fetchAccounts(caller: GatewayCaller, token: Token): Promise<Account[]> {
   const accounts = new Map<string, Account>();
   let from: string | null = null;

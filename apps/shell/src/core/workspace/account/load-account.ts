@@ -7,7 +7,7 @@ import type { Token } from '../../session/session-state';
 import type { AccountEvent } from './account-state';
 import { bootAnswerSchema } from './boot-answer';
 
-/** Where the person would work, as far as the browser knows. */
+/** The organisation in which the user would work, as far as the browser knows. */
 export interface PreferredOrganisation {
   tenant: string | undefined;
   /** Its id. */
@@ -15,16 +15,16 @@ export interface PreferredOrganisation {
 }
 
 export interface AccountLoaderDeps extends GatewayCaller {
-  /** So that the facts of that organisation come with the account. */
+  /** The boot answer then contains the data of this organisation. */
   preferredOrganisation(): PreferredOrganisation;
   send(event: AccountEvent): void;
-  /** The gateway refused the token: asks for another one, with which the account is asked for again. */
+  /** Requests another token after the gateway has refused this one. The account is then loaded with the new token. */
   renewToken(): Promise<TokenAnswer>;
 }
 
 /**
- * Asks `/api/boot` with a token. A refused token is renewed once; the account is then asked for with the new one.
- * Never rejects.
+ * Calls `/api/boot` with a token. A refused token is renewed once; the account is then loaded with the new one. Never
+ * rejects.
  */
 export function createAccountLoader({
   send,

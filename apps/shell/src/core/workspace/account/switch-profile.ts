@@ -13,8 +13,8 @@ export interface SwitchedProfile {
 }
 
 /**
- * `POST /ims/switch_profile/v1` (AUTH-39), then what the gateway knows of that account: nothing counts before both have
- * answered. Rejects when either does not, or answers for another account than the wanted one.
+ * `POST /ims/switch_profile/v1` (AUTH-39), then `/api/boot` for that account; the switch is valid only when both have
+ * answered. Rejects when either fails or answers for another account.
  */
 export async function switchProfile(
   deps: WorkspaceDeps,

@@ -2,13 +2,16 @@ import type { ContextEntry } from './context-entry';
 import type { ContextKey } from './context-segment';
 
 export interface ContextPreferences {
-  /** Of the address. */
+  /** The id in the address. */
   wanted?: string | undefined;
   /** The last selection in this organisation. */
   stored?: string | undefined;
 }
 
-/** The address, the last selection, the default or preferred entry, the first (CTX-02); of some the last (CTX-03). */
+/**
+ * Chooses the entry of the address, the last selection, the default or preferred entry, or the first (CTX-02); of
+ * collaborators and instances the last (CTX-03).
+ */
 export function chooseEntry(
   key: ContextKey,
   entries: readonly ContextEntry[],

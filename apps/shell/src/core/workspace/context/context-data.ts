@@ -8,17 +8,17 @@ import { contextListOf, listed } from './context-lists';
 import type { ContextKey } from './context-segment';
 import { readSelection } from './read-selections';
 
-/** What the context stage is told: what there is, and what was selected last. */
+/** The input of the context stage: the lists and the last selections. */
 export interface ContextDeps {
   listOf(key: ContextKey, solution: IndexedSolution, workspace: Workspace): ContextList;
   storedOf(key: ContextKey, solution: IndexedSolution, workspace: Workspace): string | undefined;
-  /** The solutions that are there in this environment, where somebody asks for a preview of one. */
+  /** The solutions that exist in this environment, for a requested preview. */
   versionsIn(workspace: Workspace): ContextList;
-  /** The facts of this organisation could not be had. */
+  /** The data of this organisation could not be loaded. */
   isWithoutFacts(workspace: Workspace): boolean;
 }
 
-/** Lists and selections of somebody who is known; a list is read once as long as nothing in it changed. */
+/** Lists and selections of a known account. A list is read again only when its input has changed. */
 export function createContextDeps(warn: Environment['warn']): (account: KnownAccount) => ContextDeps {
   const listOf = memoizeLast(contextListOf);
   return (account) => ({

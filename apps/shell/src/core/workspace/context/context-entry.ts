@@ -1,16 +1,16 @@
-/** One thing that a solution can work in, whatever its kind: what a choice is made from and a switcher lists. */
+/** One context that a solution can work in, of any kind. Switchers list these entries. */
 export interface ContextEntry {
   /** Unique in its list; the value of the address's segment. */
   id: string;
   name: string;
   /** The default sandbox, the preferred company. */
   isPreferred: boolean;
-  /** As its kind spells it: `PRODUCTION`, `PUBLISHER`. */
+  /** The type, with the values of its kind: `PRODUCTION`, `PUBLISHER`. */
   type?: string | undefined;
   region?: string | undefined;
 }
 
-/** What is known of a list: an empty one is known, a refused one is empty (CTX-12). */
+/** The state of a list. An empty list is known; a list that the gateway refused is empty (CTX-12). */
 export type ContextList =
   | { kind: 'loading' }
   | { kind: 'failed' }

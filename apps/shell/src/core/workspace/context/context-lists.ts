@@ -11,10 +11,10 @@ import { sandboxEntry } from './entry-schemas';
 import { readEntries } from './read-entries';
 import { listSubOrganisations } from './sub-organisations/list-sub-organisations';
 
-/** Entitles an organisation to sandboxes (ruling AMB-21). */
+/** The service code that entitles an organisation to sandboxes (ruling AMB-21). */
 const SANDBOX_SERVICE = 'acp';
 
-/** What there is of a kind for a solution, where somebody is known. */
+/** The list of one kind of context for a solution and a known account. */
 export function contextListOf(
   key: ContextKey,
   solution: Pick<IndexedSolution, 'appId' | 'serviceCode'>,
@@ -47,7 +47,7 @@ export function contextListOf(
   }
 }
 
-/** What was asked for since the boot. */
+/** A list that is loaded after the boot. */
 export function listed(
   { lists }: KnownAccount,
   organisation: string,

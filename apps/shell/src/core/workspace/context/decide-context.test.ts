@@ -47,14 +47,14 @@ describe('the context of a solution', () => {
     expect(decideContext(wants, list, { wanted }, false)).toEqual(expected);
   });
 
-  it('CTX-07 an instance that is not allowed goes to the path that the registration names', () => {
+  it('CTX-07 redirects from an instance that is not allowed to the path in the registration', () => {
     const wants: ContextNeed = { ...need('instance'), config: { fallbackPath: '/commerce/cloud-service' } };
     expect(decideContext(wants, known(one), { wanted: 'two' }, false)).toEqual(
       away('/commerce/cloud-service'),
     );
   });
 
-  it('AMB-23 a home without sandboxes has nowhere to send anybody', () => {
+  it('AMB-23 fails for a home without sandboxes, because there is no other path', () => {
     const decision = decideContext(need('sandbox'), known(), {}, true);
     expect(decision).toEqual({ kind: 'failed', error: 'NO_SANDBOXES' });
   });

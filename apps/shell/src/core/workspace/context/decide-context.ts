@@ -4,7 +4,7 @@ import { type ContextPreferences, chooseEntry } from './choose-entry';
 import type { ContextEntry, ContextList } from './context-entry';
 import type { ContextKey } from './context-segment';
 
-/** What a solution works in (CAT-13). */
+/** The kind of context that a solution works in (CAT-13). */
 export interface ContextNeed {
   key: ContextKey;
   optional: boolean;
@@ -19,13 +19,13 @@ export type ContextFailure =
   | 'NO_SANDBOXES';
 
 export type ContextDecision =
-  /** Nothing is selected, and the solution opens all the same. */
+  /** No entry is selected, and the solution opens without one. */
   | { kind: 'none' }
   | { kind: 'loading' }
-  /** `isWritten`: it has to stand in the address. */
+  /** `isWritten`: the address must contain it. */
   | { kind: 'chosen'; entry: ContextEntry; isWritten: boolean }
   | { kind: 'redirect'; path: string; toast: ToastKey }
-  /** There is nothing of this kind for this person. */
+  /** The user has no entry of this kind. */
   | { kind: 'refused' }
   | { kind: 'failed'; error: ContextFailure };
 
@@ -37,9 +37,9 @@ const FAILURES = {
 } as const satisfies Record<ContextKey, ContextFailure>;
 
 /**
- * What a solution works in, from what there is and what was wished. An optional context holds nobody up: it is written
- * into the address only where somebody asked for it.
- * @param isHome the solution is where the user would be sent instead (ruling AMB-23)
+ * Decides the context of a solution from the list and the preferences. An optional context never delays the solution;
+ * it is written into the address only if the address named it.
+ * @param isHome the solution is the home to which the user would be redirected (ruling AMB-23)
  */
 export function decideContext(
   need: ContextNeed,
@@ -62,7 +62,7 @@ export function decideContext(
   return optional ? { kind: 'none' } : withoutEntries(key, isHome);
 }
 
-/** Required, and the list is empty. */
+/** The context is required and the list is empty. */
 function withoutEntries(key: ContextKey, isHome: boolean): ContextDecision {
   if (key === 'sandbox') {
     return isHome

@@ -1,9 +1,9 @@
-// The kinds of entries as the gateway answers them, read into what a choice is made from.
+// The gateway's entries of each kind, read into context entries.
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** DATA-08. A sandbox is named by its `name`; only one that is active can be worked in. */
+/** DATA-08: a sandbox is identified by its `name`; only an active one can be used. */
 export const sandboxEntry = v.pipe(
   v.object({
     name: text,
@@ -32,7 +32,7 @@ export const collaboratorEntry = v.pipe(
   v.transform((account) => ({ ...account, isPreferred: false })),
 );
 
-/** DATA-11: an instance is known by its tenant code. */
+/** DATA-11: an instance is identified by its tenant code. */
 export const instanceEntry = v.pipe(
   v.object({ id: text, name: text, type: v.picklist(['PRODUCTION', 'SANDBOX']) }),
   v.transform((instance) => ({ ...instance, isPreferred: false })),

@@ -72,11 +72,11 @@ describe('a list of contexts', () => {
       [],
       malformed(),
     ],
-  ])('%s: what can be read of it is read, the rest is logged', (_name, schema, list, ids, warnings) => {
+  ])('%s: valid entries are read, the rest is logged', (_name, schema, list, ids, warnings) => {
     expect(read(schema, list)).toEqual({ ids, warnings });
   });
 
-  it('of 5,000 is read whole', () => {
+  it('of 5,000 entries is read completely', () => {
     const list = Array.from({ length: 5_000 }, (_, index) => ({ ...dev, name: `dev-${index}` }));
     expect(read(sandboxEntry, list)).toMatchObject({ ids: { length: 5_000 }, warnings: [] });
   });

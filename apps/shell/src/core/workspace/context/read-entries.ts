@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { ContextEntry } from './context-entry';
 
-/** A list as it was answered, and whoever wants to know what was wrong with it. */
+/** The warnings about entries of a list. */
 export type EntryWarning = 'context-entry-malformed' | 'context-entry-repeated';
 
 /**
- * Reads a list entry by entry: what does not parse is left out and logged (CTX-13, CTX-14), of several with one id the
- * first counts. What is no list at all is the caller's failure.
+ * Reads a list entry by entry. A malformed entry is left out and logged (CTX-13, CTX-14); of several with the same id
+ * the first counts. The caller handles a value that is not a list.
  */
 export function readEntries<Entry extends ContextEntry>(
   schema: v.GenericSchema<unknown, Entry>,

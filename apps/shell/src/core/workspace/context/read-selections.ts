@@ -1,6 +1,6 @@
 import type { ContextKey } from './context-segment';
 
-/** The settings that remember what was selected, each by the organisation's id (SET-04, ruling AMB-35). */
+/** The settings that store the last selections, each by the organisation's id (SET-04, ruling AMB-35). */
 const SETTINGS = {
   sandbox: 'userSandboxes',
   subOrg: 'lastSelectedSubOrgs',
@@ -8,7 +8,10 @@ const SETTINGS = {
   instance: 'userInstances',
 } as const satisfies Record<ContextKey, string>;
 
-/** What is selected: of a solution's kind of entitlement where there are several in one organisation. */
+/**
+ * The selection's key: sub-organisations are selected per service code, because one organisation may have several
+ * kinds.
+ */
 export interface Selecting {
   key: ContextKey;
   organisation: string;
@@ -18,7 +21,7 @@ export interface Selecting {
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** The last selection; what is malformed counts as none. */
+/** The last selection; a malformed one counts as none. */
 export function readSelection(
   settings: Settings,
   { key, organisation, service = '' }: Selecting,
@@ -28,7 +31,7 @@ export function readSelection(
   return typeof selected === 'string' ? selected : undefined;
 }
 
-/** The entry to write for a selection, and nothing else: two tabs in two organisations keep both of theirs. */
+/** Only the entry to write for a selection, so that two tabs in two organisations keep both of theirs. */
 export function selectionPatch(
   settings: Settings,
   { key, organisation, service }: Selecting,

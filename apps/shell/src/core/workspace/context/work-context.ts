@@ -4,18 +4,18 @@ import type { ContextEntry, ContextList } from './context-entry';
 import { CONTEXT_SEGMENTS, type ContextKey } from './context-segment';
 import { type ContextDecision, decideContext } from './decide-context';
 
-/** What a solution works in, and what else there is. */
+/** The context that a solution works in, and the list it was chosen from. */
 export interface WorkContext {
   key: ContextKey;
   entry: ContextEntry | undefined;
   list: ContextList;
-  /** A selection that is not remembered. */
+  /** The selection is not stored. */
   incognito: boolean;
 }
 
 export interface ContextStep {
   decision: ContextDecision;
-  /** The address as it has to be written: with the segment of this context at most (ruling AMB-06). */
+  /** The address to write: with the segment of this context at most (ruling AMB-06). */
   path: ShellPath;
   context: WorkContext;
 }
@@ -41,7 +41,7 @@ export function stepContext({ need, path, list, stored, isHome }: ContextInputs)
   };
 }
 
-/** Before the list is known, nothing can be said of what the address names. */
+/** Whether the address may be rewritten: it may not before the list is known. */
 function isSettled({ kind }: ContextDecision, list: ContextList): boolean {
   return list.kind === 'known' && (kind === 'chosen' || kind === 'none');
 }

@@ -2,9 +2,9 @@ import type { Account } from '../account/boot-answer';
 import type { Organisation } from './organisation';
 
 /**
- * As which of the person's accounts an organisation is worked in: a `type2e` account is used only by switching to it, and
- * left only by switching back; all others are one (ORG-07, ruling AMB-32).
- * @param current the account that is worked as
+ * The user's account for work in an organisation. A `type2e` account is used only by switching to it, and left only
+ * by switching back; all others count as one (ORG-07, ruling AMB-32).
+ * @param current the account in use
  */
 export function accountFor(
   accounts: readonly Account[],

@@ -24,7 +24,7 @@ describe('organisation choice', () => {
     expect(chooseOrganisation(all, wishes)).toEqual({ kind: 'chosen', organisation });
   });
 
-  it('ORG-13 an unknown tenant chooses nothing, and says what there is instead', () => {
+  it('ORG-13 chooses no organisation for an unknown tenant, and returns the alternative', () => {
     expect(chooseOrganisation(all, { tenantInUrl: 'foreign', active: 'c' })).toEqual({
       kind: 'unknown-tenant',
       tenant: 'foreign',
@@ -32,7 +32,7 @@ describe('organisation choice', () => {
     });
   });
 
-  it('finds none where there is none', () => {
+  it('returns none if there is no organisation', () => {
     expect(chooseOrganisation([], {})).toEqual({ kind: 'none' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Organisation } from './organisation';
 
-/** What the choice is made from, strongest first. */
+/** The preferences for the choice, strongest first. */
 export interface OrganisationPreferences {
   tenantInUrl?: string | undefined;
   /** The tab's own active organisation. */
@@ -9,12 +9,14 @@ export interface OrganisationPreferences {
   lastLoggedInOrg?: string | undefined;
 }
 
-/** The value of the `defaultOrg` setting that names no organisation (ORG-06). */
+/** The value of the `defaultOrg` setting that does not name an organisation (ORG-06). */
 const LAST_LOGGED_IN = 'LAST_LOGGED_IN';
 
 export type OrganisationChoice =
   | { kind: 'chosen'; organisation: Organisation }
-  /** The address names a tenant that is not the user's; `instead` is what they have (ORG-13, ruling AMB-29). */
+  /**
+   * The address names a tenant that is not the user's; `instead` is the organisation to use (ORG-13, ruling AMB-29).
+   */
   | { kind: 'unknown-tenant'; tenant: string; instead: Organisation | undefined }
   | { kind: 'none' };
 

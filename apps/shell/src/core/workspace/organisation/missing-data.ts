@@ -1,9 +1,9 @@
-/** In place of an id: what is lacking is the list of them all. */
+/** In place of an organisation's id: the complete list of organisations is missing. */
 export const EVERY_ORGANISATION = '*';
 
 /**
- * What has to be asked for before a stage can decide, or a switcher list: of one organisation, by its id. `versions` are of
- * the environment, asked for as whoever works in the organisation.
+ * Data of one organisation, by its id, that must be loaded for a decision or for a switcher list. `versions` belong
+ * to the environment, and are requested with the account of this organisation.
  */
 export interface MissingData {
   organisation: string;

@@ -1,4 +1,4 @@
-/** An organisation the user may work in, under the tenant that names it in addresses. */
+/** An organisation in which the user may work, with the tenant that names it in addresses. */
 export interface Organisation {
   id: string;
   name: string;

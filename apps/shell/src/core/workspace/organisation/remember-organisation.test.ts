@@ -35,8 +35,8 @@ async function open(
   return { ...opened, written, stop, pass, remembered };
 }
 
-describe('the organisation of the last visit', () => {
-  it('ORG-04 SET-03 is written when an organisation is worked in', async () => {
+describe('lastLoggedInOrg', () => {
+  it('ORG-04 SET-03 is written when the user works in an organisation', async () => {
     const { written, pass, remembered } = await open('#/@birch/sample', {});
     expect(written).toEqual([]);
     await pass(2_000);
@@ -44,7 +44,7 @@ describe('the organisation of the last visit', () => {
     expect(remembered()).toBe(BIRCH);
   });
 
-  it('is not written for one that was only passed through, nor twice', async () => {
+  it('is not written for an organisation that is left within 2 s, nor twice', async () => {
     const { written, pass, address } = await open('#/@alder/sample', {});
     await pass(1_999);
     address.go('#/@birch/sample');
@@ -55,25 +55,25 @@ describe('the organisation of the last visit', () => {
     expect(written).toMatchObject([{ settings: { lastLoggedInOrg: BIRCH } }]);
   });
 
-  it('is not written where it is so already', async () => {
+  it('is not written if the setting already has this value', async () => {
     const { written, pass } = await open('#/@birch/sample', { lastLoggedInOrg: BIRCH });
     await pass(2_000);
     expect(written).toEqual([]);
   });
 
-  it('is not written where nothing may be opened', async () => {
+  it('is not written while no solution is open', async () => {
     const { written, pass } = await open('#/@alder/no-such-path', {});
     await pass(2_000);
     expect(written).toEqual([]);
   });
 
-  it('is not written in the name of somebody else', async () => {
+  it('is not written during impersonation', async () => {
     const { written, pass } = await open('#/@birch/sample', {}, undefined, true);
     await pass(2_000);
     expect(written).toEqual([]);
   });
 
-  it('that cannot be stored is in the log, and nowhere else', async () => {
+  it('is logged without a toast when it cannot be stored', async () => {
     const { pass, view, environment, remembered } = await open(
       '#/@birch/sample',
       {},
@@ -87,7 +87,7 @@ describe('the organisation of the last visit', () => {
     ]);
   });
 
-  it('is not written once stopped', async () => {
+  it('is not written after the effect has been stopped', async () => {
     const { written, pass, stop } = await open('#/@birch/sample', {});
     stop();
     await pass(2_000);

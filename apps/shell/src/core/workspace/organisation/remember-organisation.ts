@@ -1,12 +1,12 @@
 import type { WorkspaceEffect } from '../deps';
 import { writeSettings } from '../settings/write-settings';
 
-/** How long an organisation is worked in before it counts, in milliseconds: who only passes through writes nothing. */
+/** How long the user works in an organisation before it is stored, so that passing through stores nothing. */
 const SETTLE_DELAY_MS = 2_000;
 
 /**
- * Remembers the organisation of the last visit in the settings (`lastLoggedInOrg`, ORG-04). Nobody asked for it, so that
- * a failure stands in the log alone.
+ * Stores the organisation of the last visit in the settings (`lastLoggedInOrg`, ORG-04). The user did not request
+ * this, so a failure is only logged.
  */
 export const rememberOrganisation: WorkspaceEffect = (deps) => {
   const { store, environment, getDecision } = deps;
@@ -16,11 +16,11 @@ export const rememberOrganisation: WorkspaceEffect = (deps) => {
   function consider(): void {
     const decision = getDecision();
     const workspace = decision.kind === 'solution' ? decision.workspace : undefined;
-    // A visit in somebody else's name is not theirs.
+    // An impersonated visit does not count.
     const isOwnVisit = workspace?.user?.answer.profile.isImpersonated === false;
     const id = isOwnVisit ? workspace.organisation.id : undefined;
     if (id === undefined || id === last) return;
-    // Once for each organisation that this tab turns to: two tabs do not write against one another without end.
+    // Once each time this tab changes to an organisation, so that two tabs do not overwrite each other endlessly.
     last = id;
     cancel();
     cancel = environment.after(SETTLE_DELAY_MS, () => {

@@ -2,7 +2,7 @@ import type { WorkspaceEffect } from '../deps';
 import type { Organisation } from './organisation';
 import { readTenantMap, sharedTenants, TENANT_MAP_KEY, tenantMapOwner } from './tenant-map';
 
-/** Keeps what organisations of one tenant id are called, for 30 days from the last visit on (ORG-16). */
+/** Stores the tenants of organisations that share a tenant id, for 30 days from the last visit (ORG-16). */
 export const storeTenantMap: WorkspaceEffect = ({ store, environment, getDecision }) => {
   const { stored, now } = environment;
   let last: readonly Organisation[] | undefined;

@@ -50,18 +50,18 @@ describe('the tenant map', () => {
       ['CCCC3 alderCCCC', 'AAAA1 alder', 'BBBB2 alderBBBB'],
     ],
     ['unless its tenant id is another now', cluster(org('BBBB2', 'birch')), ['BBBB2 birch']],
-  ])('ORG-16 calls each what it was called: %s', (_name, accounts, expected) => {
+  ])('ORG-16 keeps the tenants that were stored: %s', (_name, accounts, expected) => {
     const list = listOrganisations(accounts, { AAAA1: 'alder', BBBB2: 'alderBBBB' });
     expect(list.map(({ id, tenant }) => `${id} ${tenant}`)).toEqual(expected);
   });
 
-  it('calls no two alike, whatever was kept', () => {
+  it('gives no two organisations the same tenant, whatever was stored', () => {
     const list = listOrganisations(cluster(org('AAAA1'), org('BBBB2')), { AAAA1: 'alder', BBBB2: 'alder' });
     expect(list.map(({ tenant }) => tenant)).toEqual(['alder', 'alderBBBB']);
   });
 });
 
-describe('keeping the tenant map', () => {
+describe('storing the tenant map', () => {
   const [account] = bootFixture.accounts;
   const [alder] = account?.orgs ?? [];
   const NAMESAKE = '0000NAMESAKE@UnifiedOrg';
@@ -78,14 +78,14 @@ describe('keeping the tenant map', () => {
     return decision.kind === 'solution' ? decision.workspace.organisation.name : decision.kind;
   }
 
-  it('ORG-16 an address leads to the same organisation on the next visit, whatever comes first then', async () => {
+  it('ORG-16 makes an address lead to the same organisation on the next visit, whatever their order', async () => {
     const stored = createMemoryStore();
     expect(await visit(stored, answer(alder, namesake))).toBe('Alder Retail');
     expect(await visit(stored, answer(namesake, alder))).toBe('Alder Retail');
     expect(await visit(createMemoryStore(), answer(namesake, alder))).not.toBe('Alder Retail');
   });
 
-  it('keeps nothing for somebody whose organisations are all called by their own', async () => {
+  it('stores nothing for a user whose organisations all have different tenant ids', async () => {
     const stored = createMemoryStore();
     await visit(stored, bootFixture);
     expect(stored.get(TENANT_MAP_KEY)).toBeUndefined();

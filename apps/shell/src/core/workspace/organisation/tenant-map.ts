@@ -4,16 +4,16 @@ import type { Account } from '../account/boot-answer';
 import type { Organisation } from './organisation';
 
 /**
- * Which organisation each of several has been called by one tenant id, by its own id: `{ BBBB2: 'alderBBBB' }`. Kept in
- * the browser, so that an address leads to the organisation it was copied from although the cluster lists them in another
- * order, or lists one of them no more (ORG-15, ORG-16). Another person
- * in this browser has organisations of their own: it counts for its owner alone. Most people have nothing to keep.
+ * Tenants by organisation id, such as `{ BBBB2: 'alderBBBB' }`, of the organisations that share a tenant id with
+ * others. The map is stored in the browser, so that an address leads to the organisation it was copied from, even if
+ * the cluster lists the organisations in another order or no longer lists one of them (ORG-15, ORG-16). It counts for
+ * its owner only, because another user of this browser has other organisations. For most users it is empty.
  */
 export type TenantMap = Readonly<Record<string, string>>;
 
 export const TENANT_MAP_KEY = 'unifiedShell.tenants';
 
-/** How long it is kept after it was last written, in milliseconds: 30 days (ORG-16). */
+/** How long the map is valid after it was last written: 30 days (ORG-16). */
 const TENANT_MAP_TTL_MS = 30 * 86_400_000;
 
 const schema = v.object({
@@ -22,12 +22,12 @@ const schema = v.object({
   tenants: v.record(v.string(), v.string()),
 });
 
-/** Whose map it is: the first account of their cluster. */
+/** The owner of the map: the first account of the user's cluster. */
 export function tenantMapOwner(accounts: readonly Account[]): string {
   return accounts[0]?.userId ?? '';
 }
 
-/** Unreadable, too old, from the future or of somebody else is the same as empty. */
+/** A map that is unreadable, too old, from the future or of another user counts as empty. */
 export function readTenantMap(
   stored: Pick<KeyValueStore, 'get'>,
   now: number,
@@ -41,7 +41,7 @@ export function readTenantMap(
   return isGood ? tenants : {};
 }
 
-/** What is worth keeping: the names of organisations that share a tenant id, or did when the map was kept. */
+/** The tenants to store: those of organisations that share a tenant id, or did when the map was stored. */
 export function sharedTenants(
   accounts: readonly Account[],
   organisations: readonly Organisation[],

@@ -16,22 +16,22 @@ const account = (userId: string, orgs: AccountOrganisation[], more: Partial<Acco
 });
 
 describe('organisations', () => {
-  it('ORG-15 appends four characters of the id to all but the first of one tenant', () => {
+  it('ORG-15 have four characters of the id appended for all but the first of one tenant id', () => {
     const list = listOrganisations([account('u', [org('AAAA1', 'alder'), org('BBBB2', 'alder')])]);
     expect(list.map(({ tenant }) => tenant)).toEqual(['alder', 'alderBBBB']);
   });
 
-  it('ORG-14 ignores an organisation that another account brings again', () => {
+  it('ORG-14 are listed once when two accounts have the same one', () => {
     const list = listOrganisations([account('u', [org('A', 'a')]), account('w', [org('A', 'a')])]);
     expect(list).toEqual([{ id: 'A', name: 'A', tenant: 'a', region: 'va7', userId: 'u' }]);
   });
 
-  it('ORG-17 takes from a type2e account only its owner', () => {
+  it('ORG-17 of a type2e account are only its owner', () => {
     const switched = account('w', [org('C', 'c'), org('D', 'd')], { userType: 'type2e', owningOrg: 'D' });
     expect(listOrganisations([switched]).map(({ id }) => id)).toEqual(['D']);
   });
 
-  it('DATA-04 takes id, name, tenant and region of the cluster', () => {
+  it('DATA-04 have the id, name, tenant and region of the cluster', () => {
     const [found] = listOrganisations([account('u', [{ ...org('A', 'a'), orgName: 'Alder' }])]);
     expect(found).toMatchObject({ id: 'A', name: 'Alder', tenant: 'a', region: 'va7' });
   });

@@ -6,9 +6,9 @@ const TENANT_ID_CHARS = 4;
 
 /**
  * The organisations of all the user's accounts, in the order of the cluster. An organisation that a second account
- * brings again is ignored (ORG-14); a `type2e` account brings only its owner (ORG-17); of several organisations with
- * one tenant id, all but the first carry the first four characters of their id (ORG-15).
- * @param stored what some of them were called before, which they are called again (ORG-16)
+ * has as well is ignored (ORG-14); a `type2e` account adds only its owner (ORG-17); of several organisations with one
+ * tenant id, all but the first have the first four characters of their id appended (ORG-15).
+ * @param stored the tenants of an earlier visit, which are used again (ORG-16)
  */
 export function listOrganisations(accounts: readonly Account[], stored: TenantMap = {}): Organisation[] {
   const byId = new Map<string, { organisation: AccountOrganisation; userId: string }>();
@@ -30,7 +30,7 @@ export function listOrganisations(accounts: readonly Account[], stored: TenantMa
   });
 }
 
-/** Gives each organisation the name it had, if it can still be called so; then the others what is left. */
+/** Gives each organisation its stored tenant, if that is still possible; the others get a free one. */
 function nameTenants(organisations: readonly AccountOrganisation[], stored: TenantMap) {
   const owners = new Map<string, string>();
   const longName = ({ tenantId, imsOrgId }: AccountOrganisation) =>

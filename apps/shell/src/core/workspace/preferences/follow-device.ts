@@ -2,7 +2,9 @@ import type { WorkspaceEffect } from '../deps';
 import { DARK, SMALL_WINDOW } from './media-queries';
 import { readNavigationOpen } from './navigation-openness';
 
-/** Tells the shell when the device changes, and what has changed since the start. */
+/**
+ * Updates the preferences when the device's colour scheme or window width changes, or has changed since the start.
+ */
 export const followDevice: WorkspaceEffect = ({ store, environment, page }) => {
   const undo = [
     page.followMedia(DARK, (isDark) => {
@@ -12,7 +14,7 @@ export const followDevice: WorkspaceEffect = ({ store, environment, page }) => {
     }),
     page.followMedia(SMALL_WINDOW, (smallWindow) => {
       if (smallWindow === store.getState().preferences.smallWindow) return;
-      // A drawer is closed until asked for (NAV-17); what was open in the wide window is open there again.
+      // A drawer starts closed (NAV-17). In a wide window the navigation is open if it was open there before.
       const navigationOpen = !smallWindow && readNavigationOpen(environment);
       store.send({ type: 'preferences-changed', change: { smallWindow, navigationOpen } });
     }),

@@ -7,15 +7,14 @@ import { readThemeSetting, storeThemeSetting, type ThemeSetting } from './theme'
 import { OPEN_SETTING } from './toggle-navigation';
 
 /**
- * What somebody chose in another browser is kept in this one, so that its next page is right from its first paint (UI-20,
- * NAV-16). A tab that has opened or closed the side navigation itself
- * keeps it as it is.
+ * Stores the choices of other browsers in this one, so that the next page is right from its first paint (UI-20,
+ * NAV-16). A tab in which the user has opened or closed the side navigation keeps it as it is.
  */
 export const followSettings: WorkspaceEffect = ({ store, environment }) => {
   let theme: ThemeSetting | undefined;
   let open: unknown;
 
-  /** What is as it was followed last says nothing new: this tab may have been told since what another one chose. */
+  /** An unchanged setting is skipped, because this tab may have received another tab's choice since. */
   function follow(state: WorkspaceRoomState): void {
     const { account } = state;
     if (account.kind !== 'known' || !isOwnVisit(state)) return;

@@ -1,7 +1,7 @@
 import type { WorkspaceEffect } from '../deps';
 import { readThemeSetting, THEME_KEY } from './theme';
 
-/** What another tab has chosen holds here too. */
+/** Applies the theme that was chosen in another tab. */
 export const followThemeSetting: WorkspaceEffect = ({ store, environment, page }) =>
   page.onStoredChange((key) => {
     if (key !== THEME_KEY && key !== null) return;

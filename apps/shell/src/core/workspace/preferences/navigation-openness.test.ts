@@ -11,7 +11,7 @@ import { NAVIGATION_KEY, readNavigationOpen } from './navigation-openness';
 
 afterEach(stopShells);
 
-/** Signed in, with these settings; `isRefused`: none can be stored. */
+/** Opens a signed-in shell with these settings; `isRefused`: the gateway cannot store any. */
 async function open(settings: object = {}, { isRefused = false, isImpersonated = false } = {}) {
   const written: unknown[] = [];
   const profile = { ...bootFixture.profile, isImpersonated };
@@ -44,8 +44,8 @@ it.each([
   expect(readNavigationOpen(memories(tab, stored))).toBe(isOpen);
 });
 
-describe('somebody who opens or closes the side navigation', () => {
-  it('NAV-16 finds it so in this session, in this browser and in their settings', async () => {
+describe('opening or closing the side navigation', () => {
+  it('NAV-16 is stored in the tab, the browser and the settings', async () => {
     const { act, view, environment, written } = await open();
     act({ type: 'navigation-toggled' });
     await settle();
@@ -60,7 +60,7 @@ describe('somebody who opens or closes the side navigation', () => {
     expect(written.at(-1)).toEqual({ 'shellNav.open': true });
   });
 
-  it('NAV-17 leaves nothing behind in a small window, where a selection closes it', async () => {
+  it('NAV-17 is not stored in a small window, where a selection closes it', async () => {
     const { act, view, environment, written, shell } = await open();
     shell.deferred.store.send({
       type: 'preferences-changed',
@@ -75,13 +75,13 @@ describe('somebody who opens or closes the side navigation', () => {
     expect([environment.tab.get(NAVIGATION_KEY), written]).toEqual([undefined, []]);
   });
 
-  it('finds it as it was after a selection in a wide window', async () => {
+  it('does not happen after a selection in a wide window', async () => {
     const { act, view } = await open();
     act({ type: 'navigation-followed' });
     expect(view().navigationOpen).toBe(true);
   });
 
-  it('changes nothing of the person in whose name they work', async () => {
+  it('does not change the settings of an impersonated user', async () => {
     const { act, written } = await open({}, { isImpersonated: true });
     act({ type: 'navigation-toggled' });
     act({ type: 'theme-chosen', theme: 'dark' });
@@ -91,7 +91,7 @@ describe('somebody who opens or closes the side navigation', () => {
 });
 
 describe('settings of another browser', () => {
-  it('NAV-16 open or close the side navigation, unless this tab has its own mind', async () => {
+  it('NAV-16 open or close the side navigation, unless this tab has its own choice', async () => {
     const { shell, view, environment } = await open({ 'shellNav.open': false });
     const stop = followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     expect([view().navigationOpen, environment.stored.get(NAVIGATION_KEY)]).toEqual([false, 'closed']);
@@ -103,25 +103,25 @@ describe('settings of another browser', () => {
     expect(own.view().navigationOpen).toBe(true);
   });
 
-  it('UI-20 UI-21 set the theme, and are kept for the next start', async () => {
+  it('UI-20 UI-21 set the theme, and are stored for the next start', async () => {
     const { shell, view, environment } = await open({ theme: 'dark' });
-    // Before anything late has come: so the application hears of no other one.
+    // Before any deferred effect has started, so the application receives only this theme.
     expect([view().themeSetting, view().colourScheme]).toEqual(['dark', 'dark']);
     followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     expect(environment.stored.get('unifiedShell.theme')).toBe('dark@0');
   });
 
-  it('are not followed once more when another one of them is written', async () => {
+  it('are not applied again when another setting is written', async () => {
     const { shell, view, environment } = await open({ theme: 'light', 'shellNav.open': true });
     followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
-    // Another tab has chosen, and the application has closed the navigation.
+    // Another tab has chosen a theme, and the application has closed the navigation.
     environment.stored.set('unifiedShell.theme', 'dark@0');
     shell.deferred.store.send({ type: 'preferences-changed', change: { navigationOpen: false } });
     await writeSettings(shell.deferred, { lastLoggedInOrg: 'alder' });
     expect([environment.stored.get('unifiedShell.theme'), view().navigationOpen]).toEqual(['dark@0', false]);
   });
 
-  it('do not set it again where another tab has chosen since', async () => {
+  it('do not set the theme again after another tab has chosen one', async () => {
     const { shell, view } = await open({ theme: 'dark' });
     shell.deferred.store.send({ type: 'preferences-changed', change: { theme: 'light' } });
     shell.deferred.store.send({ type: 'account-changed', change: { lists: {} } });
@@ -129,7 +129,7 @@ describe('settings of another browser', () => {
   });
 
   it.each([{ theme: 'pink' }, { theme: 1 }, { 'shellNav.open': 'no' }])(
-    'count for nothing as %j',
+    'are ignored when malformed: %j',
     async (settings) => {
       const { shell, view } = await open(settings);
       followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
@@ -138,8 +138,8 @@ describe('settings of another browser', () => {
   );
 });
 
-describe('a theme that somebody chooses', () => {
-  it('UI-20 UI-21 holds at once, and is kept in the browser and in their settings', async () => {
+describe('choosing a theme', () => {
+  it('UI-20 UI-21 has effect at once, and is stored in the browser and in the settings', async () => {
     const { act, view, environment, written } = await open();
     act({ type: 'theme-chosen', theme: 'dark' });
     expect([view().colourScheme, environment.stored.get('unifiedShell.theme')]).toEqual(['dark', 'dark@0']);
@@ -147,7 +147,7 @@ describe('a theme that somebody chooses', () => {
     expect(written).toEqual([{ theme: 'dark' }]);
   });
 
-  it('is said not to be stored where it could not be', async () => {
+  it('shows a toast when it could not be stored', async () => {
     const { act, view } = await open({}, { isRefused: true });
     act({ type: 'theme-chosen', theme: 'dark' });
     await settle();
@@ -155,8 +155,8 @@ describe('a theme that somebody chooses', () => {
   });
 });
 
-describe('a window that changes its width', () => {
-  it('NAV-17 closes the side navigation when it gets small, and has it as it was when it gets wide', async () => {
+describe('a change of the window’s width', () => {
+  it('NAV-17 closes the side navigation in a small window, and restores it in a wide one', async () => {
     const { shell, view, act } = await open();
     const listeners: ((holds: boolean) => void)[] = [];
     const followMedia: BrowserPage['followMedia'] = (_query, listener) => {

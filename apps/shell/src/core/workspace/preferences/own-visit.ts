@@ -1,6 +1,8 @@
 import type { WorkspaceRoomState } from '../state';
 
-/** Whether somebody is known and works in their own name: a visit in somebody else's changes no preferences of theirs. */
+/**
+ * Whether the account is known and not impersonated. An impersonated visit does not change the user's preferences.
+ */
 export function isOwnVisit({ account }: Pick<WorkspaceRoomState, 'account'>): boolean {
   return account.kind === 'known' && !account.answer.profile.isImpersonated;
 }

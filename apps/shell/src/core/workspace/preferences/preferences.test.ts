@@ -18,7 +18,7 @@ describe('theme', () => {
   it.each([
     [364, 'dark'],
     [366, 'system'],
-  ])('UI-21 is kept for 365 days: after %i it is %s', (days, setting) => {
+  ])('UI-21 is stored for 365 days: after %i days it is %s', (days, setting) => {
     const stored = createMemoryStore();
     storeThemeSetting('dark', stored, 0);
     expect(readThemeSetting(stored, days * DAY_MS)).toBe(setting);

@@ -1,12 +1,14 @@
 import type { ColourScheme, ThemeSetting } from './theme';
 
-/** How the user likes to see the shell, and what their device says. What becomes of them is decided in the chrome's chunk. */
+/** The user's preferences and the state of the device. The chrome's chunk decides their effect. */
 export interface Preferences {
   theme: ThemeSetting;
   systemScheme: ColourScheme;
-  /** Shown without being hovered over; in a small window the drawer is open. */
+  /** The side navigation is shown without hovering; in a small window the drawer is open. */
   navigationOpen: boolean;
-  /** The open solution wants none: it would have a single entry (NAV-15), or says so. */
+  /**
+   * The open solution has no side navigation: it would have a single entry (NAV-15), or the solution turned it off.
+   */
   navigationHidden: boolean;
   /** At most 768 px wide: the side navigation is a drawer. */
   smallWindow: boolean;

@@ -6,7 +6,7 @@ export type ColourScheme = 'light' | 'dark';
 
 export const THEME_KEY = 'unifiedShell.theme';
 
-/** How long a chosen theme is kept, in milliseconds: 365 days. */
+/** How long a chosen theme is stored: 365 days. */
 const THEME_TTL_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** The scheme that is shown: the query parameter wins, then the setting, then the system's (ruling AMB-57). */
@@ -18,7 +18,7 @@ export function schemeOf(
   return readScheme(query) ?? (setting === 'system' ? system : setting);
 }
 
-/** Accepts the wire's names as well (`spectrum--darkest`, `darkest`). */
+/** Also accepts the names of the protocol (`spectrum--darkest`, `darkest`). */
 function readScheme(name: string | undefined): ColourScheme | undefined {
   switch (name) {
     case 'light':

@@ -7,8 +7,8 @@ import { isOwnVisit } from './own-visit';
 export const OPEN_SETTING = 'shellNav.open';
 
 /**
- * Opens or closes the side navigation. Of a wide window that is remembered, in the tab, the browser and the settings
- * (NAV-16); a drawer is always closed the next time (NAV-17).
+ * Opens or closes the side navigation. In a wide window this is stored in the tab, the browser and the settings
+ * (NAV-16); a drawer always starts closed (NAV-17).
  */
 export function toggleNavigation(deps: WorkspaceDeps): void {
   const { store, environment } = deps;

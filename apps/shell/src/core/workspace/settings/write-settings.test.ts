@@ -5,7 +5,7 @@ import { writeSettings } from './write-settings';
 
 afterEach(stopShells);
 
-/** A gateway whose answers the test gives, in the order it likes. */
+/** Opens a shell whose gateway answers in the order that the test chooses. */
 async function open(settings: Record<string, unknown>) {
   const answers: ((answer: Response) => void)[] = [];
   const { shell } = await openShell('#/@alder/sample', {
@@ -24,7 +24,7 @@ async function open(settings: Record<string, unknown>) {
   return { write, answer, kept };
 }
 
-it('a setting that could not be stored is as it was', async () => {
+it('a setting that could not be stored is restored', async () => {
   const { write, answer, kept } = await open({ theme: 'light', recent: { alder: 'a', birch: 'b' } });
   write({ theme: 'dark', recent: { alder: 'x', elm: 'e' } });
   expect(kept()).toEqual({ theme: 'dark', recent: { alder: 'x', birch: 'b', elm: 'e' } });
@@ -32,7 +32,7 @@ it('a setting that could not be stored is as it was', async () => {
   expect(kept()).toEqual({ theme: 'light', recent: { alder: 'a', birch: 'b', elm: undefined } });
 });
 
-it('what has been written since stays, when an earlier one turns out not to be stored', async () => {
+it('a newer value stays when an earlier write turns out to have failed', async () => {
   const { write, answer, kept } = await open({ theme: 'light', recent: { alder: 'a' } });
   write({ theme: 'dark', recent: { alder: 'x', birch: 'y' } });
   write({ theme: 'system', recent: { alder: 'z' } });

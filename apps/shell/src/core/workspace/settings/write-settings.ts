@@ -5,8 +5,9 @@ import type { Settings } from '../context/read-selections';
 import type { WorkspaceDeps } from '../deps';
 
 /**
- * Writes some of the shell's own settings of the person (SET-03). They hold at once, and no more if they could not be
- * stored: then the user is told, unless they did not ask for it (`silent`). The gateway merges, so that two tabs lose nothing of one another.
+ * Writes some of the user's settings of the shell (SET-03). They have effect at once, and are undone if they could
+ * not be stored. The user is then notified, unless the change was not their request (`silent`). The gateway merges,
+ * so that two tabs do not overwrite each other.
  */
 export async function writeSettings(
   { store, environment, caller }: WorkspaceDeps,
@@ -39,7 +40,7 @@ export async function writeSettings(
   }
 }
 
-/** Field by field, and entry by entry where a field holds entries; as the gateway does. */
+/** Merges field by field, and entry by entry where a field holds entries, as the gateway does. */
 function mergeSettings<Known extends Settings>(settings: Known, patch: Settings): Known {
   const merged = Object.entries(patch).map(([name, value]) => {
     const old = settings[name];
@@ -48,7 +49,7 @@ function mergeSettings<Known extends Settings>(settings: Known, patch: Settings)
   return { ...settings, ...Object.fromEntries(merged) };
 }
 
-/** What has to be written for the entries of a patch to be as they were, of those that nobody has written since. */
+/** The settings that undo a patch, without the entries that have been written again since. */
 function undoOf(patch: Settings, before: Settings, now: Settings): Settings {
   const isEntered = ([, value]: [string, unknown]) => isObject(value);
   const fields = Object.entries(patch);

@@ -63,7 +63,7 @@ describe('sub-organisations', () => {
     });
   });
 
-  it('DATA-12 bear the organisation that owns them, what is preferred and where it lies', () => {
+  it('DATA-12 contain the owning organisation, whether they are preferred, and their path', () => {
     const analytics = item('dma_analytics', {}, { global_company_id: 'g', is_preferred: true });
     const marketo = item('dma_marketo', {
       ident: 'm',
@@ -104,14 +104,14 @@ describe('sub-organisations', () => {
       ['one', 'i'],
       ['fulfillable-data-unreadable'],
     ],
-  ])('beside one of Campaign: %s', (_name, other, ids, warnings) => {
+  ])('of Campaign are listed beside another item: %s', (_name, other, ids, warnings) => {
     expect(list('campaign', 'dma_campaign', [item('dma_campaign', { ident: 'one' }), other])).toMatchObject({
       ids,
       warnings,
     });
   });
 
-  it('DISC-24 of Fusion are one for the organisation', () => {
+  it('DISC-24 of Fusion are a single one for the organisation', () => {
     const lanes = [item('workfront', { ident: 'prod' }), item('workfront', { ident: 'preview' })];
     expect(list('fusion', 'workfront', lanes).names).toEqual([`Workfront Fusion ${ORG}`]);
   });
@@ -124,7 +124,7 @@ describe('sub-organisations', () => {
     expect(list('workfront', 'workfront', [prod], seesStaging).names).toEqual(names);
   });
 
-  it('are none where nothing is entitled', () => {
+  it('are empty without an entitlement', () => {
     expect(list('campaign', 'dma_campaign', [])).toMatchObject({ ids: [], warnings: [] });
   });
 });

@@ -9,11 +9,11 @@ import {
 } from './sub-organisation';
 import { readWorkfront, stagingOf, type WorkfrontLane } from './workfront';
 
-/** What the lists of sub-organisations are made from. */
+/** The input of the lists of sub-organisations. */
 export interface SubOrganisationInputs {
   items: readonly Item[];
   organisationId: string;
-  /** Staff, or staff who act as a customer: `seesStaging`. */
+  /** The user is staff, or staff who impersonate a customer: `seesStaging`. */
   seesStaging: boolean;
   warn(event: EntryWarning | 'fulfillable-data-unreadable'): void;
 }
@@ -24,7 +24,10 @@ const campaign: Reader = (item, data) => [
   { id: data['tenantid'] ?? data['tenant_id'] ?? item['ident'], name: item['user_visible_name'] },
 ];
 
-/** The keys of each application (CTX-24 to CTX-26, DISC-25 to DISC-27), by the service code of the entitlement. */
+/**
+ * Reads the fields of each application (CTX-24 to CTX-26, DISC-25 to DISC-27), by the service code of the
+ * entitlement.
+ */
 const READERS: Readonly<Record<string, Reader>> = {
   dma_campaign: campaign,
   dma_campaign_classic: campaign,
@@ -51,12 +54,12 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 const anyOther: Reader = (item) => [{ id: item['ident'], name: item['user_visible_name'] }];
 
-/** A solution that is entitled by several codes has the sub-organisations of all of them. */
+/** A solution with several service codes has the sub-organisations of all of them. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {
   dma_campaign: ['dma_campaign', 'dma_campaign_classic'],
 };
 
-/** The sub-organisations of a solution in an organisation; of several with one id the first counts. */
+/** Lists the sub-organisations of a solution in an organisation; of several with the same id the first counts. */
 export function listSubOrganisations(
   { appId, serviceCode = '' }: { appId: string; serviceCode?: string | undefined },
   inputs: SubOrganisationInputs,
@@ -80,7 +83,7 @@ export function listSubOrganisations(
   return [...byId.values()];
 }
 
-/** Fusion has one for the whole organisation (DISC-24). */
+/** Fusion has a single sub-organisation for the whole organisation (DISC-24). */
 function fusionOf(organisationId: string): SubOrganisationFacts {
   return { id: organisationId, name: `Workfront Fusion ${organisationId}` };
 }

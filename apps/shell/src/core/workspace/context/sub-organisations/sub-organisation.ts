@@ -1,6 +1,6 @@
 import type { ContextEntry } from '../context-entry';
 
-/** An entitlement of the account (DATA-07), as far as a sub-organisation is made of it. */
+/** The fields of an entitlement of the account (DATA-07) that a sub-organisation is read from. */
 export interface Item {
   owningEntity: string;
   serviceCode: string;
@@ -10,16 +10,16 @@ export interface Item {
 /** The fulfillable data of an entitlement. */
 export type ItemData = Readonly<Record<string, unknown>>;
 
-/** DATA-12; what it was last used for stands in the settings. */
+/** DATA-12. The last selection is in the settings. */
 export interface SubOrganisation extends ContextEntry {
-  /** The organisation's id and the name: what it is called where several organisations are listed. */
+  /** The organisation's id and the name, for lists across several organisations. */
   orgIdName: string;
   owningEntity: string;
-  /** Where it lives, for those that live on a host or at an address of their own. */
+  /** Its host or address, if it has its own. */
   path?: string | undefined;
 }
 
-/** What a solution says of one of its sub-organisations; without an id it is none. */
+/** The fields of one sub-organisation as an application names them; without an id it is invalid. */
 export type SubOrganisationFacts = {
   id: unknown;
   name?: unknown;
@@ -27,7 +27,7 @@ export type SubOrganisationFacts = {
   path?: string | undefined;
 };
 
-/** @returns undefined for what has no id that can stand in an address */
+/** @returns undefined without an id that an address can hold */
 export function toSubOrganisation(
   owningEntity: string,
   { id, name, isPreferred = false, path }: SubOrganisationFacts,

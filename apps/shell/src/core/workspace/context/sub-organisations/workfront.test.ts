@@ -21,7 +21,7 @@ describe('the lanes of Workfront', () => {
   });
 
   it.each(['SANDBOX 1', 'sandbox  1', 'sandbox x', 'my sandbox', 'Prod', 'toString', ''])(
-    'DISC-22 "%s" is none',
+    'DISC-22 "%s" is not a lane',
     (text) => {
       expect(readLane(text)).toBeUndefined();
     },
@@ -50,11 +50,11 @@ describe('a sub-organisation of Workfront', () => {
     expect(readWorkfront(data)).toMatchObject({ name, host });
   });
 
-  it('is none without a lane', () => {
+  it('is not read from data without a lane', () => {
     expect(readWorkfront({ ...prod, lane: 5 })).toBeUndefined();
   });
 
-  it('DISC-27 of production has a staging', () => {
+  it('DISC-27 of the production lane has a staging counterpart', () => {
     const lane = readWorkfront(prod);
     expect(lane && stagingOf(lane)).toEqual({
       lane: { id: 'stg', name: 'Staging' },
@@ -66,7 +66,7 @@ describe('a sub-organisation of Workfront', () => {
   it.each([
     { ...prod, lane: 'preview' },
     { ...prod, hostname: undefined },
-  ])('DISC-27 otherwise has none', (data) => {
+  ])('DISC-27 of another lane or without a host has no staging counterpart', (data) => {
     const lane = readWorkfront(data);
     expect(lane && stagingOf(lane)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Workfront's lanes: what each is called, and where the host of a numbered sandbox or of staging lies. */
+/** Workfront's lanes: their names, and the hosts of numbered sandboxes and of staging. */
 import type { ItemData } from './sub-organisation';
 
 const LANES: Readonly<Record<string, string>> = {
@@ -16,12 +16,14 @@ const LANES: Readonly<Record<string, string>> = {
 const SANDBOX = /^[Ss]andbox ?(\d*)$/;
 
 export interface Lane {
-  /** `qa` and `dev` are one with `devtest`; a numbered sandbox is `sbNN`. */
+  /** `qa` and `dev` count as `devtest`; a numbered sandbox is `sbNN`. */
   id: string;
   name: string;
 }
 
-/** @returns undefined for what names no lane (DISC-21, DISC-22). A bare `sandbox` is the first (ruling AMB-67). */
+/**
+ * @returns undefined for a text that is not a lane (DISC-21, DISC-22). A bare `sandbox` is the first (ruling AMB-67).
+ */
 export function readLane(text: string): Lane | undefined {
   const digits = SANDBOX.exec(text)?.[1];
   if (digits !== undefined) {
@@ -32,11 +34,11 @@ export function readLane(text: string): Lane | undefined {
   return name === undefined ? undefined : { id: name === 'Development' ? 'devtest' : text, name };
 }
 
-/** What an entitlement says of one lane. */
+/** One lane of an entitlement. */
 export interface WorkfrontLane {
   lane: Lane;
   name: string;
-  /** Undefined where the entitlement names none (DISC-26). */
+  /** Undefined if the entitlement names no host (DISC-26). */
   host: string | undefined;
 }
 
@@ -50,7 +52,7 @@ export function readWorkfront(data: ItemData): WorkfrontLane | undefined {
   return { lane, host, name: host === undefined ? 'Undefined' : `${named} - ${lane.name}` };
 }
 
-/** DISC-23: the host of a numbered sandbox carries its number. */
+/** DISC-23: the host of a numbered sandbox contains its number. */
 function laneHost(hostname: string, { id }: Lane): string {
   return id.startsWith('sb') ? hostname.replace('.my.', `.${id}.`) : hostname;
 }
