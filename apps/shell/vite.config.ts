@@ -1,5 +1,5 @@
-// The shell as static files that the gateway serves: one page with the boot script inlined; the later
-// stages of its decisions and the chrome beside it.
+// Builds the shell as static files that the gateway serves: one page with the boot script inlined, and beside it the
+// later stages of the decision and the chrome.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { common } from '../../packages/messages/src/en-US/common';
@@ -12,17 +12,17 @@ import { inlineBoot } from './build/inline-boot';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** All that the chrome needs at once (decisions/0023); the page's own styles are inlined. */
+/** Everything that the chrome needs at its start (decisions/0023). The page's own styles are inlined. */
 const chromeInOneFile = {
   name: 'chrome',
   tags: ['$initial' as const],
   test: (id: string) => !id.startsWith(path('index.html')) && !id.startsWith(path('src/ui/skeleton/')),
-  // What only later parts need of a module's imports stays with them.
+  // Imports that only later parts need stay in the chunks of those parts.
   includeDependenciesRecursively: false,
   priority: 1,
 };
 
-/** What the notices and most dialogs are made of comes in one piece, too. */
+/** The controls of the notices and of most dialogs, also in one file. */
 const controlsInOneFile = {
   name: 'controls',
   test: /[\\/]node_modules[\\/]/,

@@ -15,7 +15,7 @@ function run(files: Record<string, unknown>) {
   return { order: generateBundle.order };
 }
 
-test('the chunk begins with the hint, after everything that others put before it', () => {
+test('the hint is put at the start of the chunk, after all other plugins have run', () => {
   const chrome = chunk('/app/chrome.tsx', 'const later=[];draw()');
   const other = chunk('/app/late.ts', 'start()');
   expect(run({ style: { type: 'asset', source: '' }, chrome, other })).toEqual({ order: 'post' });
@@ -25,6 +25,6 @@ test('the chunk begins with the hint, after everything that others put before it
   ]);
 });
 
-test('a build without that chunk fails', () => {
+test('a build without the chunk fails', () => {
   expect(() => run({ other: chunk('/app/late.ts', 'start()') })).toThrow('/app/chrome.tsx');
 });

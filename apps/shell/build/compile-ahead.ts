@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite';
 
-/** Chromium's explicit compile hint; of no meaning to others. It counts at the very beginning of a script alone. */
+/** Chromium's explicit compile hint. It has an effect only at the start of a script. Other browsers ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has the browser compile all functions of a chunk while its bytes come, beside the main thread, and not each when it is
- * first called: for a chunk that is drawn from at once.
- * @param entry the module that the chunk is made of
+ * Makes the browser compile all functions of a chunk during the download, off the main thread, instead of on their
+ * first call. Used for a chunk that runs at once.
+ * @param entry the entry module of the chunk
  */
 export function compileAhead(entry: string): Plugin {
   return {
     name: 'compile-ahead',
     apply: 'build',
     generateBundle: {
-      // After the bundler has put the list of later files before everything.
+      // After the bundler has put the list of lazy files at the start of the chunk.
       order: 'post',
       handler(_options, bundle) {
         const chunk = Object.values(bundle).find(

@@ -8,7 +8,7 @@ const HELPERS = /^assets\/rolldown-runtime-/;
 
 type ScriptOptions = Pick<BuildEnvironmentOptions, 'target' | 'minify' | 'rolldownOptions'>;
 
-/** Not minified to the end: that would write texts as templates, which are younger than the browsers this is for. */
+/** Minified without code generation, which would write strings as templates: old browsers do not know those. */
 const ANY_BROWSER: ScriptOptions = {
   target: 'es2015',
   minify: false,
@@ -17,7 +17,7 @@ const ANY_BROWSER: ScriptOptions = {
   },
 };
 
-/** Said twice, for a module of a library would keep its spaces. */
+/** `minify` is set twice, because modules of libraries would otherwise keep their white space. */
 const MODERN: ScriptOptions = {
   target: 'es2023',
   minify: true,
@@ -25,7 +25,7 @@ const MODERN: ScriptOptions = {
 };
 
 export interface InlinedScripts {
-  /** Runs first, in any browser there is. */
+  /** Runs first, in every browser. */
   guard: string;
   boot: string;
   /** The boot script imports it at once. */
@@ -34,8 +34,9 @@ export interface InlinedScripts {
 }
 
 /**
- * Puts the boot script into the page: while developing as a module, in a build inlined (so that nothing is fetched
- * before it runs), with the addresses of what it loads beside it. The gateway's policy admits it by its hash.
+ * Puts the boot script into the page: in development as a module; in a build inlined, so that it runs without a
+ * fetch, and with the addresses of the files that it loads. The gateway's content security policy allows it by its
+ * hash.
  */
 export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): Plugin[] {
   return [
@@ -54,7 +55,7 @@ export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): 
         if (page?.type !== 'asset') return this.error('The build made no index.html');
         const guardScript = await buildScript(guard, ANY_BROWSER, 'iife');
         const script = await buildScript(boot, MODERN, 'iife');
-        // In one piece, for it is waited for.
+        // One file, because the start waits for it.
         const later = await buildScript(decisions, MODERN, 'es');
         const file = this.emitFile({ type: 'asset', name: 'decisions.js', source: later });
         const assets = JSON.stringify({
@@ -77,7 +78,7 @@ function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chr
   const chunks = new Map(bundle.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   const entry = [...chunks.values()].find((chunk) => chunk.facadeModuleId === chrome);
   if (entry === undefined) throw new Error(`The build made no chunk of ${chrome}`);
-  // A chunk carries its own styles; those of the chunks it imports are needed as well.
+  // A chunk lists only its own styles. Those of the chunks that it imports are needed as well.
   const needed = new Set<Rolldown.OutputChunk>([entry]);
   for (const chunk of needed) {
     for (const name of chunk.imports) {
@@ -93,7 +94,7 @@ function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chr
   return { chrome: address(entry.fileName), scripts: scripts.map(address), styles: styles.map(address) };
 }
 
-/** The skeleton's styles go into the page as well: nothing is fetched before it is painted. */
+/** Inlines the skeleton's styles too, so that the first paint waits for no fetch. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
     const style = bundle[file];
@@ -103,7 +104,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** One file, whatever it imports: classic, so that it runs where it stands in the page, or a module to be imported. */
+/** Builds an entry and its imports into one file: a classic script that runs in place, or a module to be imported. */
 async function buildScript(entry: string, options: ScriptOptions, format: 'iife' | 'es'): Promise<string> {
   const result = await build({
     configFile: false,
@@ -118,6 +119,6 @@ async function buildScript(entry: string, options: ScriptOptions, format: 'iife'
   const outputs = Array.isArray(result) ? result : [result];
   const chunk = outputs.flatMap((output) => ('output' in output ? output.output : []))[0];
   if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built`);
-  // `</script` within a text would end the element early.
+  // `</script` within a string would end the element early.
   return chunk.code.trim().replaceAll('</script', '<\\/script');
 }

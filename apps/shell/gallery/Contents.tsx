@@ -1,6 +1,6 @@
 import type { Specimen } from '../src/ui/shared/specimen';
 
-/** A link to each specimen, for whoever looks for one. */
+/** A list of links to the specimens. */
 export function Contents({ specimens }: { specimens: readonly Specimen[] }) {
   return (
     <nav className="contents" aria-label="Specimens">

@@ -13,7 +13,7 @@ interface SpecimenPageProps {
   settings: Pick<ChromeView, 'colourScheme' | 'locale' | 'smallWindow'>;
 }
 
-/** A specimen where it belongs, and around it what is usually there. */
+/** Shows a specimen in its slot, with the usual parts of the chrome around it. */
 export function SpecimenPage({ specimen, slots, settings }: SpecimenPageProps) {
   const [model] = useState(() =>
     createTestModel({
@@ -22,7 +22,7 @@ export function SpecimenPage({ specimen, slots, settings }: SpecimenPageProps) {
       ...specimen.view,
     }),
   );
-  // Said once it is drawn.
+  // Tests wait for the title, which is set once the specimen is drawn.
   useEffect(() => {
     document.title = specimen.id;
   }, [specimen]);

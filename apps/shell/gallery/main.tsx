@@ -1,5 +1,5 @@
-// Shows the specimen that the hash names, in the page of the shell; without one, the list of them.
-// `?theme=light|dark` and `?locale=…` are its settings; any width is the window's.
+// Shows the specimen that the hash names in the page of the shell; without a hash, the list of specimens.
+// `?theme=light|dark` and `?locale=…` are its settings; the width is that of the window.
 import '@fontsource-variable/source-sans-3/index.css';
 import './gallery.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
@@ -23,11 +23,11 @@ const slots = {
 };
 const root = createRoot(document.createElement('div'));
 
-/** Each specimen starts from nothing: what was there before it is gone, with its state. */
+/** Renders the current specimen. Each specimen starts with new state. */
 function show(): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const specimen = specimens.find((candidate) => candidate.id === id);
-  // The links of the chrome lead nowhere here.
+  // Links of the chrome are ignored.
   if (specimen === undefined && id !== '') return;
   const { dataset } = document.documentElement;
   dataset['theme'] = colourScheme;

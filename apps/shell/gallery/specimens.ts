@@ -4,7 +4,7 @@ const files = import.meta.glob<{ specimens: readonly Specimen[] }>('../src/ui/**
   eager: true,
 });
 
-/** Every specimen there is, in the order of their ids. */
+/** All specimens, in the order of their ids. */
 export const specimens: readonly Specimen[] = Object.values(files)
   .flatMap((file) => file.specimens)
   .toSorted((one, other) => one.id.localeCompare(other.id));

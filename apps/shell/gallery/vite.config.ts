@@ -1,4 +1,5 @@
-// The gallery: every screen, toast, notice and state of the chrome from the real components. No part of the product.
+// The gallery: every screen, toast, notice and state of the chrome from the real components. It is not part of the
+// product.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { s2 } from '../../../scripts/vite/s2';

@@ -1,6 +1,6 @@
 import type { Address } from '../core/url/navigator';
 
-/** The window's address. Moving to where it already is adds no entry. */
+/** The window's address. A move to the current hash adds no history entry. */
 export function createBrowserAddress(window: Window): Address {
   const { history, location } = window;
   return {

@@ -29,7 +29,7 @@ beforeEach(() => {
 const load = () => iframe.dispatchEvent(new Event('load'));
 
 describe('UI-10 the frame of a dialog', () => {
-  it('is focused anew with each document that it loads, although it is the active element already', () => {
+  it('is focused again with each document that it loads, although it is already the active element', () => {
     expect(document.activeElement).toBe(iframe);
     load();
     load();
@@ -37,13 +37,13 @@ describe('UI-10 the frame of a dialog', () => {
     expect(document.activeElement).toBe(iframe);
   });
 
-  it('is focused when it has loaded and nothing has the keyboard', () => {
+  it('is focused when it has loaded and no element has the focus', () => {
     closeButton.blur();
     load();
     expect(document.activeElement).toBe(iframe);
   });
 
-  it('leaves the keyboard where the user has moved it while it loaded', () => {
+  it('leaves the focus on the element that the user has moved it to during the load', () => {
     closeButton.focus();
     load();
     expect(document.activeElement).toBe(closeButton);

@@ -4,8 +4,8 @@ import { createBrowserFrameArea } from './frame-area';
 import { giveFocus } from './page/give-focus';
 
 /**
- * A place for one frame in a dialog. What that frame says to the window is heard here alone: the host of the main frame
- * would take it for a stranger.
+ * The element of a dialog that holds one frame. Messages of that frame are not passed on to other listeners: the host
+ * of the main frame would refuse them as unknown.
  */
 export function createDialogFrameArea(window: Window, container: HTMLElement): DialogArea {
   const { open } = createBrowserFrameArea(window, container);
@@ -18,7 +18,7 @@ export function createDialogFrameArea(window: Window, container: HTMLElement): D
         giveFocus(iframe);
         element.onLoad(() => focusAgain(iframe));
       }
-      // It has nothing to wait for: the dialog goes with it.
+      // Removes the frame at once: the dialog closes with it.
       own = Object.assign(element, { hide: element.remove });
       return own;
     },
@@ -34,7 +34,9 @@ export function createDialogFrameArea(window: Window, container: HTMLElement): D
   };
 }
 
-/** Each document of the frame gets the keyboard when it has loaded, unless the user has moved it elsewhere in the dialog. */
+/**
+ * Focuses each document of the frame when it has loaded, unless the user has moved the focus elsewhere in the dialog.
+ */
 function focusAgain(iframe: HTMLIFrameElement): void {
   const { activeElement, body } = iframe.ownerDocument;
   if (activeElement === iframe || activeElement === body) giveFocus(iframe);

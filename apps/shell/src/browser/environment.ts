@@ -1,7 +1,7 @@
 import type { Environment } from '../core/platform/environment';
 import { createBrowserStorage } from './storage';
 
-/** The browser as the core sees it. */
+/** The core's environment in a browser. */
 export function createBrowserEnvironment(window: Window & typeof globalThis): Environment {
   return {
     now: () => Date.now(),
@@ -19,7 +19,7 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
   };
 }
 
-/** `crypto.subtle` is there only on a secure page: https, or a loopback name. */
+/** `crypto.subtle` exists only on a secure page: https, or a loopback name. */
 async function sha256({ subtle }: Partial<Crypto>, text: string): Promise<string | undefined> {
   if (subtle === undefined) return undefined;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -15,7 +15,7 @@ const start = () => {
 const frames = () => [...document.querySelectorAll('iframe')];
 
 describe('the frames in the page', () => {
-  test('are out of reach and without a name when they were left, and the same again afterwards', () => {
+  test('are inert and without a name while hidden, and the same element with its name when shown again', () => {
     const open = start();
     const one = open('Orders');
     one.hide();
@@ -28,7 +28,7 @@ describe('the frames in the page', () => {
     expect(frames()).toEqual([]);
   });
 
-  test('UI-30 have the keyboard when the one before had it, a new one and one that comes back', () => {
+  test('UI-30 are focused if the frame before was focused, whether new or shown again', () => {
     const open = start();
     const one = open('Orders');
     frames()[0]?.focus();
@@ -40,7 +40,7 @@ describe('the frames in the page', () => {
     expect(document.activeElement).toBe(frames()[0]);
   });
 
-  test('do not take it from whoever has it now', () => {
+  test('do not take the focus from another element', () => {
     const open = start();
     const one = open('Orders');
     frames()[0]?.focus();
@@ -50,7 +50,7 @@ describe('the frames in the page', () => {
     expect(document.activeElement).toBe(document.querySelector('button'));
   });
 
-  test('do not take it when the one before did not have it', () => {
+  test('do not take the focus if the frame before did not have it', () => {
     const open = start();
     open('Orders').hide();
     open('Returns');

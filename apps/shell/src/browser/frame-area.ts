@@ -1,11 +1,11 @@
 import type { FrameArea } from '../core/frames/element/frame-area';
 
-/** The element that frames live in. */
+/** The element that contains the frames. */
 export function createBrowserFrameArea(window: Window, container: HTMLElement): FrameArea {
   const { document } = window;
   let hadKeyboard = false;
 
-  /** Whoever worked in the frame before works in this one, unless the keyboard has gone elsewhere meanwhile. */
+  /** Moves the focus to this frame if the frame before had it, unless another element has been focused since. */
   function takeKeyboard(iframe: HTMLIFrameElement): void {
     if (hadKeyboard && document.activeElement === document.body) {
       iframe.focus();

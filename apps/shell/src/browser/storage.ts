@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../core/platform/environment';
 
-/** Browser storage that never throws: where it is refused or full, nothing is kept. */
+/** Browser storage that never throws: if it is refused or full, values are not stored. */
 export function createBrowserStorage(open: () => Storage): KeyValueStore {
   const attempt = <Result>(run: (storage: Storage) => Result): Result | undefined => {
     try {

@@ -1,7 +1,7 @@
 import { readPageConfiguration } from '../browser/start/page-facts';
 import { start } from '../browser/start/start';
 
-/** The first script while developing: later stages and chrome are modules beside it and reload hot. */
+/** The first script in development: decisions and chrome are separate modules with hot reload. */
 const loadDecisions = () => import('./decisions');
 start(window, readPageConfiguration(document), loadDecisions, {
   fetchScript: () => {},

@@ -3,8 +3,8 @@ import { createRetriableImport } from '../browser/chrome/retriable-import';
 import { readPageAssets, readPageConfiguration } from '../browser/start/page-facts';
 import { start } from '../browser/start/start';
 
-/** The first script of the built page, inlined into it. */
-// The guard took the shell out of the page where this browser cannot run it.
+/** The boot script of the built page, inlined into it. */
+// The guard has removed the shell from the page if this browser cannot run it.
 if (document.getElementById('shell')) {
   const assets = readPageAssets(document);
   const page = readPageConfiguration(document);

@@ -17,7 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = skeleton;
 });
 afterEach(() => {
-  // What is fetched late must not be drawn when the page is gone.
+  // A part that is loaded later must not be drawn after the page is removed.
   unmount();
   document.body.replaceChildren();
 });
@@ -61,7 +61,7 @@ describe('the skeleton', () => {
     expect(screen.getByRole('main', { name: 'Unified Shell' })).toBeTruthy();
   });
 
-  test('needs no hole in the content security policy', () => {
+  test('needs no exception in the content security policy', () => {
     const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
       element.getAttributeNames(),
     );
@@ -69,12 +69,12 @@ describe('the skeleton', () => {
     expect(document.querySelectorAll('style, script:not([type="application/json"])')).toHaveLength(0);
   });
 
-  test('has an icon that the page need not draw', () => {
+  test('has a PNG icon, which the page need not render', () => {
     const head = new DOMParser().parseFromString(skeleton, 'text/html').head;
     expect(head.querySelector('link[rel="icon"]')?.getAttribute('type')).toBe('image/png');
   });
 
-  test('marks what a click asks for', () => {
+  test('marks the controls whose clicks are buffered', () => {
     const bufferedClick = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(
       ({ dataset }) => dataset['keep'],
     );
@@ -83,7 +83,7 @@ describe('the skeleton', () => {
 });
 
 describe('mounting the chrome', () => {
-  test('takes the place of the skeleton, part by part', async () => {
+  test('replaces the skeleton part by part', async () => {
     await mount();
     expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0);
     for (const role of ['banner', 'navigation', 'progressbar']) {
@@ -92,7 +92,7 @@ describe('mounting the chrome', () => {
     expect(screen.getByRole('main', { name: 'Sample' })).toBeTruthy();
   });
 
-  test('draws the header first, so that it can be used before the rest is there', async () => {
+  test('draws the header first, so that it can be used before the other parts are drawn', async () => {
     let workspace: unknown;
     const real = (role: string) =>
       screen.getAllByRole(role).filter((part) => !part.matches('[data-skeleton]'));
@@ -103,7 +103,7 @@ describe('mounting the chrome', () => {
     expect(real('navigation')).toHaveLength(1);
   });
 
-  test('draws the header before it returns: no other picture comes between', () => {
+  test('draws the header synchronously, without an intermediate frame', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const model = createTestModel({ screen: { kind: 'loading', slow: false } });
     const { header } = findSlots();
@@ -121,28 +121,28 @@ describe('mounting the chrome', () => {
     expect(frame.isConnected).toBe(true);
   });
 
-  test('is undone without a trace', async () => {
+  test('is undone completely', async () => {
     const { places: slots } = await mount();
     unmount();
     expect(Object.values(slots).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
   });
 
-  test.each(['Toggle side navigation', 'Account'])('whoever was at %s is there still', async (name) => {
+  test.each(['Toggle side navigation', 'Account'])('keeps the focus on %s', async (name) => {
     screen.getByRole('button', { name }).focus();
     await mount();
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
-  test('plays a click kept for the side navigation, once', async () => {
+  test('replays a buffered click on the navigation toggle once', async () => {
     expect((await mount('navigation-toggle')).model.sent).toEqual([{ type: 'navigation-toggled' }]);
   });
 
-  test('plays a click kept for the account', async () => {
+  test('replays a buffered click on the account button', async () => {
     await mount('account');
     expect(await screen.findByRole('dialog', { name: 'Account' })).toBeTruthy();
   });
 
-  test('without a kept click sends nothing', async () => {
+  test('sends no action without a buffered click', async () => {
     expect((await mount()).model.sent).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Draws the chrome around the frame. Promise: it touches only the three places it is given, and the frame between
-// them is never part of what React draws.
+// Draws the chrome around the frame. It changes only the three slots that it is given: React never draws the frame
+// between them.
 import '@fontsource-variable/source-sans-3/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/ch
 import { fetchDeferredPart } from '../core/shell/load-deferred';
 import { Chrome } from '../ui/Chrome';
 
-/** The chunk's entry. */
+/** The entry of the chunk. */
 export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBufferedClick) => {
   const deps = { ...shell.deferred, page: createBrowserPage(window) };
   const appChrome = createAppChrome();
@@ -33,9 +33,9 @@ export function drawChrome(
   slots: ChromeSlots,
   takeBufferedClick: () => BufferedClick | undefined,
 ): () => void {
-  // The root itself is never in the page: everything is drawn into the three places.
+  // The root element is not in the page: everything is drawn into the three slots.
   const root = createRoot(document.createElement('div'));
-  // Now: left to itself it would first have the browser draw once more what stands there already.
+  // Synchronously: otherwise the browser would first paint the skeleton once more.
   flushSync(() => root.render(<Chrome shell={shell} slots={slots} takeBufferedClick={takeBufferedClick} />));
   return () => root.unmount();
 }

@@ -5,15 +5,15 @@ import { createDecisions as decideOver } from '../core/resolve/create-decisions'
 import { fetchMissingData } from '../core/resolve/missing-data/fetch-missing-data';
 import type { DecisionsModule } from '../core/shell/load-decisions';
 
-/** The bundle that is fetched beside the page (decisions/0014): the later stages over one catalogue. */
+/** The bundle that is fetched beside the page (decisions/0014): the later stages of the decision. */
 export const createDecisions: DecisionsModule['createDecisions'] = (page, entries, environment) =>
   decideOver(page, entries, environment, buildConfiguration);
 
-/** Beside the stages, what asks for the data that they lack. */
+/** Fetches the missing data of the decision. */
 export const startFetchingMissingData: DecisionsModule['startFetchingMissingData'] = (deps) =>
   fetchMissingData(deps);
 
-/** And what talks to the frames, which are told nothing before the stages have decided. */
+/** The frame pool, which is part of this bundle because no frame receives messages before the decision. */
 export const createFramePool: DecisionsModule['createFramePool'] = (deps, pending) =>
   hostFrames(deps, pending);
 export const createRequestHandlers: DecisionsModule['createRequestHandlers'] = (answering) =>

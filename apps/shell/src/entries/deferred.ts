@@ -3,7 +3,7 @@ import { startRequestHandling } from '../core/app-requests/start-request-handlin
 import type { ChromeEffectDeps } from '../core/chrome/deps';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 
-/** What works once the chrome draws, and nothing of which is drawn: a chunk of its own. Returns its undo. */
+/** Starts the parts that begin with the chrome but are not drawn. They have their own chunk. Returns its undo. */
 export function startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void {
   const undo = [startDeferredEffects(deps), startRequestHandling(deps)];
   return () => {

@@ -1,4 +1,4 @@
 import { guardBrowser } from '../browser/start/browser-guard';
 
-/** The very first script of the built page: a script of its own, because the boot script would not even parse. */
+/** The first script of the built page. It is separate, because an old browser cannot parse the boot script. */
 guardBrowser(window, document);

@@ -19,7 +19,7 @@ import { ToastArea } from './toasts/ToastArea';
 interface ChromeProps {
   shell: ChromeModel;
   slots: ChromeSlots;
-  /** Takes what was clicked in the skeleton, if anything. */
+  /** Returns the buffered click on the skeleton, if there is one. */
   takeBufferedClick: () => BufferedClick | undefined;
 }
 
@@ -35,9 +35,9 @@ export function Chrome({ shell, slots, takeBufferedClick }: ChromeProps) {
 
 function Parts({ slots, takeBufferedClick }: Omit<ChromeProps, 'shell'>) {
   const [isHeaderDrawn, setHeaderDrawn] = useState(false);
-  // In the same paint in which the real thing appears, and not before: until then the skeleton is there to be clicked.
+  // In the same paint in which the real header appears: until then the skeleton must be clickable.
   useLayoutEffect(() => takeOverHeader(slots.header, takeBufferedClick()), [slots, takeBufferedClick]);
-  // The header can be used before the rest is drawn, which yields to whoever uses it.
+  // The header can be used before the other parts are drawn. The transition yields to the user's input.
   useEffect(() => startTransition(() => setHeaderDrawn(true)), []);
   return (
     <>

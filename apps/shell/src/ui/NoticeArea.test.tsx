@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoticeArea } from './NoticeArea';
 import { TestChrome } from './shared/TestChrome';
 import { createTestModel } from './shared/test-model';
-// Fetched on demand in the page; here its first loading shall not count.
+// The page loads this module on demand. The test loads it in advance, so that the first load does not count.
 import './Notices';
 
 const { code, canRetry } = shellErrors.NOT_FOUND;
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whatever was imported has arrived. */
+/** Waits until all imports have loaded. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resume) => setImmediate(resume));
@@ -57,7 +57,7 @@ async function wait(ms: number) {
   await settle();
 }
 
-test('the notices are fetched before there is anything to say: then the network may be away', async () => {
+test('the notices are fetched before they are needed, because the network may be away then', async () => {
   const model = await show();
   expect(server.asked).toBe(1);
   server.isAway = true;
@@ -68,7 +68,7 @@ test('the notices are fetched before there is anything to say: then the network 
   );
 });
 
-test('notices that could not be fetched are asked for again after 5 s', async () => {
+test('notices that could not be fetched are fetched again after 5 s', async () => {
   server.isAway = true;
   const model = await show();
   act(() => model.set({ screen: notFound }));

@@ -3,10 +3,10 @@ import { useLazyPart } from './shared/use-lazy-part';
 
 const load = () => import('./Notices').then(({ Notices }) => Notices);
 
-/** How long until what could not be fetched is asked for again, in milliseconds. */
+/** Delay before the next try to fetch the notices, in milliseconds. */
 const RETRY_DELAY_MS = 5_000;
 
-/** Fetches the notices as soon as the chrome stands: when there is one that the network is away, it is too late. */
+/** Fetches the notices as soon as the chrome is drawn, because they cannot be fetched once the network is away. */
 export function NoticeArea() {
   const [isFailed, setFailed] = useState(false);
   const failed = useCallback(() => setFailed(true), []);

@@ -2,7 +2,7 @@ import { ConnectivityNotice } from './connectivity/ConnectivityNotice';
 import { ErrorScreen } from './error-screen/ErrorScreen';
 import { OverridesBanner } from './overrides/OverridesBanner';
 
-/** What is said over the frame's area: why there is no application, that something is overridden, that the network is away. */
+/** The notices over the frame area: the error screen, the banner of overrides and the notice of the network. */
 export function Notices() {
   return (
     <>

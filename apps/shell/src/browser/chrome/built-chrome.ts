@@ -1,7 +1,7 @@
 import type { ChromeModule, ChromeSource } from '../../core/chrome/chrome-module';
 import type { PageAssets } from '../start/page-facts';
 
-/** The chrome of a build: a chunk of its own, found by its address in the page. */
+/** The chrome of a build: its own chunk, at the address that the page contains. */
 export function createBuiltChrome(document: Document, { chrome, scripts, styles }: PageAssets): ChromeSource {
   const fetched = new Set<string>();
 
@@ -18,7 +18,7 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
   }
 
   function fetchScript(): void {
-    // What the chrome imports comes with it, not after it.
+    // Fetches the chrome's imports in parallel with it.
     for (const href of [chrome, ...scripts]) fetchOnce('modulepreload', href);
   }
 
@@ -26,7 +26,7 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
     for (const href of styles) fetchOnce('preload', href, 'style');
   }
 
-  /** Into the page, but not yet applied. */
+  /** Adds a style sheet to the page without applying it. */
   function loadStyle(href: string): Promise<HTMLLinkElement> {
     const earlier = document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
     if (earlier?.sheet) return Promise.resolve(earlier);
@@ -48,7 +48,7 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
       fetchStyles();
       const script: Promise<ChromeModule> = import(/* @vite-ignore */ chrome);
       const [module, links] = await Promise.all([script, Promise.all(styles.map(loadStyle))]);
-      // Drawn without its styles it would jump; applied sooner, they would have the page laid out once more.
+      // Without its styles the chrome would shift when they load. Applied earlier, they would cause another layout.
       for (const link of links) link.media = 'all';
       return module;
     },

@@ -12,7 +12,7 @@ function show() {
   return { at, take: bufferClicks(document) };
 }
 
-test.each(['pointerdown', 'click'])('a %s on what the skeleton shows is kept', (type) => {
+test.each(['pointerdown', 'click'])('a %s on a control of the skeleton is buffered', (type) => {
   const { at, take } = show();
   at('i', type);
   at('p', type);
@@ -23,13 +23,13 @@ test.each([
   ['on nothing', 'p', {}],
   ['on something unknown', '[data-keep="other"]', {}],
   ['with another button of the mouse', 'i', { button: 2 }],
-])('a click %s is not', (_rule, selector, init) => {
+])('a click %s is not buffered', (_rule, selector, init) => {
   const { at, take } = show();
   at(selector, 'pointerdown', init);
   expect(take()).toBeUndefined();
 });
 
-test('nothing is kept after it was taken', () => {
+test('clicks are no longer buffered after the buffered one was taken', () => {
   const { at, take } = show();
   take();
   at('i', 'click');

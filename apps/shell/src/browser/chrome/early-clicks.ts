@@ -1,9 +1,9 @@
 import type { BufferedClick } from '../../core/chrome/chrome-module';
 
 /**
- * Keeps what is clicked in the skeleton until the chrome can act on it; the last click counts. It counts as soon as the
- * pointer is down: the chrome may be there before it is up, and then there is no click.
- * @returns takes the kept click and stops listening.
+ * Buffers the last click on the skeleton until the chrome can handle it. `pointerdown` counts already: the chrome may
+ * mount before the pointer is up, and then the browser sends no click.
+ * @returns a function that returns the buffered click and stops listening
  */
 export function bufferClicks(document: Document): () => BufferedClick | undefined {
   let buffered: BufferedClick | undefined;
@@ -11,7 +11,7 @@ export function bufferClicks(document: Document): () => BufferedClick | undefine
     const part = target instanceof Element && button === 0 ? target.closest('[data-keep]') : null;
     buffered = readClick(part?.getAttribute('data-keep')) ?? buffered;
   };
-  // The keyboard brings a click alone.
+  // The keyboard causes only a click.
   document.addEventListener('pointerdown', onPress);
   document.addEventListener('click', onPress);
   return () => {

@@ -11,10 +11,10 @@ beforeEach(() => {
     .join('');
 });
 
-/** A page whose chrome cannot be had until the test says so. */
+/** Opens a page whose chrome fails to load until the test calls `arrive`. */
 async function start(ping: () => Response) {
   const environment = createFakeEnvironment(ping);
-  // It has been loaded anew for this build already.
+  // The page has already been reloaded for this build.
   environment.tab.set('unifiedShell.reloadedFor', 'build-1');
   const { shell } = await openShell('#/@alder/no-such-path');
   let isThere = false;
@@ -37,7 +37,7 @@ async function start(ping: () => Response) {
   return { environment, wait, mounted: () => mounted, arrive: () => (isThere = true) };
 }
 
-test('a chrome that could not be had, not even by loading the page anew, is tried again and again', async () => {
+test('a chrome that fails to load even after a reload of the page is retried until it loads', async () => {
   const { environment, wait, mounted, arrive } = await start(() => new Response(null, { status: 204 }));
   await wait();
   expect([mounted(), environment.warnings]).toEqual([0, ['chrome-failed', 'chrome-failed']]);
@@ -47,7 +47,7 @@ test('a chrome that could not be had, not even by loading the page anew, is trie
   expect(mounted()).toBe(1);
 });
 
-test('nothing is tried while the gateway cannot be reached', async () => {
+test('the chrome is not retried while the gateway cannot be reached', async () => {
   const { environment, wait } = await start(() => new Response(null, { status: 502 }));
   await wait();
   expect(environment.warnings).toEqual(['chrome-failed']);

@@ -6,13 +6,13 @@ import type { Shell } from '../../core/shell/create-shell';
 import { requireElement } from '../require-element';
 import { bufferClicks } from './early-clicks';
 
-/** How long to wait before the gateway is asked for again, in milliseconds. */
+/** Delay before the next try, in milliseconds. */
 const RETRY_DELAY_MS = 5_000;
 
 /**
- * Mounts the chrome once it is due, and plays what was clicked before. A chunk that cannot be had is tried once more in
- * place, then by loading the page anew, once: but only when the gateway can be reached, or nothing at all would be left.
- * Where that has not helped either, it is tried again and again.
+ * Mounts the chrome once it is due, and replays the buffered click. A chunk that fails to load is tried once more in
+ * place. Then the page is reloaded, once, and only if the gateway can be reached, because otherwise the page would be
+ * lost. After that, the mount is retried until it succeeds.
  */
 export function mountChromeWhenDue(
   window: Window,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRetriableImport } from './retriable-import';
 
-it('asks at another address after each failure, and at the same one from then on', async () => {
+it('uses another address after each failure, and the same one after a success', async () => {
   const asked: string[] = [];
   let isUp = false;
   const load = createRetriableImport('/decisions.js', async (address) => {

@@ -1,7 +1,7 @@
 /**
- * Imports a script that imports nothing itself. A browser may remember that a module could not be fetched, so each further
- * try has an address of its own.
- * @param load imports what is at an address
+ * Imports a script that has no imports itself. A browser may remember that a module could not be fetched, so each
+ * further try has its own address.
+ * @param load imports the module at an address
  */
 export function createRetriableImport<Module>(
   address: string,

@@ -1,8 +1,8 @@
 import type { BufferedClick } from '../../core/chrome/chrome-module';
 
 /**
- * The header is drawn: its skeleton goes, and whoever was about to use a part of it goes on with the real one.
- * @param bufferedClick what was clicked in the skeleton
+ * Removes the skeleton after the header is drawn. The focus moves to the real control, which also receives the
+ * buffered click.
  */
 export function takeOverHeader(header: HTMLElement, bufferedClick: BufferedClick | undefined): void {
   const focused = document.activeElement?.closest('[data-skeleton] [data-keep]');
@@ -10,7 +10,7 @@ export function takeOverHeader(header: HTMLElement, bufferedClick: BufferedClick
   const realPart = (name: string | null | undefined) =>
     name ? header.querySelector<HTMLElement>(`[data-keep="${name}"]`) : null;
   realPart(focused?.getAttribute('data-keep'))?.focus();
-  // What hears of it is not there before the header is drawn to its end.
+  // The click's listeners are not attached before the header is drawn completely.
   queueMicrotask(() => realPart(bufferedClick)?.click());
 }
 

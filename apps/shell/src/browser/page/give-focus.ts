@@ -1,8 +1,9 @@
 /**
- * Moves the keyboard to an element; for an iframe, into its document.
+ * Focuses an element; for an iframe, its document.
  *
- * An iframe that already is the active element is blurred first. Chromium drops the keyboard when the document of a
- * focused iframe moves to another process, keeps the iframe as the active element, and ignores further calls of `focus()`.
+ * An iframe that is already the active element is blurred first. Chromium drops the keyboard focus when the document
+ * of a focused iframe moves to another process, keeps the iframe as the active element, and ignores further calls of
+ * `focus()`.
  */
 export function giveFocus(element: HTMLElement): void {
   if (!(element instanceof HTMLIFrameElement)) {

@@ -1,20 +1,20 @@
 import type { BrowserPage } from '../../core/platform/page/page';
 import { giveFocus } from './give-focus';
 
-/** The places that F6 goes around, in order; the last are notices. */
+/** The regions that F6 cycles through, in order; the last are notices. */
 const REGIONS = ['#header', '#side-navigation', '#frame-area', '[data-react-aria-top-layer]'];
 
 const FOCUSABLE = 'iframe, a[href], button, input, [tabindex="0"]';
 
-/** How long a step back may take, in milliseconds. */
+/** Time to wait for a step back in the history, in milliseconds. */
 const STEP_BACK_TIMEOUT_MS = 1_000;
 
-/** The keyboard of the page around the frames. */
+/** The keyboard of the page outside the frames. */
 export function createBrowserKeyboard(
   window: Window,
 ): Pick<BrowserPage, 'onKey' | 'moveFocus' | 'pressEscape' | 'addStep'> {
   const { document, history } = window;
-  /** Where the keyboard was in each place. */
+  /** The element that last had the focus in each region. */
   const left = new Map<Element, Element>();
 
   function enter(region: Element): boolean {
@@ -31,7 +31,7 @@ export function createBrowserKeyboard(
         if (event.isComposing || !listener(event)) return;
         event.preventDefault();
       };
-      // Ahead of the component library, which has a use for F6 while there is a notice.
+      // In the capture phase, before the component library, which handles F6 while a notice is shown.
       window.addEventListener('keydown', onKeyDown, true);
       return () => window.removeEventListener('keydown', onKeyDown, true);
     },
@@ -68,7 +68,7 @@ export function createBrowserKeyboard(
           stop();
           if (!isHere()) return resolve();
           window.addEventListener('popstate', () => resolve(), { once: true });
-          // A step that is overtaken by another one is never told.
+          // If another move overtakes the step, the browser sends no event for it.
           window.setTimeout(resolve, STEP_BACK_TIMEOUT_MS);
           history.back();
         });
@@ -76,7 +76,7 @@ export function createBrowserKeyboard(
   };
 }
 
-/** A frame only while nothing lies over it. */
+/** A frame is usable only while no screen covers it. */
 function isUsable(element: Element): element is HTMLElement {
   if (!(element instanceof HTMLElement) || element.closest('[inert]') !== null) return false;
   if (element instanceof HTMLIFrameElement && element.ownerDocument.documentElement.dataset.screen !== 'none')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserGuards } from './move-guards';
 
 const guards = createBrowserGuards(window);
-/** Each time the shell hears of a move: where it then is. */
+/** The hash at each move that the shell follows. */
 const visited: string[] = [];
 const heard = () => void (guard.judge() && visited.push(location.hash));
 const onBlocked = vi.fn<(to: URL, goAgain: () => void) => void>();
@@ -17,7 +17,7 @@ beforeEach(() => {
   isFree = false;
   visited.length = 0;
   onBlocked.mockClear();
-  // As the shell does.
+  // Listens to moves as the shell does.
   window.addEventListener('popstate', heard);
   window.addEventListener('hashchange', heard);
   const isHere = (to: URL) => to.href === here;
@@ -31,9 +31,9 @@ afterEach(() => {
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-// This page has no Navigation API, as older browsers; the others are tried end to end.
+// This page has no Navigation API, like older browsers. Browsers with the API are covered by end-to-end tests.
 describe('UI-07 a move in the history of a browser without a Navigation API', () => {
-  test('is taken back when it is held, and nobody else hears of it', async () => {
+  test('is undone if it is blocked, and the shell does not follow it', async () => {
     location.hash = '#/b';
     await later();
     expect(location.hash).toBe('#/a');
@@ -42,7 +42,7 @@ describe('UI-07 a move in the history of a browser without a Navigation API', ()
     expect(onBlocked.mock.calls[0]?.[0].hash).toBe('#/b');
   });
 
-  test('can be made after all', async () => {
+  test('can be repeated once it is allowed', async () => {
     location.hash = '#/b';
     await later();
     isFree = true;
@@ -52,7 +52,7 @@ describe('UI-07 a move in the history of a browser without a Navigation API', ()
     expect(visited).toContain('#/b');
   });
 
-  test('is heard when it is free', async () => {
+  test('is followed if it is allowed', async () => {
     isFree = true;
     location.hash = '#/b';
     await later();
@@ -61,7 +61,7 @@ describe('UI-07 a move in the history of a browser without a Navigation API', ()
 });
 
 test.each([true, false])(
-  'UI-07 the browser asks before the page ends while something is held: %s',
+  'UI-07 the browser asks before the page unloads only while the guard blocks it: %s',
   (isHeld) => {
     const undo = guards.guardUnload(() => isHeld);
     const event = new Event('beforeunload', { cancelable: true });

@@ -1,12 +1,12 @@
 import type { BrowserPage } from '../../core/platform/page/page';
 
 /**
- * Holds moves back in the window's own history. A followed link is cancelled before it happens; Back and Forward cannot be
- * in every case: whoever hears that one has happened asks the judge, who takes back what is held.
+ * Blocks moves in the window's history. A followed link is cancelled in advance. Back and Forward cannot always be
+ * cancelled: the shell calls `judge` after each move, and `judge` undoes a move that is not allowed.
  */
 export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardNavigation' | 'guardUnload'> {
   const { location, history } = window;
-  // Not there in every browser.
+  // Not every browser has the Navigation API.
   const { navigation }: Partial<Pick<Window, 'navigation'>> = window;
 
   return {
@@ -57,12 +57,12 @@ export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardNav
   };
 }
 
-/** @returns whether there is such an entry to go to */
+/** @returns whether the history has an entry with this key */
 function traverse(navigation: Navigation | undefined, key: string | undefined): boolean {
   if (navigation === undefined || key === undefined) return false;
   if (!navigation.entries().some((entry) => entry.key === key)) return false;
   const { committed, finished } = navigation.traverseTo(key);
-  // One that another move overtakes is no failure.
+  // A rejection only means that another move has overtaken this one.
   for (const outcome of [committed, finished]) outcome?.catch(() => undefined);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { PageLifecycle } from '../../core/platform/page/page';
 
-/** When the page rests and when it is left, by the browser's own word. */
+/** Reports when the page is idle and when it is left. */
 export function createPageLifecycle(window: Window & typeof globalThis): PageLifecycle {
   return {
     debug(text) {

@@ -5,10 +5,10 @@ import { createPageLifecycle } from './page-lifecycle';
 import { createBrowserPresses } from './presses';
 import { createBrowserTabs } from './tabs';
 
-/** What shows that somebody is there. */
+/** The events that show that the user is active. */
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'];
 
-/** The browser as deferred effects see it. */
+/** The interface of deferred effects to the browser. */
 export function createBrowserPage(window: Window & typeof globalThis): BrowserPage {
   const { document } = window;
   const listen = (type: string, listener: () => void) => {

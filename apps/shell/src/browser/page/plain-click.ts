@@ -6,7 +6,7 @@ interface Click {
   shiftKey: boolean;
 }
 
-/** Does this click follow the link here, rather than open, save or copy it somewhere else? */
+/** Whether the click follows the link in this tab, instead of opening, saving or copying it elsewhere. */
 export function isPlainClick(click: Click): boolean {
   return click.button === 0 && !click.altKey && !click.ctrlKey && !click.metaKey && !click.shiftKey;
 }

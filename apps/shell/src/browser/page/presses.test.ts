@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Presses on what lies inside the link, as people do. */
+/** Presses the element inside the link. */
 function press(html: string, init: PointerEventInit = {}) {
   const pressed: string[] = [];
   undo.push(createBrowserPresses(window).onPress((url) => pressed.push(url.href)));
@@ -23,11 +23,11 @@ function press(html: string, init: PointerEventInit = {}) {
 const link = '<a href="#/@alder/sample"><b>x</b></a>';
 
 describe('a press on a link', () => {
-  it('is told while the mouse is down', () => {
+  it('is reported on mouse-down', () => {
     expect(press(link)).toEqual(['http://localhost:3000/#/@alder/sample']);
   });
 
-  it('is told to nobody after the undo', () => {
+  it('is no longer reported after the undo', () => {
     const pressed: string[] = [];
     const stop = createBrowserPresses(window).onPress((url) => pressed.push(url.href));
     stop();
@@ -45,7 +45,7 @@ describe('a press on a link', () => {
     ['no place of the shell', '<a href="/"><b>x</b></a>'],
     ['no address', '<a><b>x</b></a>'],
     ['no link', '<p><b>x</b></p>'],
-  ])('is not told of %s', (_what, html, init) => {
+  ])('is not reported for %s', (_what, html, init) => {
     expect(press(html, init)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserPage } from '../../core/platform/page/page';
 import { isPlainClick } from './plain-click';
 
-/** Presses on links of the window. A finger may be about to scroll: its presses are no intent. */
+/** Reports presses of the mouse on links. Touches are ignored, because the user may be about to scroll. */
 export function createBrowserPresses(window: Window): Pick<BrowserPage, 'onPress'> {
   return {
     onPress(listener) {

@@ -2,11 +2,11 @@ import type { Tabs } from '../../core/platform/page/tabs';
 
 const NAME = 'unifiedShell.session';
 
-/** The tabs of this browser, by a BroadcastChannel and a Web Lock; without either a tab is on its own. */
+/** Connects the tabs of this browser by a BroadcastChannel and a Web Lock. Without them, each tab works alone. */
 export function createBrowserTabs(window: Window & typeof globalThis): Tabs {
   const { BroadcastChannel, navigator } = window;
   const channel = BroadcastChannel && new BroadcastChannel(NAME);
-  // Only on a secure page.
+  // Undefined on an insecure page.
   const locks: LockManager | undefined = navigator.locks;
   return {
     broadcast: (message) => channel?.postMessage(message),

@@ -18,14 +18,14 @@ describe('the guard of the browser', () => {
     ['has no CSS object', {}],
     ['cannot be asked', { CSS: {} }],
     ['lacks what the shell needs', { CSS: { supports: () => false } }],
-  ])('says so in place of the shell where a browser %s', (_name, page) => {
+  ])('shows a notice in place of the shell if the browser %s', (_name, page) => {
     guardBrowser(page, document);
     expect(document.getElementById('shell')).toBeNull();
     expect(notice()?.hidden).toBe(false);
     expect(notice()?.textContent).toContain('This browser is too old for Unified Shell');
   });
 
-  it('leaves the page alone where the browser can run it', () => {
+  it('leaves the page unchanged if the browser can run the shell', () => {
     guardBrowser({ CSS: { supports: () => true } }, document);
     expect(document.getElementById('shell')).not.toBeNull();
     expect(notice()?.hidden).toBe(true);

@@ -1,13 +1,13 @@
-/** What is asked of the page; an old browser has none of it. */
+/** The part of the window that is checked. An old browser has none of it. */
 interface BrowserFacts {
   CSS?: { supports?(property: string, value: string): boolean };
 }
 
 /**
- * Where the browser is too old for the shell, puts the notice that stands in the page in its place. Any browser must
- * understand it: no function and, but for what the build rewrites, no syntax that came after 2009.
+ * Replaces the shell by the notice in the page if the browser is too old. Every browser must be able to run this
+ * code: no function, and except for what the build rewrites no syntax, that is newer than 2009.
  *
- * The newest thing that the shell needs is `light-dark()`: a browser that has it has all the rest.
+ * `light-dark()` is the newest feature that the shell needs: a browser that has it has all others.
  */
 export function guardBrowser(facts: BrowserFacts, document: Document): void {
   if (facts.CSS?.supports?.('color', 'light-dark(red, red)')) return;

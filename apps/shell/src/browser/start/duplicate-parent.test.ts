@@ -9,7 +9,7 @@ function framed() {
 }
 
 describe('a shell in a shell', () => {
-  it('ROUTE-26 tells its parent where to go, on its own origin only, and stops', () => {
+  it('ROUTE-26 sends its address to its parent, on its own origin only, and stops', () => {
     const { posted, window } = framed();
     expect(yieldToParent(window, false)).toBe(true);
     expect(posted).toMatchObject([
@@ -23,12 +23,12 @@ describe('a shell in a shell', () => {
     ]);
   });
 
-  it('goes on under automation', () => {
+  it('starts under automation', () => {
     const { posted, window } = framed();
     expect([yieldToParent(window, true), posted]).toEqual([false, []]);
   });
 
-  it('goes on in a window of its own', () => {
+  it('starts in its own window', () => {
     const { window } = framed();
     const alone = { location: window.location } as Window;
     expect(yieldToParent(Object.assign(alone, { parent: alone }), false)).toBe(false);

@@ -1,9 +1,9 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 
 /**
- * A shell inside a shell tells its parent where to go and then renders nothing (ROUTE-26).
- * @param isAutomated the browser is driven by a test, where framing the shell may be meant (`navigator.webdriver`).
- * @returns whether this page must stop here.
+ * A shell inside a shell sends its address to its parent and then renders nothing (ROUTE-26).
+ * @param isAutomated a test drives the browser (`navigator.webdriver`) and may frame the shell on purpose
+ * @returns whether this page must stop
  */
 export function yieldToParent(window: Window, isAutomated: boolean): boolean {
   const { parent, location } = window;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { PageConfiguration } from '../../core/platform/page-configuration';
 
-/** What the build adds to the page: the later stages of the decisions; the chrome, the scripts it imports, its styles. */
+/**
+ * The addresses that the build adds to the page: of the decisions, the chrome, the chrome's imports and its styles.
+ */
 export interface PageAssets {
   decisions: string;
   chrome: string;
@@ -17,7 +19,9 @@ export function readPageAssets(document: Document): PageAssets {
   return readFacts(document, 'shell-assets', 'decisions');
 }
 
-/** Only one field is looked for: gateway and build wrote the facts into this very page, of the same build as its script. */
+/**
+ * Checks only one field: gateway and build have written the data into this page, from the same build as its script.
+ */
 function readFacts<Facts>(document: Document, id: string, field: keyof Facts & string): Facts {
   const schema = v.custom<Facts>((value) => typeof value === 'object' && value !== null && field in value);
   return v.parse(schema, JSON.parse(document.getElementById(id)?.textContent ?? 'null'));

@@ -4,7 +4,7 @@ import { readNavigationOpen } from '../../core/workspace/preferences/navigation-
 import type { Preferences } from '../../core/workspace/preferences/preferences';
 import { readThemeSetting } from '../../core/workspace/preferences/theme';
 
-/** What the device and earlier visits say at the start. */
+/** The preferences at the start, from the device and from earlier visits. */
 export function readPreferences(window: Window, environment: Environment): Preferences {
   const smallWindow = window.matchMedia(SMALL_WINDOW).matches;
   return {

@@ -5,13 +5,13 @@ import { takeReturnLocation } from '../../core/url/return-location';
 export interface RestoredLocation {
   /** This is a return from sign-in. */
   returned: boolean;
-  /** The domain through whose provider to sign in, if the address asked for one (ROUTE-17). */
+  /** The domain through whose provider to sign in, if the address names one (ROUTE-17). */
   signOnDomain: string | undefined;
 }
 
 /**
- * Before anything else reads the address: takes out of it what must not stay, and what the redirects of sign-in carried;
- * puts the place that they left back.
+ * Normalises the address before other code reads it: removes parameters that must not stay, including those of the
+ * sign-in redirects, and restores the path that was open before sign-in.
  */
 export function restoreLocation(window: Window, tab: KeyValueStore): RestoredLocation {
   const written = new URL(window.location.href);

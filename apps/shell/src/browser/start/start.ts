@@ -14,7 +14,7 @@ import { restoreLocation } from './restore-address';
 import { isStorageOpen, showStorageNotice } from './storage-guard';
 import { createTraceparent } from './trace';
 
-/** Starts the shell in this page with the later stages of its decisions, and with what is seen around the frame. */
+/** Starts the shell in this page. The decisions and the chrome are loaded later. */
 export function start(
   window: Window & typeof globalThis,
   page: PageConfiguration,
@@ -48,7 +48,7 @@ export function start(
   mountChromeWhenDue(window, shell, environment, page.build, chrome);
 }
 
-/** The attributes that the static styles follow, so that skeleton and chrome never disagree. */
+/** Sets the attributes that the static styles follow, so that skeleton and chrome always look the same. */
 function setPageAttributes(
   root: HTMLElement,
   { colourScheme, navigationOpen, screen }: PageAttributes,

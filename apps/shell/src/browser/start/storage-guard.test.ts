@@ -19,7 +19,7 @@ describe('storage guard', () => {
     ['open storage', () => storage({}), true],
     ['storage that the browser refuses', refuse, false],
     ['storage that takes no write', () => storage({ setItem: refuse }), false],
-  ])('tells %s', (_name, open, isOpen) => {
+  ])('recognises %s', (_name, open, isOpen) => {
     expect(isStorageOpen(open)).toBe(isOpen);
   });
 });

@@ -2,7 +2,7 @@ import { requireElement } from '../require-element';
 
 const PROBE = 'unifiedShell.probe';
 
-/** Whether the browser lets this page keep anything: it may refuse the storage itself, or every write to it. */
+/** Whether this page may store data. The browser may refuse access to the storage, or every write to it. */
 export function isStorageOpen(open: () => Storage): boolean {
   try {
     const storage = open();
@@ -14,7 +14,7 @@ export function isStorageOpen(open: () => Storage): boolean {
   }
 }
 
-/** The blocking notice in place of everything else (ERR-04, ruling AMB-48). It stands in the page, hidden. */
+/** Replaces the shell by the blocking notice, which is hidden in the page (ERR-04, ruling AMB-48). */
 export function showStorageNotice(document: Document): void {
   requireElement(document, 'shell').remove();
   requireElement(document, 'storage-notice').hidden = false;

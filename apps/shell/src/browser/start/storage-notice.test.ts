@@ -12,12 +12,12 @@ beforeEach(() => {
 
 const notice = () => document.getElementById('storage-notice');
 
-test('ERR-04 the notice stands in the page, hidden', () => {
+test('ERR-04 the notice is in the page, hidden', () => {
   expect(notice()?.hidden).toBe(true);
   expect(document.getElementById('shell')).not.toBeNull();
 });
 
-test('ERR-04 without local storage the notice takes the place of everything else', () => {
+test('ERR-04 without local storage the notice replaces the shell', () => {
   showStorageNotice(document);
   expect(document.getElementById('shell')).toBeNull();
   expect(notice()?.hidden).toBe(false);

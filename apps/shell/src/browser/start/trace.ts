@@ -1,4 +1,4 @@
-/** A new W3C trace parent: one id for everything this start of the page asks for. */
+/** Creates a W3C trace parent: one trace id for all requests of this page load. */
 export function createTraceparent(crypto: Crypto): string {
   const hex = (bytes: number) =>
     [...crypto.getRandomValues(new Uint8Array(bytes))]

@@ -11,9 +11,12 @@ export type DeferredRequestHandlers = Pick<RequestHandlers, 'onRedirect' | 'onRe
 
 export interface AppRequestsDeps extends FramesDeps {
   store: Store<AppRequestsRoomState, AppRequestsRoomEvent>;
-  /** Sets the handlers. Requests and redirects that came before are handled then, in their order. */
+  /** Sets the handlers. Requests and redirects received before are handled then, in their order. */
   setRequestHandlers(answers: DeferredRequestHandlers): void;
-  /** Sets the guard that the shell calls after each move of the address. It returns whether the shell follows the move. */
+  /**
+   * Sets the guard that the shell calls after each move of the address. It returns whether the shell follows the
+   * move.
+   */
   setNavigationGuard(judge: () => boolean): void;
 }
 

@@ -18,8 +18,8 @@ export type RequestHandlerTable = {
 type OnRejected = (code: string) => void;
 
 /**
- * Reads one request of an application, calls its handler, and responds if the request has an id (FRAME-29). Requests that come
- * one after the other reach their handlers in that order.
+ * Reads one request of an application, calls its handler, and responds if the request has an id (FRAME-29). Requests
+ * are handled in the order in which they are received.
  */
 export async function handleRequest(
   frame: RequestingFrame,

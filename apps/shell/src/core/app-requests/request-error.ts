@@ -1,7 +1,7 @@
 import type { ResponseErrorCode } from '@unified-shell/protocol/requests/response-error-codes';
 import type { RuntimeResponse } from '@unified-shell/protocol/requests/runtime-response';
 
-/** Why an application's request has no answer; the codes are the channel's. */
+/** The error response to an application's request; the protocol defines the codes. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ResponseErrorCode;
@@ -12,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-/** As the channel says it; what an unexpected error says stays here. */
+/** Converts an error to a response. The message of an unexpected error is not sent to the application. */
 export function toFailure(error: unknown): RuntimeResponse {
   const { code, message } =
     error instanceof RequestError ? error : { code: 'FAILED' as const, message: 'The request failed.' };

@@ -5,7 +5,7 @@ import { EMPTY_APP_PAGE_STATE } from './app-page/app-page-state';
 
 afterEach(stopShells);
 
-/** An application that requested something, and was left before the handlers had loaded. */
+/** Opens an application that sends a request and is left before the handlers have loaded. */
 async function leaveEarly(request: (port: Awaited<ReturnType<typeof openAppPage>>['port']) => void) {
   const opened = await openAppPage();
   request(opened.port);
@@ -24,7 +24,7 @@ describe('FRAME-13 a request of an application that is left before its handler h
     expect(appPage.getState()).toEqual(EMPTY_APP_PAGE_STATE);
   });
 
-  it('leads nowhere', async () => {
+  it('does not redirect the shell', async () => {
     const { hashNow } = await leaveEarly((port) => port.hear('SHELL_REDIRECT', { url: '/reports' }));
     expect(hashNow()).toBe('#/@alder/home');
   });

@@ -10,14 +10,14 @@ import { requireRequester } from './require-requester';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
 
-/** The handlers of the page's frame. `stop` ends the guard of unsaved changes. */
+/** The handlers of the main frame. `stop` ends the guard of unsaved changes. */
 export interface StartedRequestHandlers extends DeferredRequestHandlers {
   stop(): void;
 }
 
 /**
- * Handles the requests of the application in the frame of the page (FRAME-29), each by a handler of its own. Requests of a
- * frame that is hidden or gone are ignored. Loaded with the first request: see `start-request-handling.ts`.
+ * Handles the requests of the application in the main frame (FRAME-29). Requests of a frame that is hidden or
+ * removed are ignored. Loaded with the first request: see `start-request-handling.ts`.
  */
 export function createRequestHandlers(deps: RequestHandlingDeps): StartedRequestHandlers {
   const { store, environment } = deps;
@@ -69,7 +69,7 @@ function createTable(
     // Without a session this leads to the sign-in page; with one it renews the token.
     'user.authExpired': async () => void (await checkSession()),
     'component.open': ([appId, data]) => openComponent(appId, data),
-    // The frame of the page is in no dialog.
+    // The main frame is not in a dialog.
     'component.close': () => undefined,
   };
 }

@@ -4,15 +4,15 @@ import type { SignedInUser } from '../workspace/workspace';
 import type { AppRequestsDeps } from './deps';
 import { RequestError } from './request-error';
 
-/** In whose name an application asks, and from where. */
+/** The user on whose behalf an application makes a request, and the decision on the application. */
 export interface Requester {
   user: SignedInUser;
   decision: SolutionDecision;
 }
 
 /**
- * @throws RequestError FORBIDDEN while nobody is signed in, and for a frame that is not what the address leads to (any more):
- * it would be answered about an organisation that it was not opened for
+ * @throws RequestError FORBIDDEN without a signed-in user, and if the address does not (or no longer) lead to the
+ * frame's solution: the response could be about an organisation that the frame was not opened for
  */
 export function requireRequester(
   { getDecision }: Pick<AppRequestsDeps, 'getDecision'>,

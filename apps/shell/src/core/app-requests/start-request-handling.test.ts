@@ -20,7 +20,7 @@ describe('FRAME-29 a request of an application', () => {
       [{ ...header, labels: Array.from({ length: 6 }, () => ({ text: 'x', kind: 'release' })) }],
       'UNKNOWN',
     ],
-  ])('that the catalogue does not know is refused, with one warning: %s', async (name, args, code) => {
+  ])('is refused with one warning if the catalogue does not know it: %s', async (name, args, code) => {
     const { ask, environment, view } = await openApp();
     expect(await ask(name, ...args)).toEqual(failure(code));
     expect(environment.warnings).toEqual(['request-refused']);
@@ -34,21 +34,21 @@ describe('FRAME-29 a request of an application', () => {
       '10,000 tabs',
       { ...header, workspaces: Array.from({ length: 10_000 }, () => ({ name: 'x', level: 0 })) },
     ],
-  ])('F8 with %s is refused unread, and told so', async (_name, large) => {
+  ])('F8 is refused unread and receives an error if it has %s', async (_name, large) => {
     const { ask, environment, view } = await openApp();
     expect(await ask('topbar.show', large)).toEqual(failure('UNKNOWN'));
     expect(environment.warnings).toEqual(['request-refused']);
     expect(view().app).toBe(undefined);
   });
 
-  it('without an id is done and not answered', async () => {
+  it('is handled without a response if it has no id', async () => {
     const { port, view } = await openApp();
     port.hear('RUNTIME_REQ', { module: 'page', method: 'spinner', args: [true] });
     await vi.waitFor(() => expect(view().screen).toEqual({ kind: 'loading', slow: false }));
     expect(port.sent.filter(({ type }) => type === 'RUNTIME_RESP')).toEqual([]);
   });
 
-  it('that came before the chrome is answered when it is there', async () => {
+  it('is handled after the chrome has loaded if it was received before', async () => {
     const { shell, connect } = await openShell('#/@alder/sample');
     connect().hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [{ ...header, hero: true }] });
     const { createAppChrome } = await import('./app-chrome/app-chrome');
@@ -63,7 +63,7 @@ describe('FRAME-29 a request of an application', () => {
     await vi.waitFor(() => expect(appChrome.getState().header?.hero).toBe(true));
   });
 
-  it('FRAME-13 of a frame that was left is not heard', async () => {
+  it('FRAME-13 is ignored if its frame was left', async () => {
     const { port, address, appChrome, ask } = await openApp();
     await ask('page.spinner', false);
     port.hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
@@ -79,7 +79,7 @@ describe('FRAME-29 a request of an application', () => {
     'featureFlags.get',
     'network.query',
     'user.authExpired',
-  ])('FRAME-19 %s is not for a third party', async (name) => {
+  ])('FRAME-19 %s is forbidden to a third party', async (name) => {
     const { ask, environment } = await openApp('#/@alder/partner');
     expect(await ask(name, {})).toEqual(failure('FORBIDDEN'));
     expect(environment.warnings).toEqual(['request-refused']);
@@ -89,14 +89,14 @@ describe('FRAME-29 a request of an application', () => {
 describe('settings', () => {
   const target = { groupId: 'g', level: 'userorg' };
 
-  it('are answered as they are stored', async () => {
+  it('are returned as they are stored', async () => {
     const { ask } = await openApp('#/@alder/sample', {
       '/api/settings/v1': () => Response.json({ settings: { a: 1 } }),
     });
     expect(await ask('settings.get', target)).toEqual({ ok: true, value: { a: 1 } });
   });
 
-  it('are written for the application that asks, where it works, whatever it says', async () => {
+  it('are written for the requesting application and its organisation, whatever ids it sends', async () => {
     let body: unknown;
     const { ask } = await openApp('#/@alder/sample', {
       '/api/settings/v1'(request) {
@@ -110,12 +110,12 @@ describe('settings', () => {
     expect(body).toEqual({ appId: 'sample', groupId: 'g', level: 'user', settings: { a: 1 } });
   });
 
-  it.each(['unified-shell', 'home'])('of %s are not its own', async (appId) => {
+  it.each(['unified-shell', 'home'])('of %s are refused to another application', async (appId) => {
     const { ask } = await openApp();
     expect(await ask('settings.get', { ...target, appId })).toEqual(failure('FORBIDDEN'));
   });
 
-  it('that the service does not give fail, and say no more than that', async () => {
+  it('fail without details if the service fails', async () => {
     const { ask } = await openApp('#/@alder/sample', {
       '/api/settings/v1': () => new Response('secrets', { status: 500 }),
     });
@@ -140,13 +140,13 @@ describe('permissions', () => {
     ],
     [{ resourceTypes: ['schemas'] }, { resourceTypes: { schemas: [] } }],
     [{}, {}],
-  ])('%j are %j', async (wanted, expected) => {
+  ])('requested with %j are %j', async (wanted, expected) => {
     const { ask } = await openApp('#/@alder/sample', answers);
     expect(await ask('permissions.get', wanted)).toEqual({ ok: true, value: expected });
   });
 });
 
-it('FLAG-03 flags are asked for by project, in one query', async () => {
+it('FLAG-03 feature flags of all requested projects are fetched in one query', async () => {
   let body = { query: '', variables: {} };
   const { ask } = await openApp('#/@alder/sample', {
     '/api/graphql'(request) {
@@ -163,7 +163,7 @@ it('FLAG-03 flags are asked for by project, in one query', async () => {
   expect(body.variables).toMatchObject({ org: ALDER, p0: 'unified-shell', p1: 'orders){x' });
 });
 
-it('a query is answered as it came', async () => {
+it('network.query returns the status and body of the gateway’s response unchanged', async () => {
   const { ask } = await openApp('#/@alder/sample', {
     '/api/graphql': () => new Response('{"errors":[]}', { status: 400 }),
   });
@@ -174,7 +174,7 @@ it('a query is answered as it came', async () => {
 });
 
 describe('the page', () => {
-  it('is busy for as long as the application says', async () => {
+  it('shows the loading screen while the application requests the spinner', async () => {
     const { ask, view } = await openApp();
     expect(view().screen).toEqual({ kind: 'none' });
     await ask('page.spinner', true);
@@ -183,7 +183,7 @@ describe('the page', () => {
     expect(view().screen).toEqual({ kind: 'none' });
   });
 
-  it('FRAME-11 is the not-found page when the application says so, until the address changes', async () => {
+  it('FRAME-11 shows the not-found page when the application requests it, until the address changes', async () => {
     const { ask, view, address, connect } = await openApp();
     await ask('page.notFound');
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
@@ -193,14 +193,14 @@ describe('the page', () => {
     expect(view().screen).toEqual({ kind: 'none' });
   });
 
-  it('is loaded anew when the application says so', async () => {
+  it('reloads the frame when the application requests it', async () => {
     const { port, area } = await openApp();
     port.hear('RUNTIME_REQ', { module: 'page', method: 'reload', args: [{ cacheBust: true }] });
     await vi.waitFor(() => expect(area.frames).toHaveLength(2));
   });
 });
 
-it('an application that was refused has the session looked after: the token is renewed', async () => {
+it('user.authExpired renews the token', async () => {
   let given = 0;
   const { ask, shell } = await openApp('#/@alder/sample', {
     '/ims/check/v6/token'() {

@@ -3,8 +3,8 @@ import type { RequestHandlingDeps } from './deps';
 import type { StartedRequestHandlers } from './request-handlers';
 
 /**
- * Hands requests and redirects of applications to their handlers, in the order in which they come. The handlers are loaded
- * with the first of them: most applications only say that they are done. Returns a function that stops it.
+ * Passes requests and redirects of applications to their handlers, in the order in which they are received. The
+ * first one loads the handlers: most applications send only DONE. Returns a function that stops it.
  */
 export function startRequestHandling(deps: RequestHandlingDeps): () => void {
   const { environment, setRequestHandlers } = deps;
@@ -62,7 +62,7 @@ export function startRequestHandling(deps: RequestHandlingDeps): () => void {
   return () => {
     isOver = true;
     stopResetting();
-    // Where they could not be loaded there is nothing to stop.
+    // If the handlers failed to load, there is nothing to stop.
     loading?.then(
       ({ stop }) => stop(),
       () => {},

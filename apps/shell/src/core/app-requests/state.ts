@@ -2,9 +2,9 @@ import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navig
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { FramesRoomEvent, FramesRoomState } from '../frames/state';
 
-/** What applications put into the side navigation. The room `chrome` keeps more there. */
+/** The side navigation of applications. The room `chrome` adds its own fields. */
 export interface AppNavigationState {
-  /** What the application in a frame has put into it. */
+  /** The navigation that the application in this frame has sent. */
   ofApp?: { frame: RequestingFrame; navigation: AppNavigation } | undefined;
 }
 

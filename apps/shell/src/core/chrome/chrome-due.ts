@@ -3,28 +3,27 @@ import type { Store } from '../platform/store';
 import type { RouteDecision } from '../resolve/route-decision';
 import type { ChromeRoomEvent, ChromeRoomState } from './state';
 
-/** After the frame's `load`, in milliseconds (NAV-05). */
+/** Time between the frame's `load` and the mount, in milliseconds (NAV-05). */
 const MOUNT_AFTER_LOAD_MS = 250;
 
-/** At the latest, in milliseconds after the start. */
+/** The latest time of the mount, in milliseconds after the start. */
 const MOUNT_DEADLINE_MS = 3_000;
 
-/** What the chrome's arrival is made of. Fetching may be asked for again. */
+/** The steps that load the chrome. The fetching steps may be called again. */
 export interface ChromeLoader {
-  /** Its script may come: the application has its own. */
+  /** Fetches the script, once the application has loaded. */
   fetchScript(): void;
-  /** Its styles as well: the application is configured. */
+  /** Fetches the styles, once the application is configured. */
   fetchStyles(): void;
-  /** Its script may run: once. */
+  /** Runs the script. Called once. */
   mount(): void;
 }
 
 /**
- * Brings the chrome without competing with the application (architecture §4.6). Its script, which takes longest, is fetched
- * when the application has loaded, its styles when that is configured; it is mounted when the application is done, or 250 ms
- * after its load; at once where no frame is coming; when the load stalled, because that releases background work; and at the
- * latest after 3 s.
- * Returns its undo.
+ * Loads the chrome without competing with the application (architecture §4.6). The script, which takes longest, is
+ * fetched when the application has loaded, the styles when the application is configured. The chrome is mounted when
+ * the application is done or 250 ms after its load; at once if no frame opens; when the load stalls, because that
+ * releases background work; and after 3 s at the latest. Returns its undo.
  */
 export function whenChromeIsDue(
   store: Store<ChromeRoomState, ChromeRoomEvent>,

@@ -8,18 +8,18 @@ import { notifyAppClick } from './actions/notify-app-click';
 import { type ChromeView, chromeView } from './chrome-view';
 import type { ChromeShell } from './deps';
 
-/** What the user does in the chrome: what concerns the shell, and what only the chrome knows of. */
+/** An action of the user: either an event for the shell, or one that the chrome handles itself. */
 export type ChromeAction =
   | ChromeEvent
   | { type: 'request-access' }
-  /** Of what the application has put there: `hero`, `search`, `feedback`, `account:0`. */
+  /** A control of the application was clicked: `hero`, `search`, `feedback`, `account:0`. */
   | { type: 'app-clicked'; target: string }
-  /** To the question that stands. */
+  /** The answer to the open question. */
   | { type: 'answered'; isYes: boolean };
 
-/** What the chrome reads and sends; all it knows of the shell. */
+/** The chrome's only interface to the shell: it reads the view and sends actions. */
 export interface ChromeModel {
-  /** The same object until something in it may have changed. */
+  /** Returns the same object until something in it may have changed. */
   getView(): ChromeView;
   subscribe(listener: () => void): () => void;
   send(action: ChromeAction): void;

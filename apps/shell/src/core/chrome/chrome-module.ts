@@ -1,20 +1,21 @@
 import type { ChromeShell } from './deps';
 
-/** Where the chrome is drawn; the frame area between them is never its own. */
+/** The elements that the chrome draws into. The frame area between them is not part of the chrome. */
 export interface ChromeSlots {
   header: HTMLElement;
   sideNavigation: HTMLElement;
   overlay: HTMLElement;
 }
 
-/** Something clicked before the chrome was there: played as soon as it is. */
+/** A click on the skeleton before the chrome has mounted. It is replayed after the mount. */
 export type BufferedClick = 'account' | 'navigation-toggle';
 
-/** What the chrome's chunk exports. */
+/** The exports of the chrome's chunk. */
 export interface ChromeModule {
   /**
    * Draws the chrome and starts the shell's deferred effects.
-   * @param takeBufferedClick takes what was clicked in the skeleton, if anything, when the chrome draws. Returns its undo.
+   * @param takeBufferedClick takes the buffered click, if there is one, when the chrome draws
+   * @returns its undo
    */
   mountChrome(
     shell: ChromeShell,
@@ -23,9 +24,9 @@ export interface ChromeModule {
   ): () => void;
 }
 
-/** Where the chrome comes from. */
+/** Loads the chrome's chunk. */
 export interface ChromeSource {
-  /** Gets its bytes ready; a second call of either is none. */
+  /** Fetches the script without running it. A second call has no effect; the same holds for `fetchStyles`. */
   fetchScript(): void;
   fetchStyles(): void;
   load(): Promise<ChromeModule>;

@@ -4,13 +4,13 @@ import type { ChromeView } from './chrome-view';
 
 afterEach(stopShells);
 
-/** The parts that are other objects or values than before. */
+/** The parts that are not the same object or value as before. */
 function changed(before: ChromeView, now: ChromeView): string[] {
   return Object.keys(now).filter((part) => Reflect.get(before, part) !== Reflect.get(now, part));
 }
 
 describe('the parts of the view', () => {
-  it('stay the same objects while an application loads, connects and is done: nothing else is drawn again', async () => {
+  it('stay the same objects, except for the screen, while an application loads, connects and is done', async () => {
     const { connect, frame, view } = await openShell('#/@alder/sample');
     await settle();
     const before = view();
@@ -23,7 +23,7 @@ describe('the parts of the view', () => {
     expect(changed(before, view())).toEqual(['screen']);
   });
 
-  it('are others with another application, but for those that have nothing to do with it', async () => {
+  it('change with the application only if they depend on it', async () => {
     const { address, connect, view } = await openShell('#/@alder/sample');
     connect().hear('DONE', {});
     const before = view();

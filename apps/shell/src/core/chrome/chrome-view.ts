@@ -30,55 +30,55 @@ import type { SwitcherView } from './switchers/switcher-view';
 import { switchersOf } from './switchers/switchers';
 import { visibleToasts } from './toasts/visible-toasts';
 
-/** What is seen around the frame. The chrome draws it and knows nothing else. */
+/** Everything that is visible around the frame. The chrome draws from it alone. */
 export interface ChromeView {
   locale: Locale;
   colourScheme: ColourScheme;
   themeSetting: ThemeSetting;
-  /** What the header names: the product of the place, else what is open. */
+  /** The name in the header: the hero of the address, otherwise the open solution. */
   solution: { name: string; home: string; releaseType?: Hero['releaseType'] } | undefined;
-  /** What the open application has put into the header, if anything. */
+  /** The header content of the open application. */
   app: AppView | undefined;
-  /** The organisation, and what the open solution works in. */
+  /** The switchers of the organisation and of the context. */
   switchers: readonly SwitcherView[];
-  /** What may be opened at all; made when it is asked for. */
+  /** All solutions that the user may open; computed on each call. */
   apps(): readonly AppEntry[];
-  /** Not what customers see; undefined in production. */
+  /** The name of the environment, which is shown except in production. */
   environment: Exclude<PageConfiguration['environment'], 'prod'> | undefined;
-  /** What is shown is not what is: somebody debugs. */
+  /** Data is overridden for debugging. */
   isOverridden: boolean;
-  /** `accountHref`: where they see to their account. `picture`: of the shell's own origin, where there is one. */
+  /** `accountHref`: the page where users manage their account. `picture`: its address, on the shell's own origin. */
   user: { displayName: string; email: string; accountHref: string; picture?: string | undefined } | undefined;
-  /** Takes by e-mail what people say of a pre-release (UI-12). */
+  /** The e-mail address for feedback on a pre-release (UI-12). */
   feedbackAddress: string | undefined;
   navigation: readonly NavigationEntry[];
-  /** The hub in it may be reordered, and parts of it hidden. */
+  /** The user may reorder the work hub and hide its items. */
   navigationArrangeable: boolean;
   navigationOpen: boolean;
-  /** There is none, and nothing to open it with. */
+  /** The side navigation and its toggle are not shown. */
   navigationHidden: boolean;
   smallWindow: boolean;
   screen: Screen;
   connectivityNotice: ConnectivityNotice;
-  /** The session is over and the tab waits: nothing behind the dialog can be used (AUTH-24). */
+  /** The session has ended and the tab waits: the page behind the dialog cannot be used (AUTH-24). */
   sessionPaused: boolean;
-  /** Somebody of support works as this person (ACCESS-32). */
+  /** A support user works as this user (ACCESS-32). */
   impersonated: boolean;
   toasts: readonly Toast[];
-  /** What the person is asked before something happens. */
+  /** The question that is shown to the user. */
   question: Question | undefined;
-  /** Something is unsaved, so that there may soon be a question. */
+  /** The application has unsaved changes, so that a question may soon be shown. */
   hasUnsaved: boolean;
-  /** The application shows a dialog: what is around it is dimmed. */
+  /** The application shows a dialog: the page around its frame is dimmed. */
   hasAppDialog: boolean;
-  /** A solution in a dialog above everything. */
+  /** The solution that is open in a dialog above the page. */
   component: OpenComponent | undefined;
 }
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
-// Each part is the same object until something that it is made of has changed: who draws it draws nothing for the sake of
-// others, of which the frame alone changes several times in each switch.
+// Each part is the same object until one of its inputs changes, so that a React component is not drawn again because
+// of other parts. The frame alone changes several times in each switch.
 const navigationList = memoizeLast(({ home, entries }: Navigation) => [...home, ...entries]);
 const subjectAt = memoizeLast(subjectOf);
 const appViewAt = memoizeLast(appView);
@@ -91,8 +91,8 @@ const userAt = memoizeLast(userOf);
 const toastsSeen = memoizeLast(visibleToasts);
 
 /**
- * Derives the view; pure. `asked` is what the person asked access to last, `app` what the application has put there, `hosted`
- * what it wants of the page.
+ * Derives the view; pure. `accessRequest` is the user's last access request, `app` the header content of the
+ * application, `appPage` the application's requests to the page.
  */
 export function chromeView(
   snapshot: ShellSnapshot,
@@ -136,7 +136,7 @@ export function chromeView(
   };
 }
 
-/** An application that is busy looks like one that is loading; it is not slow by that. */
+/** A busy application is shown like one that is loading, but never as slow. */
 function screenView(
   screen: ScreenState,
   snapshot: ShellSnapshot,

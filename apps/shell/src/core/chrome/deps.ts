@@ -14,13 +14,13 @@ export type ChromeEffectDeps = ChromeDeps & WithPage;
 
 export type ChromeEffect = (deps: ChromeEffectDeps) => () => void;
 
-/** The shell as the chrome knows it. */
+/** The shell's interface to the chrome. */
 export interface ChromeShell {
-  /** For the calls that the chrome makes by itself. */
+  /** For the chrome's own calls of the gateway. */
   readonly caller: GatewayCaller;
   /** The same object until something changes. */
   getSnapshot(): ShellSnapshot;
   subscribe(listener: () => void): () => void;
-  /** For what comes with the chrome. */
+  /** The dependencies of the modules that load with the chrome. */
   deferred: ChromeDeps;
 }

@@ -13,35 +13,35 @@ import { otherAccountOrganisation } from './actions/other-account';
 import { mountHash } from './mount-hash';
 import type { ShellSnapshot } from './shell-snapshot';
 
-/** A failure as its screen shows it (ERR-02). */
+/** The content of an error screen (ERR-02). */
 export interface ErrorView {
   kind: 'error';
   type: ShellErrorType;
   code: string;
   /** The name of the solution it is about. */
   subject?: string | undefined;
-  /** The name of the organisation that the person works in. */
+  /** The name of the active organisation. */
   organisation?: string | undefined;
   requestId?: string | undefined;
   canRetry: boolean;
-  /** The application is still there and may yet be done. */
+  /** The application is still loading and may yet be done. */
   canKeepWaiting?: boolean | undefined;
-  /** From when on, in milliseconds since 1970; the shell tries again by itself then. */
+  /** The time at which the shell retries automatically, in milliseconds since 1970. */
   retryAt?: number | undefined;
-  /** The link home; absent where home is what fails. */
+  /** The link home; undefined if home itself has failed. */
   home?: string | undefined;
   reason?: NoAccessReason | undefined;
-  /** The rules that refused it. */
+  /** The access rules that refused the solution. */
   refused?: readonly Reason[] | undefined;
-  /** The operator's own words. */
+  /** A text that the operator has written. */
   notice?: string | undefined;
-  /** What became of asking for access; absent where there is nobody to ask. */
+  /** The state of the access request; undefined if access cannot be requested. */
   accessRequest?: 'none' | AccessRequest['phase'] | undefined;
-  /** The person has another account that it may be open to. */
+  /** Another account of the user may have access. */
   canSwitchAccount?: boolean | undefined;
 }
 
-/** Derives it; pure. */
+/** Derives the content; pure. */
 export function errorView(
   { type, details }: ShellError,
   { state, decision }: ShellSnapshot,

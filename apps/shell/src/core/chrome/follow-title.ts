@@ -1,10 +1,10 @@
 import { pageTitle } from '../url/page-title';
 import type { ChromeEffect } from './deps';
 
-/** How long a title must stand before it is shown, in milliseconds (ROUTE-29). */
+/** Debounce time of the page title, in milliseconds (ROUTE-29). */
 const TITLE_DEBOUNCE_MS = 500;
 
-/** Keeps the page's title true, debounced. */
+/** Updates the page title, debounced. */
 export const followTitle: ChromeEffect = ({ store, environment, getDecision, page }) => {
   let wanted: string | undefined;
   let cancel = () => {};

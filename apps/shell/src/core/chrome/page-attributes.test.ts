@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 import { pageAttributes } from './page-attributes';
 
-describe('what covers the page', () => {
+describe('the screen attribute', () => {
   it.each([
     ['nothing is known yet', '#/@alder/sample', () => new Promise<Response>(() => {}), 'starting'],
     ['somebody has to sign in', '#/@alder/sample', () => new Response(null, { status: 401 }), 'starting'],
     ['a solution is loading', '#/@alder/sample', undefined, 'loading'],
     ['there is an error to show', '#/@alder/none', undefined, 'error'],
-  ])('UI-03 when %s', async (_name, hash, token, screen) => {
+  ])('UI-03 has its value when %s', async (_name, hash, token, screen) => {
     const { shell } = await openShell(hash, token ? { '/ims/check/v6/token': token } : {});
     expect(pageAttributes(shell.getSnapshot()).screen).toBe(screen);
     stopShells();

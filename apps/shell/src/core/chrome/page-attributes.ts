@@ -3,17 +3,17 @@ import { type ColourScheme, schemeOf } from '../workspace/preferences/theme';
 import { screenOf } from './screen';
 import type { ShellSnapshot } from './shell-snapshot';
 
-/** What the static styles follow, before the chrome is there and after. */
+/** The attributes that the static styles follow, before and after the chrome has mounted. */
 export interface PageAttributes {
   colourScheme: ColourScheme;
   navigationOpen: boolean;
-  /** `starting` covers the whole page: there is nothing yet, or nothing any more, to show around it (UI-03). */
+  /** `starting` covers the whole page: the user has not signed in yet, or leaves (UI-03). */
   screen: 'none' | 'loading' | 'error' | 'starting';
-  /** The frame is behind the drawer, where nothing takes the keyboard. */
+  /** The frame is behind the drawer and cannot be focused. */
   behindDrawer: boolean;
 }
 
-/** Derives it; pure. */
+/** Derives the attributes; pure. */
 export function pageAttributes({ state, decision }: ShellSnapshot): PageAttributes {
   const { theme, systemScheme, smallWindow, ...preferences } = state.preferences;
   const navigationOpen = preferences.navigationOpen && !preferences.navigationHidden;
@@ -25,7 +25,7 @@ export function pageAttributes({ state, decision }: ShellSnapshot): PageAttribut
   };
 }
 
-/** What the shell itself shows in the place of a frame. */
+/** Whether the shell shows its own screen in place of a frame. */
 function standsAlone({ kind }: RouteDecision): boolean {
   return kind === 'error' || kind === 'wait';
 }

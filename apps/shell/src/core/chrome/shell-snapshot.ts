@@ -4,8 +4,8 @@ import type { RouteDecision } from '../resolve/route-decision';
 import type { ChromeRoomState } from './state';
 
 /**
- * All there is to draw from: what the shell knows, what follows from it, and what stays for the life of the page. The
- * page's own attributes and the chrome's view are both derived from it; the view in the chrome's chunk, because the boot
+ * The input of everything that is drawn: the state, the decision that follows from it, and the constants of the page.
+ * Page attributes and chrome view are derived from it. The view is derived in the chrome's chunk, because the boot
  * script must stay small.
  */
 export interface ShellSnapshot {

@@ -1,9 +1,9 @@
 import type { AppRequestsRoomEvent, AppRequestsRoomState } from '../app-requests/state';
 import type { NavigationEvent, NavigationState } from './navigation/navigation-state';
 
-/** All that the shell remembers. */
+/** The whole state of the shell. */
 export interface ChromeRoomState extends AppRequestsRoomState {
-  /** Comes with the chrome. */
+  /** Undefined until the chrome has loaded. */
   navigation?: NavigationState;
 }
 

@@ -3,10 +3,10 @@ import type { ChromeSlots } from '../../core/chrome/chrome-module';
 import { useChromeView } from '../shared/use-chrome';
 import styles from './app-dialog.module.css';
 
-/** While the application shows a dialog of its own, what is around its frame is dimmed with it and cannot be used. */
+/** While the application shows its own dialog, header and side navigation are dimmed and cannot be used. */
 export function AppDialogUnderlay({ slots }: { slots: ChromeSlots }) {
   const isOpen = useChromeView((view) => view.hasAppDialog);
-  // A drawer lies over the frame: nothing would be left that could be used.
+  // An open drawer covers the frame: if it were dimmed too, the page could not be used.
   const isDrawerOpen = useChromeView((view) => view.smallWindow && view.navigationOpen);
   useDimmed(slots.header, isOpen && !isDrawerOpen);
   useDimmed(slots.sideNavigation, isOpen && !isDrawerOpen);

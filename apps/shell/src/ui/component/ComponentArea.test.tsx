@@ -4,12 +4,12 @@ import { afterEach, expect, test } from 'vitest';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { ComponentArea } from './ComponentArea';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './ComponentDialog';
 
 afterEach(cleanup);
 
-// The test's page knows neither modal dialogs nor what cannot be used.
+// jsdom has neither modal dialogs nor `inert`.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -22,7 +22,7 @@ Object.defineProperty(HTMLElement.prototype, 'inert', {
   },
 });
 
-test('UI-10 what had the keyboard has it again when the dialog is closed, and can be used again by then', async () => {
+test('UI-10 closing the dialog enables the page again and returns the focus', async () => {
   const model = createTestModel({});
   render(
     <TestChrome model={model}>

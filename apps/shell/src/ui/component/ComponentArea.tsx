@@ -5,7 +5,7 @@ import { useLazyPart } from '../shared/use-lazy-part';
 
 const load = () => import('./ComponentDialog').then(({ ComponentDialog }) => ComponentDialog);
 
-/** A solution that another one has opened in a dialog. */
+/** Shows the open component in its dialog. */
 export function ComponentArea() {
   const component = useChromeView((view) => view.component);
   const dismiss = component?.dismiss;

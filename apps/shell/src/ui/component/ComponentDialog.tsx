@@ -7,14 +7,14 @@ import type { OpenComponent } from '../../core/app-requests/app-page/app-page-st
 import { useText } from '../shared/messages';
 import styles from './component.module.css';
 
-/** An end of the dialog's tab order, which sends the keyboard to the other end. */
+/** An end of the dialog's tab order, which moves the focus to the other end. */
 function FocusGuard({ onFocus }: { onFocus: () => void }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: nothing to interact with, only to pass
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes part in the tab order so that Tab does not leave the dialog
+  // biome-ignore lint/a11y/noStaticElementInteractions: the user cannot interact with it; it only passes the focus on
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it is in the tab order, so that Tab does not leave the dialog
   return <span className={styles.guard} tabIndex={0} onFocus={onFocus} />;
 }
 
-/** The browser's own modal dialog: above everything there is, and nothing outside of it can be used. */
+/** A modal dialog of the browser, above the whole page. The page behind it cannot be used. */
 export function ComponentDialog({
   component: { name, isDone, draw, dismiss },
 }: {
@@ -27,7 +27,7 @@ export function ComponentDialog({
 
   useEffect(() => {
     dialog.current?.showModal();
-    // The browser's dialog leaves the keyboard in a frame on another origin that is behind it.
+    // The browser's dialog leaves the focus in a cross-origin frame behind it.
     const behind = document.getElementById('shell');
     if (behind) behind.inert = true;
     return () => {
@@ -39,7 +39,7 @@ export function ComponentDialog({
     [draw],
   );
 
-  // Tab goes round within the dialog: past its end, the browser would enter the covered frame, although that is inert.
+  // Tab cycles within the dialog. Past its end, the browser would enter the covered frame, although it is inert.
   const focusFirst = () => dialog.current?.querySelector('button')?.focus();
   const focusFrame = () => {
     const frame = container.current?.querySelector('iframe');

@@ -19,7 +19,7 @@ function show(connectivityNotice: 'none' | 'offline' | 'back-online') {
 }
 
 describe('the notice of the network', () => {
-  test('is read out when the network goes and when it is back, and then is gone', () => {
+  test('is read out when the network fails and when it is back, and is then removed', () => {
     const { model } = show('none');
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
@@ -31,7 +31,7 @@ describe('the notice of the network', () => {
     expect([status.textContent, screen.queryByRole('button')]).toEqual(['', null]);
   });
 
-  test('takes the keyboard from nobody', () => {
+  test('does not take the focus', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     show('offline');
@@ -39,19 +39,19 @@ describe('the notice of the network', () => {
     field.remove();
   });
 
-  test('UI-09 is put away with Escape', async () => {
+  test('UI-09 is dismissed with Escape', async () => {
     const { model, user } = show('offline');
     await user.keyboard('{Escape}');
     expect(model.sent).toEqual([{ type: 'notice-dismissed' }]);
   });
 
-  test('is put away with its button', async () => {
+  test('is dismissed with its button', async () => {
     const { model, user } = show('offline');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(model.sent).toEqual([{ type: 'notice-dismissed' }]);
   });
 
-  test('leaves Escape to whom has used it, and to everybody while it is not there', async () => {
+  test('ignores Escape if another element has handled it, and while the notice is hidden', async () => {
     const { model, user } = show('offline');
     const field = document.body.appendChild(document.createElement('input'));
     field.addEventListener('keydown', (event) => event.preventDefault());

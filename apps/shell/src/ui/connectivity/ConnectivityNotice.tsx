@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<'offline' | 'back-online', MessageKey>> = {
   'back-online': 'connectivity.back-online',
 };
 
-/** Over whatever is seen: that the network is away, and that it is back. It takes neither pointer nor keyboard away. */
+/** Shows over the page that the network is away or back. It takes neither the pointer nor the focus. */
 export function ConnectivityNotice() {
   const text = useText();
   const notice = useChromeView((view) => view.connectivityNotice);
@@ -20,7 +20,7 @@ export function ConnectivityNotice() {
     <div className={styles.place} data-notice={notice}>
       {notice === 'offline' && <CloudStateDisconnected />}
       {notice === 'back-online' && <CloudStateOnline />}
-      {/* Stands before it is filled: only a change within it is read out. */}
+      {/* Drawn before it has a text: only a change within it is read out. */}
       <p className={styles.text} role="status">
         {notice !== 'none' && text(WORDS[notice])}
       </p>
@@ -31,7 +31,7 @@ export function ConnectivityNotice() {
   );
 }
 
-/** Escape puts it away (UI-09), unless something else has a use for that key. */
+/** Dismisses the notice on Escape (UI-09), unless another element has handled the key. */
 function useDismiss(isShown: boolean): () => void {
   const send = useSend();
   useEffect(() => {

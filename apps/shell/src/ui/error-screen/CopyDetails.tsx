@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type MessageKey, useText } from '../shared/messages';
 import styles from './error-screen.module.css';
 
-/** Copies the details for whoever is asked for help, and says whether that worked. */
+/** Copies the details of the error for support, and shows whether that worked. */
 export function CopyDetails({ details }: { details: string }) {
   const text = useText();
   const [result, setResult] = useState<MessageKey>();

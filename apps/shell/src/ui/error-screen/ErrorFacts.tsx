@@ -4,7 +4,7 @@ import { CopyDetails } from './CopyDetails';
 import styles from './error-screen.module.css';
 import { errorDetails } from './error-words';
 
-/** What whoever is asked for help needs to know. */
+/** The details of the error that support needs. */
 export function ErrorFacts({ error, title }: { error: ErrorView; title: string }) {
   const text = useText();
   return (

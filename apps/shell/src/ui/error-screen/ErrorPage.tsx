@@ -13,7 +13,7 @@ import { useSecondsLeft } from './use-seconds-left';
 
 interface ErrorPageProps {
   error: ErrorView;
-  /** Its place is kept until there is one. */
+  /** Its space is reserved until it has loaded. */
   illustration: ReactNode;
   locale: string;
   onRetry: () => void;
@@ -22,7 +22,7 @@ interface ErrorPageProps {
   onSwitchAccount: () => void;
 }
 
-/** What went wrong, in plain words, and what can be done about it. Knows nothing but what it is given. */
+/** Shows what went wrong and what the user can do about it. Depends on its props only. */
 export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProps) {
   const text = useText();
   const { canRetry, home, accessRequest } = error;
@@ -30,7 +30,7 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
   const heading = useRef<HTMLHeadingElement>(null);
   const words = errorWords(text, error);
   useEffect(() => {
-    // Only where nothing else has the keyboard: what was focused may have gone with the frame.
+    // Only if no element has the focus: the focused one may have been removed with the frame.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
@@ -47,7 +47,7 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
         {error.refused && error.refused.length > 0 && (
           <MissingAccess refused={error.refused} locale={locale} />
         )}
-        {/* Not read out at each tick. */}
+        {/* Outside the alert, so that it is not read out at each tick. */}
         {left > 0 && (
           <p className={styles.note}>{text('error.wait', { time: formatSeconds(left, locale) })}</p>
         )}

@@ -61,7 +61,7 @@ describe('the error screen', () => {
     expect(screen.getByRole('heading').textContent).toContain(title);
   });
 
-  test('leads home, but not where home is what fails', () => {
+  test('has a link home, unless home itself has failed', () => {
     show(notFound);
     expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('#/@alder/home');
     cleanup();
@@ -69,7 +69,7 @@ describe('the error screen', () => {
     expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
   });
 
-  test('offers to wait on where the application may yet be done, and to try again', async () => {
+  test('offers to keep waiting and to try again if the application may yet be done', async () => {
     const { model, user } = show({ ...timeout, canKeepWaiting: true });
     await user.click(screen.getByRole('button', { name: 'Keep waiting' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -79,13 +79,13 @@ describe('the error screen', () => {
     expect(screen.queryByRole('button', { name: 'Keep waiting' })).toBeNull();
   });
 
-  test('is read out, and takes the keyboard where nothing else has it', () => {
+  test('is read out, and takes the focus if no element has it', () => {
     show(notFound);
     expect(screen.getByRole('alert').textContent).toContain('There is nothing here');
     expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 
-  test('leaves the keyboard to what has it', () => {
+  test('does not take the focus from another element', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     show(notFound);
@@ -93,7 +93,7 @@ describe('the error screen', () => {
     field.remove();
   });
 
-  test('offers to try again where that can help, and only there', async () => {
+  test('offers to try again only if that can help', async () => {
     const { model, user } = show(timeout);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(model.sent).toEqual([{ type: 'retry' }]);
@@ -101,7 +101,7 @@ describe('the error screen', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('rests while the server has asked to wait, and says for how long', () => {
+  test('disables the retry for the delay that the server has requested, and shows the remaining time', () => {
     vi.useFakeTimers();
     show(viewOf('RATE_LIMIT', { retryAt: Date.now() + 12_000 }));
     const button = screen.getByRole('button', { name: 'Try again' });
@@ -126,7 +126,7 @@ describe('the error screen', () => {
     expect(await navigator.clipboard.readText()).toContain('Request ID: 4bf92f35');
   });
 
-  test('says so when copying is not allowed', async () => {
+  test('shows a message if copying is not allowed', async () => {
     const { user } = show(timeout);
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy details' }));
@@ -134,8 +134,8 @@ describe('the error screen', () => {
   });
 });
 
-describe('without access', () => {
-  test('tells the reason in plain words and asks for access', async () => {
+describe('the error screen without access', () => {
+  test('explains the reason and requests access', async () => {
     const { model, user } = show(noAccess);
     expect(screen.getByRole('heading', { name: 'Alder Retail does not have Reports' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Request access' }));
@@ -168,14 +168,14 @@ describe('without access', () => {
     ]);
   });
 
-  test('says that the request was sent, and asks no more', () => {
+  test('shows that the request was sent, and removes the button', () => {
     const { model } = show(noAccess);
     act(() => model.set({ screen: { ...noAccess, accessRequest: 'sent' } }));
     expect(screen.getByText(/^Your request was sent. An administrator of Alder Retail/).role).toBe('status');
     expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   });
 
-  test('gives the keyboard to what became of the request, where the button had it, and to nothing else', () => {
+  test('moves the focus to the result of the request only if the button had it', () => {
     const { model } = show(noAccess);
     screen.getByRole('button', { name: 'Request access' }).focus();
     act(() => model.set({ screen: { ...noAccess, accessRequest: 'sent' } }));
@@ -188,14 +188,14 @@ describe('without access', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('says that the request could not be sent, and can be asked again', async () => {
+  test('shows that the request could not be sent, and offers it again', async () => {
     const { model, user } = show({ ...noAccess, accessRequest: 'failed' });
     expect(screen.getByText('Your request could not be sent. Please try again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Request access' }));
     expect(model.sent).toHaveLength(1);
   });
 
-  test('UI-04 offers another account of the person where there is one, and only there', async () => {
+  test('UI-04 offers another account only if the user has one', async () => {
     const { model, user } = show({ ...noAccess, canSwitchAccount: true });
     await user.click(screen.getByRole('button', { name: 'Switch account' }));
     expect(model.sent).toEqual([{ type: 'switch-account' }]);
@@ -203,7 +203,7 @@ describe('without access', () => {
     expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull();
   });
 
-  test('asks nobody where there is no organisation', () => {
+  test('offers no access request without an organisation', () => {
     show(viewOf('NO_ACCESS', { reason: 'NO_ORGANISATION', home: undefined }));
     expect(screen.getByRole('heading', { name: 'You do not belong to an organization yet' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();

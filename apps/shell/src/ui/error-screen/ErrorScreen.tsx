@@ -3,21 +3,21 @@ import { useLazyPart } from '../shared/use-lazy-part';
 import { ErrorPage } from './ErrorPage';
 import { ERROR_FAMILIES } from './error-family';
 
-/** Large, and decoration only. */
+/** The illustrations are large and only decoration, so they are loaded separately. */
 const load = () => import('./FamilyIllustration').then(({ FamilyIllustration }) => FamilyIllustration);
 const doWithout = () => undefined;
 
-/** In place of the frame, where something went wrong (FRAME-12). */
+/** Replaces the frame after an error (FRAME-12). */
 export function ErrorScreen() {
   const screen = useChromeView((view) => view.screen);
   const locale = useChromeView((view) => view.locale);
   const send = useSend();
-  // As soon as the chrome stands: when the network is away, it is too late.
+  // Fetched as soon as the chrome is drawn, because it cannot be fetched once the network is away.
   const { Part: Illustration } = useLazyPart(load, true, doWithout);
   if (screen.kind !== 'error') return null;
   return (
     <ErrorPage
-      // Another failure is another page: it is read out, and nothing of the one before is left.
+      // Another error is another page: it is read out and keeps no state of the one before.
       key={`${screen.type} ${screen.subject}`}
       error={screen}
       illustration={Illustration && <Illustration family={ERROR_FAMILIES[screen.type]} />}

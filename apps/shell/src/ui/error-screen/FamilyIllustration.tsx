@@ -13,7 +13,7 @@ const ILLUSTRATIONS = {
   waiting: Stopwatch,
 } as const satisfies Record<ErrorFamily, unknown>;
 
-/** Quiet, and decoration only: the heading beside it says what happened. */
+/** Decoration only: the heading beside it names the error. */
 export function FamilyIllustration({ family }: { family: ErrorFamily }) {
   const Illustration = ILLUSTRATIONS[family];
   return <Illustration />;

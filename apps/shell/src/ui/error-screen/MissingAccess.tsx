@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<Reason['key'], 'group'>, MessageKey<{ wanted: string
   sandbox: 'reason.sandbox',
 };
 
-/** What would have to be given for the solution to open, in the shape of its rule. */
+/** The access that the user lacks, nested like the access rule of the solution. */
 export function MissingAccess({ refused, locale }: { refused: readonly Reason[]; locale: string }) {
   const text = useText();
   return (
@@ -30,7 +30,7 @@ function Reasons({ reasons, locale }: { reasons: readonly Reason[]; locale: stri
   return (
     <ul>
       {reasons.map((reason, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no other name than its place, and never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no id but its position, and never changes.
         <li key={index}>
           <ReasonWords reason={reason} locale={locale} />
         </li>

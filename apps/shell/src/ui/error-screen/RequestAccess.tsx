@@ -11,7 +11,7 @@ const NOTES: Partial<Record<Phase, MessageKey<{ organisation: string }>>> = {
   failed: 'access.failed',
 };
 
-/** Asks the organisation's administrators; gone once they are asked. */
+/** The button that requests access from the administrators. It is removed once the request was sent. */
 export function RequestAccess({ phase, onRequest }: { phase: Phase; onRequest: () => void }) {
   const text = useText();
   if (phase === 'sent') return null;
@@ -22,7 +22,9 @@ export function RequestAccess({ phase, onRequest }: { phase: Phase; onRequest: (
   );
 }
 
-/** What became of it, read out when it changes. Once it was sent, it has the keyboard that the button had. */
+/**
+ * The result of the request, read out when it changes. Once the request was sent, it takes over the button's focus.
+ */
 export function RequestAccessResult({ phase, organisation }: { phase: Phase; organisation: string }) {
   const text = useText();
   const note = NOTES[phase];

@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../../../docs/errors.md', import.meta.u
 const { text } = shellMessages.source;
 const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** The cells of the row that begins with a name. */
+/** The cells of the row that starts with a name. */
 const rowOf = (name: string) => rows.find(([, first]) => first === `\`${name}\``) ?? [];
 
 const inDocumentation = ({ title, text }: { title: string; text: string }) => `**${title}** ${text}`;
@@ -21,12 +21,12 @@ const names = {
 } as const;
 
 describe('docs/errors.md', () => {
-  test.each(types)('gives the words of %s as the screen does', (type) => {
+  test.each(types)('has the same words for %s as the screen', (type) => {
     expect(rowOf(type)[6]).toBe(inDocumentation(errorWords(text, { ...names, type, code: '' })));
   });
 
   test.each<NoAccessReason>(['NO_ORGANISATION', 'NOT_PROVISIONED', 'NO_PERMISSION'])(
-    'gives the words of %s as the screen does',
+    'has the same words for %s as the screen',
     (reason) => {
       expect(rowOf(reason)[2]).toBe(
         inDocumentation(errorWords(text, { ...names, type: 'NO_ACCESS', code: '', reason })),

@@ -1,6 +1,6 @@
 import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
 
-/** What kind of trouble it is, at a glance. */
+/** The kinds of errors, each with its own illustration. */
 export type ErrorFamily = 'not-found' | 'no-access' | 'connection' | 'server' | 'waiting';
 
 export const ERROR_FAMILIES: Record<ShellErrorType, ErrorFamily> = {

@@ -15,15 +15,15 @@ const error = (change: Partial<ErrorView> = {}): ErrorView => ({
 const types = Object.keys(shellErrors).filter((type): type is ShellErrorType => type in shellErrors);
 
 describe('the words of an error', () => {
-  test('name what it is about', () => {
+  test('name the subject of the error', () => {
     expect(errorWords(text, error({ subject: 'Sample' })).title).toBe('Sample takes too long');
   });
 
-  test('do without a name', () => {
+  test('have a default for the subject', () => {
     expect(errorWords(text, error()).title).toBe('This application takes too long');
   });
 
-  test('ERR-02 are different for each type, and complete', () => {
+  test('ERR-02 are different for each type, without open placeholders', () => {
     const words = types.map((type) => errorWords(text, error({ type })));
     expect(new Set(words.map(({ title }) => title)).size).toBe(types.length);
     for (const each of words) expect(`${each.title}${each.text}`).not.toContain('{');
@@ -34,7 +34,7 @@ describe('the words of an error', () => {
     ['NOT_PROVISIONED', 'Alder Retail does not have Reports'],
     ['NO_PERMISSION', 'You cannot open Reports yet'],
     [undefined, 'You cannot open Reports'],
-  ])('UI-05 tell why there is no access: %s', (reason, title) => {
+  ])('UI-05 give the reason of missing access: %s', (reason, title) => {
     const view = error({ type: 'NO_ACCESS', reason, subject: 'Reports', organisation: 'Alder Retail' });
     expect(errorWords(text, view).title).toBe(title);
   });
@@ -47,7 +47,7 @@ describe('the details that are copied', () => {
     );
   });
 
-  test('do without a request id', () => {
+  test('omit a missing request id', () => {
     expect(errorDetails(text, error(), 'A title')).toBe('A title\nError code: 500-000 (TIMEOUT)');
   });
 });

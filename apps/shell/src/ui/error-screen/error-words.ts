@@ -1,4 +1,4 @@
-// What an error screen says, by the type of the failure (ERR-02) and, without access, by the reason (UI-05).
+// The texts of the error screen, by the type of the error (ERR-02) and, without access, by the reason (UI-05).
 import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ErrorView } from '../../core/chrome/error-view';
 import type { ChromeText, MessageKey } from '../shared/messages';
@@ -59,7 +59,7 @@ export function errorWords(
   return { title: text(words.title, values), text: text(words.text, values) };
 }
 
-/** What `Copy details` copies: enough for whoever is asked for help, and nothing personal. */
+/** The text that `Copy details` copies: enough for support, without personal data. */
 export function errorDetails(text: ChromeText, { code, type, requestId }: ErrorView, title: string): string {
   const lines = [title, `${text('error.code')}: ${code} (${type})`];
   if (requestId !== undefined) lines.push(`${text('error.request-id')}: ${requestId}`);

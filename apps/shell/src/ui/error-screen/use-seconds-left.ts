@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often it looks, in milliseconds: a timer that sleeps with the tab is right again at once. */
+/** Interval of the updates, in milliseconds. It is short, so that the count is soon right after the tab has slept. */
 const TICK_MS = 250;
 
 const never = () => () => {};
@@ -11,8 +11,8 @@ function tick(look: () => void): () => void {
 }
 
 /**
- * Whole seconds until a moment, counting down; 0 once it is there or when there is none.
- * @param moment in milliseconds since 1970.
+ * Counts down the whole seconds until a moment. Returns 0 after the moment and without one.
+ * @param moment in milliseconds since 1970
  */
 export function useSecondsLeft(moment: number | undefined): number {
   return useSyncExternalStore(moment === undefined ? never : tick, () =>

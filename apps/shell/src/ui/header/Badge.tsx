@@ -2,13 +2,13 @@ import styles from './header.module.css';
 
 interface BadgeProps {
   children: string;
-  /** Left out where there is little room. */
+  /** Hidden in a narrow window. */
   isMinor?: boolean;
-  /** An application's own word, left out on a phone. */
+  /** A label of the application, hidden on a phone. */
   isLabel?: boolean;
 }
 
-/** A quiet mark beside a name. */
+/** A small label beside a name. */
 export function Badge({ children, isMinor = false, isLabel = false }: BadgeProps) {
   return (
     <span

@@ -20,13 +20,13 @@ function show(change: Partial<ChromeView> = {}) {
 }
 
 describe('the header', () => {
-  test('NAV-01 is a banner with the name of what is open, a link to the home of that', () => {
+  test('NAV-01 is a banner with the name of the open solution as a link to its home', () => {
     show();
     expect(screen.getByRole('banner').contains(screen.getByRole('link', { name: 'Sample' }))).toBe(true);
     expect(screen.getByRole('link').getAttribute('href')).toBe('#/@alder/sample');
   });
 
-  test('bears the name of the product while nothing is open, and leads home', () => {
+  test('shows the name of the product as a link home if no solution is open', () => {
     show({ solution: undefined });
     expect(screen.getByRole('link', { name: 'Unified Shell' }).getAttribute('href')).toBe('#/@alder/home');
   });
@@ -38,7 +38,7 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: /Switch/ })).toBeNull();
   });
 
-  test('toggles the side navigation, and says whether it is open', async () => {
+  test('toggles the side navigation, and exposes whether it is open', async () => {
     const { model, user } = show();
     const toggle = screen.getByRole('button', { name: 'Toggle side navigation' });
     expect(toggle.getAttribute('aria-expanded')).toBe('true');

@@ -23,8 +23,8 @@ const ENVIRONMENTS: Record<NonNullable<ChromeView['environment']>, MessageKey> =
 };
 
 /**
- * The product's mark and the name of what is open, which also names the frame area; leads to the home of that, unless the
- * application itself wants the click. Badges say what is not released, and where one is.
+ * The product's mark and the name of the open solution, which also labels the frame area. A link to the solution's
+ * home, unless the application handles the click. Badges show a pre-release and the environment.
  */
 export function HomeLink() {
   const text = useText();

@@ -20,7 +20,7 @@ const tab = (name: string, more: Partial<HeaderTabView> = {}): HeaderTabView => 
   ...more,
 });
 
-/** Everything that an application can put into the header. */
+/** All header content that an application can have. */
 const app: AppView = {
   title: 'Orders',
   shortTitle: 'Orders',
@@ -48,7 +48,7 @@ const header = (id: string, view: Partial<ChromeView> = {}, accountOpen = false)
   draw: () => (accountOpen ? <WithAccount /> : <Header />),
 });
 
-/** As after a click on the account button. */
+/** The header after a click on the account button. */
 function WithAccount() {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector<HTMLElement>('[data-keep="account"]')?.click(), []);

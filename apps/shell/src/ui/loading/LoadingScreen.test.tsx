@@ -21,14 +21,14 @@ function show(slow: boolean) {
 }
 
 describe('the loading screen', () => {
-  test('UI-01 is a spinner named Loading, gone when there is something to see', () => {
+  test('UI-01 is a spinner named Loading, which is removed when the application is shown', () => {
     const model = show(false);
     expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
     act(() => model.set({ screen: { kind: 'none' } }));
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('UI-01 covers the frame at once on the next loading, and spins when that takes 200 ms', () => {
+  test('UI-01 covers the frame at once on the next load, and shows the spinner after 200 ms', () => {
     vi.useFakeTimers();
     const wait = (ms: number) =>
       act(() => {
@@ -44,7 +44,7 @@ describe('the loading screen', () => {
     expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
   });
 
-  test('UI-02 says thank you when it takes long, to those who hear it too', () => {
+  test('UI-02 thanks the user for waiting if loading takes long, and is read out', () => {
     const model = show(false);
     expect(screen.getByRole('status').textContent).toBe('');
     act(() => model.set({ screen: { kind: 'loading', slow: true } }));

@@ -3,10 +3,10 @@ import { useChromeView } from '../shared/use-chrome';
 import styles from './loading.module.css';
 import { useLasting } from './use-lasting';
 
-/** What is there sooner needs no spinner, which would only flash and cost the time that it shows, in milliseconds. */
+/** Delay of the spinner, in milliseconds. In a faster load it would only flash and cost time. */
 const SPINNER_DELAY_MS = 200;
 
-/** Covers the frame area until there is something to see. */
+/** Covers the frame area until the application is shown. */
 export function LoadingScreen() {
   const text = useText();
   const loading = useChromeView((view) => view.screen.kind === 'loading');

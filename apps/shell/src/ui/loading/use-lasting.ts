@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Whether it has held for so long, in milliseconds. What holds from the beginning is held to have lasted. */
+/**
+ * Whether a condition has held for a time, in milliseconds. One that holds from the first render counts as lasting.
+ */
 export function useLasting(holds: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(holds);
 

@@ -18,14 +18,14 @@ function show(isOverridden: boolean) {
   return model;
 }
 
-test('active overrides are said, with a button that ends them', async () => {
+test('active overrides are shown, with a button that resets them', async () => {
   const model = show(true);
   expect(screen.getByRole('status').textContent).toBe('Overrides are active: this is not what others see.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Reset' }));
   expect(model.sent).toEqual([{ type: 'overrides-reset' }]);
 });
 
-test('nothing is said without any', () => {
+test('the banner is not shown without overrides', () => {
   show(false);
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import styles from './overrides.module.css';
 
-/** Says for as long as it is so that what is shown was changed for debugging, and how to end it. */
+/** Shown while data is overridden for debugging, with a button that resets the overrides. */
 export function OverridesBanner() {
   const text = useText();
   const send = useSend();

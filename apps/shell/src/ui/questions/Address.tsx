@@ -1,6 +1,6 @@
 import styles from './questions.module.css';
 
-/** An address outside the product: its host stands out, so that a look-alike is seen; the rest is cut where it is long. */
+/** An address outside the product. Its host is emphasised, so that a look-alike is noticed; a long path is cut. */
 export function Address({ url }: { url: string }) {
   const { protocol, host, pathname, search } = new URL(url);
   const rest = pathname === '/' && search === '' ? '' : pathname + search;

@@ -6,7 +6,7 @@ import type { Question } from '../../core/app-requests/app-page/app-page-state';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { QuestionArea } from './QuestionArea';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './QuestionDialog';
 
 afterEach(cleanup);
@@ -29,20 +29,20 @@ function ask(question: Question) {
   return { model, user: userEvent.setup() };
 }
 
-test('UI-06 shows the words of the application as text', async () => {
+test('UI-06 shows the application’s message as plain text', async () => {
   ask(unsaved);
   const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   expect(dialog.textContent).toContain('<b>3 rows</b> are not saved.');
   expect(dialog.querySelector('b')).toBeNull();
 });
 
-test('UI-53 asks in words of its own where the application has none', async () => {
+test('UI-53 asks with its own text if the application has none', async () => {
   ask({ kind: 'unsaved', message: '' });
   const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   expect(dialog.textContent).toContain('If you leave this page you will lose your changes.');
 });
 
-test('ROUTE-32 says which host is left for, and cuts what is long', async () => {
+test('ROUTE-32 emphasises the host of the target, and cuts a long address', async () => {
   ask(leaving);
   const dialog = await screen.findByRole('dialog', { name: 'You are leaving' });
   expect(dialog.querySelector('strong')?.textContent).toBe('help.example:8443');
@@ -55,13 +55,13 @@ test.each([
   ['Stay', unsaved, false],
   ['Leave', leaving, true],
   ['Stay', leaving, false],
-] as const)('%s answers', async (name, question, isYes) => {
+] as const)('%s sends the answer', async (name, question, isYes) => {
   const { model, user } = ask(question);
   await user.click(await screen.findByRole('button', { name }));
   expect(model.sent).toEqual([{ type: 'answered', isYes }]);
 });
 
-test('Escape stays, and so does Enter: nothing is lost by a key that was meant for something else', async () => {
+test('Escape and Enter stay, so that no changes are lost by an accidental key', async () => {
   const { model, user } = ask(unsaved);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
   await user.keyboard('{Escape}');
@@ -72,7 +72,7 @@ test('Escape stays, and so does Enter: nothing is lost by a key that was meant f
   ]);
 });
 
-test('gives the keyboard back to what had it', async () => {
+test('returns the focus to the element that had it', async () => {
   const model = createTestModel({});
   render(
     <TestChrome model={model}>
@@ -88,7 +88,7 @@ test('gives the keyboard back to what had it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(before));
 });
 
-test('does not give the keyboard back to what cannot be used any more', async () => {
+test('does not return the focus to an element that is inert now', async () => {
   const model = createTestModel({});
   render(
     <TestChrome model={model}>

@@ -5,12 +5,15 @@ import { useLazyPart } from '../shared/use-lazy-part';
 
 const load = () => import('./QuestionDialog').then(({ QuestionDialog }) => QuestionDialog);
 
-/** Asks the person. The dialog is fetched when something is unsaved: then it is there although the network may be gone. */
+/**
+ * Shows the question to the user. The dialog is fetched once changes are unsaved, because the network may be away
+ * later.
+ */
 export function QuestionArea() {
   const question = useChromeView((view) => view.question);
   const hasUnsaved = useChromeView((view) => view.hasUnsaved);
   const send = useSend();
-  // Nobody agreed to anything.
+  // Without the dialog, the answer is no.
   const failed = useCallback(() => send({ type: 'answered', isYes: false }), [send]);
   const { Part: QuestionDialog } = useLazyPart(load, hasUnsaved || question !== undefined, failed);
   useFocusReturn(question !== undefined);

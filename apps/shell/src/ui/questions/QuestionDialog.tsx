@@ -7,7 +7,7 @@ import { useSend } from '../shared/use-chrome';
 import { Address } from './Address';
 import styles from './questions.module.css';
 
-/** One question, and its two answers; Escape is the one that changes nothing. */
+/** A question with two answers. Escape gives the answer that changes nothing. */
 export function QuestionDialog({ question }: { question: Question }) {
   const text = useText();
   const send = useSend();
@@ -19,7 +19,7 @@ export function QuestionDialog({ question }: { question: Question }) {
         <Heading slot="title">{text(isUnsaved ? 'unsaved.title' : 'leaving.title')}</Heading>
         <Content>
           {isUnsaved ? (
-            // In the application's own words: text, whatever it looks like.
+            // The application's message, shown as plain text.
             <p className={styles.words}>{question.message || text('unsaved.text')}</p>
           ) : (
             <>

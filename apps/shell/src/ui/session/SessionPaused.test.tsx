@@ -6,7 +6,7 @@ import type { ChromeView } from '../../core/chrome/chrome-view';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { SessionPaused } from './SessionPaused';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './SessionPausedDialog';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ function show(change: Partial<ChromeView>) {
   return { model, user: userEvent.setup() };
 }
 
-test('AUTH-24 a dialog asks to load a paused tab anew, and Escape does not take it away', async () => {
+test('AUTH-24 a dialog asks to reload a paused tab, and Escape does not close it', async () => {
   const { model, user } = show({ sessionPaused: true });
   await screen.findByRole('dialog', { name: 'Session paused' });
   await user.keyboard('{Escape}');
@@ -29,7 +29,7 @@ test('AUTH-24 a dialog asks to load a paused tab anew, and Escape does not take 
   expect(model.sent).toEqual([{ type: 'restart' }]);
 });
 
-test('AUTH-25 the dialog goes when the session is back', async () => {
+test('AUTH-25 the dialog closes when the session is back', async () => {
   const { model } = show({ sessionPaused: true });
   await screen.findByRole('dialog', { name: 'Session paused' });
   act(() => model.set({ sessionPaused: false }));

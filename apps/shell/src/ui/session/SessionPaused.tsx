@@ -4,7 +4,7 @@ import { useLazyPart } from '../shared/use-lazy-part';
 
 const load = () => import('./SessionPausedDialog').then(({ SessionPausedDialog }) => SessionPausedDialog);
 
-/** Fetches the dialog of a paused session when there is one; where it cannot be had, the page is loaded anew instead. */
+/** Fetches and shows the dialog of a paused session. If it cannot be fetched, the page is reloaded instead. */
 export function SessionPaused() {
   const isPaused = useChromeView((view) => view.sessionPaused);
   const send = useSend();

@@ -4,7 +4,7 @@ import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Di
 import { useText } from '../shared/messages';
 import { useSend } from '../shared/use-chrome';
 
-/** Stands before everything: the session is over, and only loading the page anew, or signing in elsewhere, helps. */
+/** Blocks the whole page: the session has ended, and the user must reload the page or sign in in another tab. */
 export function SessionPausedDialog() {
   const text = useText();
   const send = useSend();

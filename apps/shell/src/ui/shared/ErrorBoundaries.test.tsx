@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('cannot be drawn');
 }
 
-test('a part that cannot be drawn takes no other with it, and is told of', () => {
+test('a part that cannot be drawn does not affect the others, and its error is logged', () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   render(
     <ErrorBoundaries>

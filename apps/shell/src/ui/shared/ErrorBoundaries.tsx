@@ -1,11 +1,11 @@
 import { Children, Component, type ReactNode } from 'react';
 
-/** Each child by itself: one that cannot be drawn leaves its place empty, and takes nothing else with it. */
+/** Wraps each child in an error boundary, so that a child that cannot be drawn does not affect the others. */
 export function ErrorBoundaries({ children }: { children: ReactNode }) {
   return Children.map(children, (child) => <ErrorBoundary>{child}</ErrorBoundary>);
 }
 
-/** What went wrong is on the console: React puts it there. */
+/** React logs the error on the console. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

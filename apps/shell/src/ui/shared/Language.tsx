@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MessagesProvider } from './messages';
 import { useChromeView } from './use-chrome';
 
-/** Draws the chrome in its language, once the messages of that are there. */
+/** Draws the chrome in the user's language, once its messages have loaded. */
 export function Language({ children }: { children: ReactNode }) {
   const messages = useMessagesOf(
     shellMessages,

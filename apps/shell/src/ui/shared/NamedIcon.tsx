@@ -1,6 +1,6 @@
 import { address, names } from 'virtual:icon-sprite';
 
-/** A neutral icon for a name we do not know: data may be newer than the page. */
+/** Draws an icon by its name. An unknown name has a neutral icon, because data may be newer than the page. */
 export function NamedIcon({ name }: { name: string | undefined }) {
   const known = name !== undefined && names.has(name) ? name : 'app';
   return (

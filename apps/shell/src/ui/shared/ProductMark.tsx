@@ -1,4 +1,4 @@
-/** The product's mark: a shell, and in it what it holds. Decoration; a name stands beside it. */
+/** The product's mark: a shell with its content. Decoration: the name is beside it. */
 export function ProductMark({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

@@ -4,7 +4,7 @@ import { ErrorBoundaries } from './ErrorBoundaries';
 import { useMessages } from './messages';
 import { useChromeView } from './use-chrome';
 
-/** Language and colours of the component library for one place of the page. */
+/** Sets language and colours of the component library for one slot of the page. */
 export function Surface({ children }: { children: ReactNode }) {
   const { locale } = useMessages();
   const colourScheme = useChromeView((view) => view.colourScheme);

@@ -4,7 +4,7 @@ import { Language } from './Language';
 import { Surface } from './Surface';
 import { ChromeModelProvider } from './use-chrome';
 
-/** For tests: what every feature finds around it. */
+/** The providers that every feature needs, for tests and the gallery. */
 export function TestChrome({ model, children }: { model: ChromeModel; children: ReactNode }) {
   return (
     <ChromeModelProvider value={model}>

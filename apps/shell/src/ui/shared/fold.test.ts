@@ -9,11 +9,11 @@ test.each([
   ['ﬁle ①', 'file 1'],
   ['İstanbul', 'istanbul'],
   ['^', '^'],
-])('%s is found as %s', (text, folded) => {
+])('folds %s to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test('what is typed finds the same in a Turkish browser, where I is the capital of another letter', () => {
+test('folds the same in a Turkish browser, where I is the capital of another letter', () => {
   const { toLocaleLowerCase } = String.prototype;
   vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
     return toLocaleLowerCase.call(this, 'tr');

@@ -1,4 +1,4 @@
-/** Without accents and capitals, for whoever looks for something by typing; the same whatever the browser's language. */
+/** Removes accents and capitals of a text for searching, independently of the browser's language. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { homeAddress } from './home-address';
 import { createTestModel } from './test-model';
 
-test('home is the entry of that name, which knows the organisation', () => {
+test('home is the address of the home entry, which contains the organisation', () => {
   expect(homeAddress(createTestModel().getView())).toBe('#/@alder/home');
 });
 
-test('without that entry home is left to the shell to find', () => {
+test('without that entry home is an address that the shell resolves', () => {
   expect(homeAddress(createTestModel({ navigation: [] }).getView())).toBe('#/home');
 });

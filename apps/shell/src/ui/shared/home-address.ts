@@ -1,6 +1,8 @@
 import type { ChromeView } from '../../core/chrome/chrome-view';
 
-/** Where "home" is: the entry of that name, which knows the organisation; else the shell finds it out. */
+/**
+ * The address of the home entry, which contains the organisation; without one, an address that the shell resolves.
+ */
 export function homeAddress({ navigation }: ChromeView): string {
   return navigation.find(({ id }) => id === 'home')?.href ?? '#/home';
 }

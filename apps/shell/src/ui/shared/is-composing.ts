@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** The key code of whatever goes to an input method. */
+/** The key code of all keys that an input method handles. */
 const INPUT_METHOD_KEY_CODE = 229;
 
-/** A key that belongs to an input method; Safari ends the composition before the key that ends it. */
+/** Whether an input method handles the key. In Safari the composition has ended before its last key. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === INPUT_METHOD_KEY_CODE;
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 
-/** One state of a feature, shown from the real component by the gallery. Lives in `*.specimens.tsx` beside the feature. */
+/**
+ * One state of a feature, which the gallery shows with the real component. Defined in `*.specimens.tsx` beside the
+ * feature.
+ */
 export interface Specimen {
   /** Its address within the gallery: `toast/orgFailToast`. */
   id: string;
-  /** What differs from the view of a signed-in user at a solution. */
+  /** The differences to the view of a signed-in user with an open solution. */
   view?: Partial<ChromeView>;
-  /** Where in the page the feature stands. */
+  /** The slot of the page that contains the feature. */
   slot: 'header' | 'side-navigation' | 'overlay';
-  /** Nothing else of the page is shown. */
+  /** The other parts of the page are hidden. */
   isAlone?: boolean;
   draw(): ReactNode;
 }

@@ -1,4 +1,4 @@
-// A model of the chrome for tests: a view that can be set, and a record of what was sent.
+// A chrome model for tests: its view can be set, and the sent actions are recorded.
 
 import type { ChromeAction, ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';

@@ -1,4 +1,5 @@
-// How a feature reads the view and sends events. A feature draws again only when what it selects has changed.
+// Hooks with which a feature reads the view and sends actions. A feature is drawn again only when its selection
+// changes.
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';
@@ -13,7 +14,7 @@ function useModel(): ChromeModel {
   return model;
 }
 
-/** @param select must answer a part of the view or a primitive, nothing newly made. */
+/** @param select must return a part of the view or a primitive, not a new object */
 export function useChromeView<Part>(select: (view: ChromeView) => Part): Part {
   const model = useModel();
   return useSyncExternalStore(model.subscribe, () => select(model.getView()));

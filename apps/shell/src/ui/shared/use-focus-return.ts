@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { giveFocus } from '../../browser/page/give-focus';
 
-/** What had the keyboard before something was shown gets it back, a frame included: the component library leaves those out. */
+/** Returns the focus to the element that had it before, including frames, which the component library leaves out. */
 export function useFocusReturn(isShown: boolean): void {
   const before = useRef<Element | null>(null);
-  // Ahead of whatever is shown, which takes the keyboard later.
+  // A layout effect, because the new element takes the focus later.
   useLayoutEffect(() => {
     if (isShown) before.current = document.activeElement;
   }, [isShown]);
@@ -12,7 +12,7 @@ export function useFocusReturn(isShown: boolean): void {
     if (!isShown) return;
     return () => {
       const element = before.current;
-      // What cannot be used meanwhile would not take it, or take it unseen.
+      // An inert or removed element must not be focused.
       const isUsable = element?.isConnected === true && element.closest('[inert]') === null;
       if (element instanceof HTMLElement && isUsable) giveFocus(element);
     };

@@ -1,10 +1,10 @@
-// Fetches a part of the chrome when it is wanted: dialogs and illustrations are its heaviest parts.
+// Loads a part of the chrome on demand: dialogs and illustrations are the largest parts.
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * @param load the same function each time.
- * @param failed called when it is wanted and cannot be fetched; it is tried again the next time.
- * `prepare` fetches it ahead, when its button is about to be used.
+ * @param load the same function each time
+ * @param failed called if the part is wanted and cannot be fetched; the next request tries again
+ * @returns the part, once it has loaded; `preload` fetches it in advance
  */
 export function useLazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import styles from './side-navigation.module.css';
 
 const load = () => import('./ArrangeDialog').then(({ ArrangeDialog }) => ArrangeDialog);
 
-/** Where the navigation may be reordered and parts of it hidden: opens what does that. */
+/** Opens the dialog that reorders and hides entries of the navigation. Shown only if that is allowed. */
 export function ArrangeButton() {
   const text = useText();
   const isArrangeable = useChromeView((view) => view.navigationArrangeable);

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { ArrangeButton } from './ArrangeButton';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './ArrangeDialog';
 
 afterEach(cleanup);
@@ -32,7 +32,7 @@ async function open() {
   return { model, press };
 }
 
-test('moves and hides by buttons, says what it did, and stores it', async () => {
+test('moves and hides entries by buttons, announces each move, and stores the result', async () => {
   const { model, press } = await open();
   await press('Move A down');
   expect(screen.getByRole('status').textContent).toBe('A is now 2 of 3');
@@ -43,14 +43,14 @@ test('moves and hides by buttons, says what it did, and stores it', async () => 
   ]);
 });
 
-test('the first cannot be moved up, nor the last down; what is not of the hub is not there', async () => {
+test('disables moving the first entry up and the last one down, and lists only entries of the hub', async () => {
   await open();
   const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
   expect([isOff('Move A up'), isOff('Move A down'), isOff('Move C down')]).toEqual([true, false, true]);
   expect(screen.queryByRole('button', { name: 'Move Home down' })).toBeNull();
 });
 
-test('as it comes again, and nothing where it is cancelled', async () => {
+test('restores the original order, and changes nothing if cancelled', async () => {
   const { model, press } = await open();
   await press('Move A down');
   await press('Cancel');
@@ -60,7 +60,7 @@ test('as it comes again, and nothing where it is cancelled', async () => {
   expect(model.sent).toEqual([{ type: 'navigation-arranged', arrangement: undefined }]);
 });
 
-test('there is no button where nothing may be arranged', () => {
+test('has no button if the navigation may not be arranged', () => {
   render(
     <TestChrome model={createTestModel()}>
       <ArrangeButton />

@@ -7,7 +7,7 @@ import { useChromeView, useSend } from '../shared/use-chrome';
 import { ArrangeList } from './ArrangeList';
 import { arrangementOf, rowsOf } from './arrange-rows';
 
-/** The entries of the hub, to be moved and hidden; nothing holds before it is saved. */
+/** The dialog that moves and hides entries of the work hub. Changes apply when they are saved. */
 export function ArrangeDialog({ close }: { close: () => void }) {
   const text = useText();
   const send = useSend();

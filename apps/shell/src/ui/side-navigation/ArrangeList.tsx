@@ -14,7 +14,7 @@ interface ArrangeListProps {
   onChange: (rows: ArrangeRow[]) => void;
 }
 
-/** Each row with its buttons: everything is done by keyboard as by pointer, and what was done is said. */
+/** The rows with their buttons. All actions work with the keyboard, and moves are announced. */
 export function ArrangeList({ rows, onChange }: ArrangeListProps) {
   const text = useText();
   const [said, setSaid] = useState('');

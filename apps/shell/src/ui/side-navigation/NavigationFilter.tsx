@@ -8,7 +8,7 @@ interface NavigationFilterProps {
   onChange: (query: string) => void;
 }
 
-/** A field that leaves of the navigation what is looked for. Escape empties it first, and closes a drawer then. */
+/** A field that filters the navigation. The first Escape empties it, the second closes the drawer. */
 export function NavigationFilter({ query, isNothing, onChange }: NavigationFilterProps) {
   const text = useText();
   return (

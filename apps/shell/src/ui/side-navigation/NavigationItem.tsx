@@ -7,18 +7,18 @@ import styles from './side-navigation.module.css';
 
 interface NavigationItemProps {
   entry: NavigationEntry;
-  /** Everything is found by a filter: what belongs to something is shown. */
+  /** The navigation is filtered: children are shown. */
   isFiltered: boolean;
 }
 
-/** An entry and what belongs to it, to be shown and put away by a button beside its link (WAI-ARIA: disclosure navigation). */
+/** An entry and its children, which a button beside the link shows and hides (WAI-ARIA: disclosure navigation). */
 export function NavigationItem({ entry, isFiltered }: NavigationItemProps) {
   const text = useText();
   const listId = useId();
   const { name, children = [] } = entry;
   const holdsCurrent = entry.current || children.some(({ current }) => current);
   const [isOpen, setOpen] = useState(entry.isExpanded || holdsCurrent);
-  // Whoever comes to a place from elsewhere sees where they are.
+  // Shows the current entry when the user comes from elsewhere.
   useEffect(() => {
     if (holdsCurrent) setOpen(true);
   }, [holdsCurrent]);

@@ -6,8 +6,8 @@ import { useSend } from '../shared/use-chrome';
 import styles from './side-navigation.module.css';
 
 /**
- * One entry: a real link, so that it can be opened in a tab of its own or copied; a button where the application hears of it
- * instead; what is neither is text.
+ * One entry: a real link, so that it can be copied or opened in a new tab; a button if the application is notified
+ * instead; otherwise plain text.
  */
 export function NavigationLink({ entry }: { entry: NavigationEntry }) {
   const text = useText();

@@ -1,6 +1,6 @@
 import styles from './side-navigation.module.css';
 
-/** Where the entries will be, as in the skeleton, while it is not known which. */
+/** Placeholders for the entries until they are known, as in the skeleton. */
 export function NavigationPlaceholder() {
   return (
     <div className={styles.list} aria-hidden="true">

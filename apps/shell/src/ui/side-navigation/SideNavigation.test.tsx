@@ -24,7 +24,7 @@ function show(change: Partial<ChromeView> = {}) {
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the side navigation', () => {
-  test('NAV-07 lists what can be opened as real links, the open one marked', () => {
+  test('NAV-07 lists solutions as real links, with the open one marked', () => {
     show();
     const navigation = within(screen.getByRole('navigation', { name: 'Side navigation' }));
     const links = navigation.getAllByRole('link');
@@ -32,13 +32,13 @@ describe('the side navigation', () => {
     expect(links.map((each) => each.getAttribute('aria-current'))).toEqual([null, 'page']);
   });
 
-  test('gives the list of a section its name', () => {
+  test('names the list of a section', () => {
     show();
     const developers = within(screen.getByRole('list', { name: 'Developers' }));
     expect(developers.getAllByRole('link').map((each) => each.textContent)).toEqual(['Sample']);
   });
 
-  test('says that a selection was followed, unless it opens elsewhere', async () => {
+  test('reports a followed link, unless it opens in another tab', async () => {
     const { model, user } = show();
     await user.keyboard('{Control>}');
     await user.click(link('Home'));
@@ -48,7 +48,7 @@ describe('the side navigation', () => {
     expect(model.sent).toEqual([{ type: 'navigation-followed' }]);
   });
 
-  test('holds the place of its entries while they are not known', () => {
+  test('shows placeholders until its entries are known', () => {
     const { model } = show({ navigation: [], screen: { kind: 'loading', slow: false } });
     const navigation = screen.getByRole('navigation');
     expect(navigation.childElementCount).toBe(1);
@@ -60,7 +60,7 @@ describe('the side navigation', () => {
 describe('an entry', () => {
   const entry = (more: object) => ({ id: 'x', name: 'X', current: false, ...more });
 
-  test('that belongs to another is shown and put away by a button beside that', async () => {
+  test('that has a parent is shown and hidden by a button beside the parent', async () => {
     const children = [entry({ id: 'y', name: 'Y', href: '#/y' })];
     const { user } = show({ navigation: [entry({ href: '#/x', children })] });
     const expand = screen.getByRole('button', { name: 'What belongs to X' });
@@ -74,24 +74,24 @@ describe('an entry', () => {
     expect(screen.queryByRole('link', { name: 'Y' })).toBeNull();
   });
 
-  test('that is open is shown with what it belongs to', () => {
+  test('that is current is shown below its parent', () => {
     const children = [entry({ id: 'y', name: 'Y', href: '#/y', current: true })];
     show({ navigation: [entry({ href: '#/x', children })] });
     expect(link('Y').getAttribute('aria-current')).toBe('page');
   });
 
-  test('of the application is a button that the application hears of', async () => {
+  test('of the application is a button that notifies the application', async () => {
     const { model, user } = show({ navigation: [entry({ click: 'sidenav:3' })] });
     await user.click(screen.getByRole('button', { name: 'X' }));
     expect(model.sent).toEqual([{ type: 'navigation-clicked', target: 'sidenav:3' }]);
   });
 
-  test('that leads nowhere is text', () => {
+  test('without a link is text', () => {
     show({ navigation: [entry({ isDisabled: true })] });
     expect([screen.queryByRole('link'), screen.getByText('X').textContent]).toEqual([null, 'X']);
   });
 
-  test('that opens elsewhere says so, and lets the other page know nothing of this one', () => {
+  test('that opens a new tab announces that, and sends no referrer', () => {
     show({ navigation: [entry({ href: 'https://help.test/', newTab: true })] });
     const elsewhere = link('X (opens in a new tab)');
     expect([elsewhere.getAttribute('target'), elsewhere.getAttribute('rel')]).toEqual([
@@ -100,7 +100,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('is text in all its parts, whatever it looks like', () => {
+  test('is shown as plain text in all its parts', () => {
     const script = '<img src=x onerror=alert(1)>';
     show({
       navigation: [entry({ name: script, badge: script, section: script, icon: script, href: '#/x' })],
@@ -112,7 +112,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('that is hidden is not there, unless it is the open one', () => {
+  test('that is hidden is not shown, unless it is the current one', () => {
     const hidden = { isHidden: true, href: '#/x' };
     show({ navigation: [entry({ ...hidden }), entry({ ...hidden, id: 'o', name: 'Open', current: true })] });
     expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['Open']);
@@ -127,7 +127,7 @@ describe('a long navigation', () => {
     current: false,
   }));
 
-  test('is filtered, and Escape shows all of it again before it closes anything', async () => {
+  test('is filtered, and Escape clears the filter before it closes the drawer', async () => {
     const { model, user } = show({ navigation, smallWindow: true, navigationOpen: true });
     const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
     await user.type(filter, '19');
@@ -140,7 +140,7 @@ describe('a long navigation', () => {
     expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
   });
 
-  test('has no filter where it is seen at a glance', () => {
+  test('has no filter for 15 entries', () => {
     show({ navigation: navigation.slice(0, 15) });
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
@@ -149,12 +149,12 @@ describe('a long navigation', () => {
 describe('the drawer of a small window', () => {
   const small = { smallWindow: true, navigationOpen: true };
 
-  test('takes the keyboard when it opens', () => {
+  test('takes the focus when it opens', () => {
     show(small);
     expect(document.activeElement).toBe(link('Sample'));
   });
 
-  test('asks to be closed on Escape, and then gives the keyboard back', async () => {
+  test('requests to be closed on Escape, and then returns the focus', async () => {
     const { model, user, opener } = show(small);
     await user.keyboard('{Escape}');
     expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
@@ -162,7 +162,7 @@ describe('the drawer of a small window', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('asks to be closed on a click beside it', async () => {
+  test('requests to be closed on a click beside it', async () => {
     const { model, user } = show(small);
     const scrim = screen.getByRole('navigation').previousElementSibling;
     if (!scrim) throw new Error('There is nothing beside the drawer');
@@ -173,7 +173,7 @@ describe('the drawer of a small window', () => {
   test.each([
     ['closed', { smallWindow: true, navigationOpen: false }],
     ['in a wide window', { smallWindow: false, navigationOpen: true }],
-  ])('%s, leaves Escape and the keyboard alone', async (_, change) => {
+  ])('ignores Escape and does not take the focus when %s', async (_, change) => {
     const { model, user, opener } = show(change);
     await user.keyboard('{Escape}');
     expect(model.sent).toEqual([]);

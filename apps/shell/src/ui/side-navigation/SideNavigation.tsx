@@ -13,7 +13,7 @@ import { useCurrentInView } from './use-current-in-view';
 import { useDrawer } from './use-drawer';
 import { useHoverOpen } from './use-hover-open';
 
-/** What can be opened, as links. In a small window a drawer above the frame (NAV-17). */
+/** The navigation entries as links. In a small window, a drawer above the frame (NAV-17). */
 export function SideNavigation() {
   const text = useText();
   const all = useChromeView((view) => view.navigation);
@@ -51,7 +51,7 @@ export function SideNavigation() {
 
 function withoutHidden(entries: readonly NavigationEntry[]): NavigationEntry[] {
   return entries.flatMap(({ children, ...entry }) => {
-    // Where somebody is, is never hidden from them.
+    // The current entry is never hidden.
     if (entry.isHidden && !entry.current) return [];
     const shown = children ? withoutHidden(children) : [];
     return [shown.length > 0 ? { ...entry, children: shown } : entry];

@@ -31,12 +31,12 @@ describe('a row that is moved', () => {
     ['c', -1, 'a a1 a2 b c d', 'never out of its section'],
     ['a', -1, 'a a1 a2 b c d', 'never over the beginning'],
     ['a2', 1, 'a a1 a2 b c d', 'never away from its entry'],
-  ] as const)('%s by %i stands so: %s (%s)', (id, by, expected, _rule) => {
+  ] as const)('%s by %i results in: %s (%s)', (id, by, expected, _rule) => {
     expect(move(id, by)).toBe(expected);
   });
 });
 
-it('what was hidden is told apart, and can be shown again', () => {
+it('hidden rows are part of the arrangement, and can be shown again', () => {
   expect(arrangementOf(rows)).toEqual({ order: ['a', 'a1', 'a2', 'b', 'c', 'd'], hidden: ['c'] });
   const [, , , , c] = rows;
   if (c === undefined) throw new Error('no row');

@@ -1,18 +1,18 @@
-// What somebody does to the order of a work hub, as a list of rows; pure.
+// The rows of the dialog that arranges a work hub, and the user's changes to them; pure.
 import type { Arrangement } from '../../core/chrome/navigation/arrangement';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 
 export interface ArrangeRow {
   id: string;
   name: string;
-  /** Rows change places with those of their own list only: of a section, or of what belongs to one entry. */
+  /** Rows are moved only within their list: a section, or the children of one entry. */
   list: string;
   heading: string | undefined;
   isBelow: boolean;
   isHidden: boolean;
 }
 
-/** Every entry of the hub, each followed by what belongs to it. */
+/** All entries of the hub, each followed by its children. */
 export function rowsOf(entries: readonly NavigationEntry[]): ArrangeRow[] {
   return entries.flatMap((entry) => {
     const heading = entry.section || undefined;
@@ -30,12 +30,12 @@ function rowOf(
   return { id, name, list, heading, isBelow, isHidden };
 }
 
-/** The rows of a list as they stand; the place of one in it counts from 0. */
+/** The rows of the list that a row belongs to, in their order. */
 export function listOf(rows: readonly ArrangeRow[], { list }: ArrangeRow): ArrangeRow[] {
   return rows.filter((row) => row.list === list);
 }
 
-/** @param by -1 up, 1 down; at the end of its list it stays where it is. What belongs to an entry goes with it. */
+/** Moves a row with its children. At the end of its list, it stays. @param by -1 up, 1 down */
 export function moveRow(rows: readonly ArrangeRow[], row: ArrangeRow, by: -1 | 1): ArrangeRow[] {
   const list = listOf(rows, row);
   const other = list[list.indexOf(row) + by];

@@ -37,7 +37,7 @@ describe('a filter', () => {
 test.each([
   [15, false],
   [16, true],
-])('%i entries, with what belongs to them, are long: %s', (count, expected) => {
+])('%i entries, including children, are long: %s', (count, expected) => {
   const children = Array.from({ length: count - 1 }, (_, index) => entry(`c${index}`));
   expect(isLong([entry('a', { children })])).toBe(expected);
 });

@@ -1,8 +1,8 @@
-// What of the navigation somebody looks for by a few letters.
+// Filters the navigation by a text.
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { fold } from '../shared/fold';
 
-/** So many entries are seen at a glance; from one more on there is a filter. */
+/** Maximum number of entries without a filter. */
 const MAX_UNFILTERED_ENTRIES = 15;
 
 export function isLong(navigation: readonly NavigationEntry[]): boolean {
@@ -10,7 +10,7 @@ export function isLong(navigation: readonly NavigationEntry[]): boolean {
   return count > MAX_UNFILTERED_ENTRIES;
 }
 
-/** An entry is found by its name, its section or its further words, and by what belongs to it: then with that alone. */
+/** Finds an entry by its name, section or search words, or by its children: then only with the matching children. */
 export function filterEntries(navigation: readonly NavigationEntry[], wanted: string): NavigationEntry[] {
   const query = fold(wanted.trim());
   if (query === '') return [...navigation];

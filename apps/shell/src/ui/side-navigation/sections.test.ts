@@ -9,7 +9,7 @@ const entry = (id: string, section?: string) => ({
   ...(section === undefined ? {} : { section }),
 });
 
-test('entries stand in their sections, in order; those of no section come first', () => {
+test('entries are grouped by section in their order, those without a section first', () => {
   const sections = groupBySection([
     entry('a', 'S'),
     entry('b'),
@@ -24,7 +24,7 @@ test('entries stand in their sections, in order; those of no section come first'
   ]);
 });
 
-test('what belongs below stands there, in a section of its own, with a name or without', () => {
+test('footer entries are grouped in their own sections below, with or without a name', () => {
   const below = (id: string, section?: string) => ({ ...entry(id, section), isFooter: true });
   const sections = groupBySection([below('a'), entry('b', 'S'), below('c', 'S'), entry('d')]);
   expect(
@@ -37,6 +37,6 @@ test('what belongs below stands there, in a section of its own, with a name or w
   ]);
 });
 
-test('nothing to open is no section', () => {
+test('without entries there are no sections', () => {
   expect(groupBySection([])).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 
 export interface Section {
-  /** Undefined for entries that belong to none. */
+  /** Undefined for entries without a section. */
   name: string | undefined;
-  /** Below all others. */
+  /** Shown below all other sections. */
   isFooter: boolean;
   entries: NavigationEntry[];
 }
 
-/** The entries by section, in the order in which they first occur: those of no section first, what belongs below last. */
+/**
+ * Groups the entries by section, in the order of first occurrence: those without a section first, the footer last.
+ */
 export function groupBySection(navigation: readonly NavigationEntry[]): Section[] {
   const sections = new Map<string, Section>();
   for (const entry of navigation) {

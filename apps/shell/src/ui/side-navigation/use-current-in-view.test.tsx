@@ -20,7 +20,7 @@ function Navigation({ current }: { current: string | undefined }) {
   );
 }
 
-/** The entry at this height in a view of 300. */
+/** Places the entry at a height in a view of 300 px and returns the scroll position. */
 function showAt(top: number, current: string | undefined): number {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.tagName === 'A' ? new DOMRect(0, top, 100, 36) : new DOMRect(0, 0, 100, 300);
@@ -32,10 +32,10 @@ function showAt(top: number, current: string | undefined): number {
 test.each([
   ['below what is seen is scrolled into it', 900, 'a', 800],
   ['that is seen stays where it is', 200, 'a', 0],
-])('an open entry %s', (_rule, top, current, scrolled) => {
+])('a current entry %s', (_rule, top, current, scrolled) => {
   expect(showAt(top, current)).toBe(scrolled);
 });
 
-test('nothing open scrolls nothing', () => {
+test('the navigation is not scrolled without a current entry', () => {
   expect(showAt(900, undefined)).toBe(0);
 });

@@ -1,7 +1,7 @@
-// Of hundreds of entries the open one stands where it is seen: after it was opened from elsewhere, too.
+// Scrolls the current entry into view, also after it was opened from elsewhere.
 import { type RefObject, useEffect } from 'react';
 
-/** @param current changes when another entry is the open one */
+/** @param current the id of the current entry */
 export function useCurrentInView(
   navigation: RefObject<HTMLElement | null>,
   current: string | undefined,

@@ -1,5 +1,5 @@
-// The side navigation of a small window: opened, it takes the keyboard; closed with Escape or beside it, it gives
-// the keyboard back to where it came from.
+// The side navigation of a small window. It takes the focus when it opens, closes with Escape or a click beside it,
+// and then returns the focus.
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useChromeView, useSend } from '../shared/use-chrome';
 
@@ -21,7 +21,7 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
-      // What is no longer shown loses the keyboard to the body, sooner or later.
+      // A hidden element loses the focus to the body sooner or later.
       const now = document.activeElement;
       const lost = now === document.body || element.contains(now);
       if (lost && before instanceof HTMLElement) before.focus();

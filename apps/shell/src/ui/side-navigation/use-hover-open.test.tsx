@@ -47,7 +47,7 @@ function show(change: Partial<ChromeView> = {}) {
   return { model, over, isOpen, getByText, place: panel };
 }
 
-test('NAV-18 the pointer on the button opens it', () => {
+test('NAV-18 the navigation opens when the pointer hovers over the button', () => {
   const { over, isOpen } = show();
   expect(isOpen()).toBe(false);
   over('Toggle');
@@ -59,18 +59,18 @@ test.each([
   ['where it is open already', { navigationOpen: true }, 'mouse'],
   ['in a small window', { smallWindow: true }, 'mouse'],
   ['where there is none', { navigationHidden: true }, 'mouse'],
-])('NAV-18 it is not opened %s', (_rule, change, pointerType) => {
+])('NAV-18 the navigation does not open %s', (_rule, change, pointerType) => {
   const { over, isOpen } = show(change);
   over('Toggle', pointerType);
   expect(isOpen()).toBe(false);
 });
 
-test('NAV-19 it closes 500 ms after the pointer has left, and not where that has come back', () => {
+test('NAV-19 the navigation closes 500 ms after the pointer has left, unless it returns', () => {
   const { over, isOpen, getByText, place: panel } = show();
   over('Toggle');
   expect(panel?.dataset['peek']).toBe('held');
   over('Frame');
-  // The frame has the pointer again at once.
+  // The frame receives pointer events again at once.
   expect(panel?.dataset['peek']).toBe('left');
   vi.advanceTimersByTime(499);
   expect(isOpen()).toBe(true);
@@ -82,7 +82,7 @@ test('NAV-19 it closes 500 ms after the pointer has left, and not where that has
   expect(isOpen()).toBe(false);
 });
 
-test('it stays while the keyboard is in it, and goes with Escape', () => {
+test('the navigation stays open while it has the focus, and closes with Escape', () => {
   const { over, isOpen, getByText } = show();
   over('Toggle');
   getByText('A').focus();
@@ -93,7 +93,7 @@ test('it stays while the keyboard is in it, and goes with Escape', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('it is no more than open when it is opened for good', () => {
+test('hovering has no effect when the navigation is opened permanently', () => {
   const { model, over, isOpen } = show();
   over('Toggle');
   act(() => model.set({ navigationOpen: true }));

@@ -1,8 +1,9 @@
-// A closed side navigation of a wide window lies above the frame while the pointer is on its button or on it (NAV-18).
+// In a wide window, a closed side navigation opens above the frame while the pointer is on it or on its button
+// (NAV-18).
 import { type RefObject, useEffect } from 'react';
 import { useChromeView } from '../shared/use-chrome';
 
-/** How long it stays after the pointer has left, in milliseconds (NAV-19). */
+/** Time for which it stays open after the pointer has left, in milliseconds (NAV-19). */
 const LEAVE_DELAY_MS = 500;
 
 const HOVERED = '#side-navigation, [aria-controls="side-navigation"]';
@@ -27,7 +28,7 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
     };
     const leave = () => {
       panel.dataset.peek = 'left';
-      // Whoever has come into it with the keyboard is not put out of it.
+      // It stays open while it has the focus.
       leaving = setTimeout(
         () => (panel.contains(document.activeElement) ? leave() : close()),
         LEAVE_DELAY_MS,
@@ -40,7 +41,7 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
         panel.dataset.peek = 'held';
       } else if (!isOn && leaving === undefined && panel.dataset.peek !== undefined) leave();
     };
-    // Out of the window. A frame would take the pointer without a word: it gets none before that has left (the style).
+    // The pointer left the window. A frame receives no pointer events before the pointer has left: see the style.
     const onOut = ({ relatedTarget }: PointerEvent) => {
       if (relatedTarget instanceof Element && relatedTarget.closest(HOVERED)) return;
       if (leaving === undefined && panel.dataset.peek !== undefined) leave();

@@ -87,7 +87,7 @@ describe('toasts', () => {
     expect(model.sent).toEqual([{ type: 'toast-closed', toast: raised }]);
   });
 
-  test('UI-32 go after 11 s, not before', async () => {
+  test('UI-32 close after 11 s, not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const raised = toast('settingsToast');
     const model = await show(raised);
@@ -97,7 +97,7 @@ describe('toasts', () => {
     expect(model.sent).toEqual([{ type: 'toast-closed', toast: raised }]);
   });
 
-  test('wait while they have the keyboard', async () => {
+  test('stay while they have the focus', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const raised = toast('settingsToast');
     const model = await show(raised);
@@ -110,7 +110,7 @@ describe('toasts', () => {
     expect(model.sent).toEqual([{ type: 'toast-closed', toast: raised }]);
   });
 
-  test('go without a word when the shell drops them', async () => {
+  test('close without an action when the shell removes them', async () => {
     const model = await show(toast('settingsToast'));
     await screen.findByRole('alertdialog');
     act(() => model.set({ toasts: [] }));
@@ -118,13 +118,13 @@ describe('toasts', () => {
     expect(model.sent).toEqual([]);
   });
 
-  test('offer what can help, and stay until they are dismissed', async () => {
+  test('offer an action if there is one, and stay until they are dismissed', async () => {
     const model = await show(toast('zeroTouchMissingOrg'));
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(model.sent).toEqual([{ type: 'restart' }]);
   });
 
-  test('are nothing at all until the first is raised', async () => {
+  test('have no region until the first is raised', async () => {
     await show();
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -5,7 +5,7 @@ const load = () => import('./Toasts');
 
 type Toasts = Awaited<ReturnType<typeof load>>['Toasts'];
 
-/** Fetches what shows toasts when the first is raised; one that could not be fetched is tried again with the next. */
+/** Fetches the toast component when the first toast is raised. If that fails, the next toast tries again. */
 export function ToastArea() {
   const toasts = useChromeView((view) => view.toasts);
   const [Toasts, setToasts] = useState<Toasts>();

@@ -1,4 +1,4 @@
-// Shows the toasts of the shell in the component library's region, which stops the clock under pointer and keyboard.
+// Shows the toasts in the component library's region, which pauses their timers under pointer and focus.
 import { ToastContainer, type ToastOptions, ToastQueue } from '@react-spectrum/s2/Toast';
 import { useEffect, useState } from 'react';
 import type { ChromeModel } from '../../core/chrome/chrome-model';
@@ -16,7 +16,7 @@ export function Toasts() {
   const toasts = useChromeView((view) => view.toasts);
   const send = useSend();
   const text = useText();
-  /** What the library shows, with what takes it away. */
+  /** The toasts that the library shows, each with the function that closes it. */
   const [shown] = useState(() => new Map<Toast, () => void>());
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Toasts() {
       shown.delete(toast);
       close();
     }
-    // The library lays the last one on top.
+    // The library puts the last one on top.
     for (const toast of toasts.toReversed()) {
       if (shown.has(toast)) continue;
       const close = show(toast, text, send, () => {
@@ -47,7 +47,7 @@ export function Toasts() {
   return <ToastContainer placement={TOAST_PLACEMENT} />;
 }
 
-/** @param closed called when it goes by itself or by the user. Returns what takes it away. */
+/** @param closed called when the toast times out or the user closes it. @returns a function that closes the toast */
 function show({ key }: Toast, text: ChromeText, send: ChromeModel['send'], closed: () => void): () => void {
   const { variant, action } = TOAST_CATALOGUE[key];
   const words = TOAST_WORDS[key];

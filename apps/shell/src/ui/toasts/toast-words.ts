@@ -1,10 +1,10 @@
-// What each toast says, by its key (UI-31).
+// The text of each toast, by its key (UI-31).
 import type { ToastKey } from '../../core/platform/toasts';
 import type { MessageKey } from '../shared/messages';
 
 export interface ToastWords {
   text: MessageKey;
-  /** Of its button, where it has one. */
+  /** The text of its button, if it has one. */
   action?: MessageKey;
 }
 

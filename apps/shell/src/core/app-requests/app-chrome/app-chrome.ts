@@ -2,12 +2,15 @@ import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { createStore, type Store } from '../../platform/store';
 
-/** Header, tabs and spinner that the open application shows around its frame. Reset when its document is gone. */
+/**
+ * Header, tabs and spinner that the open application shows around its frame. It is reset when the document is
+ * replaced.
+ */
 export interface AppChrome {
   /** The frame that is sent clicks on the header. */
   frame: RequestingFrame | undefined;
   header: AppHeader | undefined;
-  /** It is busy, and wants that seen. */
+  /** Whether the application shows a spinner because it is busy. */
   spinner: boolean;
 }
 

@@ -1,7 +1,9 @@
 import type { FrameState } from '../../frames/frame-state';
 import type { RequestHandlingDeps } from '../deps';
 
-/** What an application has put around its frame goes with its document: another solution starts with nothing. Returns its undo. */
+/**
+ * Resets the app chrome, app page state and app navigation when the frame's document is replaced. Returns its undo.
+ */
 export function resetWithDocument({ store, appChrome, appPage }: RequestHandlingDeps): () => void {
   return store.subscribe(({ frame, navigation }, before) => {
     if (frame !== before.frame && isOtherDocument(frame, before.frame)) {

@@ -22,7 +22,7 @@ async function open(hash = '#/@alder/sample') {
     port.hear('RUNTIME_REQ', value, { id: 'request' });
     await vi
       .waitFor(() => expect(port.sent.slice(before).some(({ re }) => re === 'request')).toBe(true), 500)
-      // What the channel itself refuses has no answer.
+      // A request that the channel itself refuses has no response.
       .catch(() => undefined);
   }
   const ofApp = () => opened.view().navigation.filter(({ id }) => id.startsWith('app:'));
@@ -31,8 +31,8 @@ async function open(hash = '#/@alder/sample') {
 
 const entry = (name: string, more: object = {}) => ({ name, level: 0, ...more });
 
-describe('what an application puts into the side navigation', () => {
-  it('stands below the way home, as a tree, with sections, badges and a footer', async () => {
+describe('the side navigation of an application', () => {
+  it('is shown below the home link as a tree, with sections, badges and a footer', async () => {
     const { show, view } = await open();
     await show([
       entry('Orders', { url: '/orders', heading: 'Trade', badge: '12', selected: true, icon: 'cart' }),
@@ -79,7 +79,7 @@ describe('what an application puts into the side navigation', () => {
     ['nothing, where it is disabled', { url: '/x', disabled: true }, { isDisabled: true }],
     ['nothing, where it would be a click and is disabled', { disabled: true }, { isDisabled: true }],
     ['the application, where it has no address', {}, { click: 'sidenav:0' }],
-  ])('leads to %s', async (_name, more, expected) => {
+  ])('has an entry that leads to %s', async (_name, more, expected) => {
     const { show, ofApp } = await open();
     await show([entry('X', more)]);
     expect(ofApp()[0]).toMatchObject(expected);
@@ -87,7 +87,7 @@ describe('what an application puts into the side navigation', () => {
     expect(ofApp()[0]?.click).toBe('click' in expected ? expected.click : undefined);
   });
 
-  it('FRAME-32 tells the application of its own entries that were chosen', async () => {
+  it('FRAME-32 notifies the application when the user clicks one of its entries', async () => {
     const { act, show, port } = await open();
     await show([entry('X')]);
     act({ type: 'navigation-clicked', target: 'sidenav:0' });
@@ -97,7 +97,7 @@ describe('what an application puts into the side navigation', () => {
     });
   });
 
-  it('is text, whatever it looks like', async () => {
+  it('is shown as text even if it contains markup', async () => {
     const { show, ofApp } = await open();
     const script = '<img src=x onerror=alert(1)>';
     await show([
@@ -106,7 +106,7 @@ describe('what an application puts into the side navigation', () => {
     expect(ofApp()).toMatchObject([{ name: script, badge: '<b>1</b>', section: script }]);
   });
 
-  it('is cut: of too many entries the first, of a long name its beginning, with a warning', async () => {
+  it('is cut to the maximum number of entries and the maximum length of names, with a warning', async () => {
     const { show, ofApp, environment } = await open();
     await show(Array.from({ length: 600 }, () => entry('x'.repeat(101), { url: '/x' })));
     expect(ofApp()).toHaveLength(NAVIGATION_LIMITS.entries);
@@ -117,13 +117,13 @@ describe('what an application puts into the side navigation', () => {
   it.each([
     ['10,000 entries', Array.from({ length: 10_000 }, () => entry('x'))],
     ['a name of a megabyte', [entry('x'.repeat(1_000_000))]],
-  ])('%s at once are refused with a warning', async (_name, entries) => {
+  ])('is refused with a warning if it has %s', async (_name, entries) => {
     const { show, ofApp, environment } = await open();
     await show(entries);
     expect([ofApp(), environment.warnings]).toEqual([[], expect.arrayContaining(['request-refused'])]);
   });
 
-  it('a list of a thousand million holes holds nothing up', async () => {
+  it('does not block the shell if it is a sparse list of a thousand million holes', async () => {
     const { show, ofApp } = await open();
     const holes: unknown[] = [];
     holes.length = 1_000_000_000;
@@ -136,20 +136,20 @@ describe('what an application puts into the side navigation', () => {
     ['a selection that is a word', entry('X', { selected: 'yes' })],
     ['a level too deep', entry('X', { level: 2 })],
     ['an entry that is none', 'X'],
-  ])('%s is refused, and what was there stays', async (_name, bad) => {
+  ])('keeps the previous entries if the new list has %s', async (_name, bad) => {
     const { show, ofApp } = await open();
     await show([entry('Good')]);
     await show([bad]);
     expect(ofApp().map(({ name }) => name)).toEqual(['Good']);
   });
 
-  it('has no entry without a name', async () => {
+  it('omits entries without a name', async () => {
     const { show, ofApp } = await open();
     await show([entry(''), entry('X')]);
     expect(ofApp().map(({ name }) => name)).toEqual(['X']);
   });
 
-  it('is of the frame that is open, and of no other', async () => {
+  it('is shown only for the frame that is open', async () => {
     const { show, ofApp, shell } = await open();
     await show([entry('X')]);
     const { store } = shell.deferred;
@@ -160,7 +160,7 @@ describe('what an application puts into the side navigation', () => {
     expect(ofApp()).toEqual([]);
   });
 
-  it('goes with its document', async () => {
+  it('is removed with its document', async () => {
     const { show, ofApp, address, shell } = await open();
     await show([entry('X')], { visible: false });
     address.go('#/@alder/home');
@@ -170,7 +170,7 @@ describe('what an application puts into the side navigation', () => {
 });
 
 describe('an application', () => {
-  it('can have the side navigation away, and closed', async () => {
+  it('can hide and close the side navigation', async () => {
     const { show, view } = await open();
     await show([], { visible: false });
     expect(view().navigationHidden).toBe(true);
@@ -178,7 +178,7 @@ describe('an application', () => {
     expect([view().navigationHidden, view().navigationOpen]).toEqual([false, false]);
   });
 
-  it('opens no drawer over what somebody reads in a small window', async () => {
+  it('cannot open the drawer in a small window', async () => {
     const { show, view, shell } = await open();
     const change = { smallWindow: true, navigationOpen: false };
     shell.deferred.store.send({ type: 'preferences-changed', change });
@@ -186,7 +186,7 @@ describe('an application', () => {
     expect(view().navigationOpen).toBe(false);
   });
 
-  it('that has said so once does not close it again and again', async () => {
+  it('closes the side navigation only when its `collapsed` changes', async () => {
     const { show, view, act } = await open();
     await show([], { collapsed: true });
     act({ type: 'navigation-toggled' });

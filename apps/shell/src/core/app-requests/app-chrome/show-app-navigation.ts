@@ -4,8 +4,8 @@ import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import type { AppRequestsDeps } from '../deps';
 
 /**
- * Takes what an application has put into the side navigation. That it opens or closes it counts when it says so anew, in a
- * wide window, and is not remembered.
+ * Stores an application's entries for the side navigation. Its `collapsed` is applied only when it changes, only in
+ * a wide window, and is not remembered.
  */
 export function showAppNavigation(
   { store, environment }: Pick<AppRequestsDeps, 'store' | 'environment'>,

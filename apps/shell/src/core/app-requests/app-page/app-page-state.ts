@@ -2,36 +2,39 @@ import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combin
 import type { FrameArea } from '../../frames/element/frame-area';
 import type { UnsavedChanges } from '../unsaved-changes/unsaved-changes';
 
-/** What the open application has asked of the page around it. All of it is of one document, and goes with it. */
+/**
+ * State that the open application has requested for the page around its frame. It is reset when the document is
+ * replaced.
+ */
 export interface AppPageState {
   unsaved: UnsavedChanges | undefined;
-  /** It shows a dialog: header and navigation are dimmed and cannot be used. */
+  /** The application shows a dialog: header and navigation are dimmed and cannot be used. */
   hasDialog: boolean;
-  /** What the browser shall not do by itself. */
+  /** Key combinations that the browser must not handle. */
   combinations: readonly KeyCombination[];
-  /** What the person is asked before something happens; one at a time. */
+  /** The question that is shown to the user; one at a time. */
   question: Question | undefined;
-  /** The solution that it has opened in a dialog. */
+  /** The solution that the application has opened in a dialog. */
   component: OpenComponent | undefined;
 }
 
-/** The place of one frame in a dialog. */
+/** The element of a dialog that holds the component's frame. */
 export type DialogArea = Pick<FrameArea, 'open' | 'onMessage'>;
 
 export interface OpenComponent {
   name: string;
-  /** It has said that it is usable. */
+  /** The component has sent DONE. */
   isDone: boolean;
-  /** Puts its frame there. Returns its undo. */
+  /** Opens the component's frame in the area. Returns its undo. */
   draw(area: DialogArea): () => void;
-  /** The person puts it away. */
+  /** Closes the component at the user's request. */
   dismiss(): void;
 }
 
 export type Question =
   /** `message`: in the application's own words. */
   | { kind: 'unsaved'; message: string | undefined }
-  /** `name` of the application that asks to leave for `url`. */
+  /** `name` of the application that requests to leave for `url`. */
   | { kind: 'leaving'; name: string; url: string };
 
 export type AppPageEvent =

@@ -8,12 +8,18 @@ import {
   reduceAppPage,
 } from './app-page-state';
 
-/** What the open application asks of the page, and what the person answers. */
+/** The store of the app page state, with questions to the user. */
 export interface AppPageStore extends Store<AppPageState, AppPageEvent> {
-  /** Asks the person; false while another question stands, and when the application goes away meanwhile. */
+  /**
+   * Asks the user. Resolves with false while another question is open, and if the document is replaced before the
+   * answer.
+   */
   confirm(question: Question): Promise<boolean>;
   answer(isYes: boolean): void;
-  /** Runs at once where nothing is lost by it; else after the person has agreed to lose it (UI-06). */
+  /**
+   * Calls `run` at once if the move loses no unsaved changes, otherwise after the user has agreed to lose them
+   * (UI-06).
+   */
   runWhenConfirmed(move: Move, run: () => void): void;
 }
 

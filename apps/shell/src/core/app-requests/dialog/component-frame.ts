@@ -8,7 +8,7 @@ import { createRateCounter } from '../../platform/rate-counter';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import type { DialogArea } from '../app-page/app-page-state';
 
-/** As of the main frame (case F8). */
+/** The limit of the main frame (case F8). */
 const MAX_MESSAGES_PER_SECOND = 300;
 
 export interface ComponentFrame {
@@ -16,7 +16,7 @@ export interface ComponentFrame {
   stop(): void;
 }
 
-/** A second frame beside the main one, in a place of its own: the same checks, the same limits, no address. */
+/** Opens the frame of a component. It has the checks and limits of the main frame, but no address. */
 export function openComponentFrame(
   area: DialogArea,
   request: FrameRequest,

@@ -4,7 +4,7 @@ import { schemeOf } from '../../workspace/preferences/theme';
 import type { AppPageDeps } from '../deps';
 import type { FoundComponent } from './find-component';
 
-/** What a solution in a dialog is told: what it would be told in the frame, and what it was opened with. */
+/** The configuration of a component: as in the main frame, with `inModal` and the data that it was opened with. */
 export function configureComponent(
   { decision, user }: FoundComponent,
   componentData: unknown,

@@ -10,9 +10,9 @@ export interface FoundComponent {
 }
 
 /**
- * A solution as if its address had been opened, in the organisation and context there are: the same stages decide, so that
- * nobody gets into a dialog what they could not open.
- * @returns undefined where the person may not open it, and where it needs something that is not known yet
+ * Decides on a solution as if its address were opened in the active organisation and context. The stages are the
+ * same, so that a dialog gives no access to a solution that the user may not open.
+ * @returns undefined if the user may not open it, and if the decision has missing data
  */
 export function findComponent(
   appId: string,

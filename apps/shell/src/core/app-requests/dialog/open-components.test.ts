@@ -7,7 +7,7 @@ import { createTestPort } from '../../test-support/test-port';
 
 afterEach(stopShells);
 
-/** The sample has opened a solution in a dialog, which the chrome has drawn. */
+/** Opens the sample, which opens a solution in a dialog. The dialog is drawn. */
 async function openComponent(appId = 'home', hash?: string, answersOf: Record<string, Answer> = {}) {
   const opened = await openAppPage(hash, answersOf);
   const { port, appPage } = opened;
@@ -21,7 +21,7 @@ async function openComponent(appId = 'home', hash?: string, answersOf: Record<st
   const undraw = appPage.getState().component?.draw(area);
   const [frame] = area.frames;
   const inner = createTestPort();
-  /** The document in the dialog connects. */
+  /** Connects the document in the dialog. */
   const connect = (origin = new URL(frame?.url ?? '').origin) => {
     const data = createEnvelope('PING', { value: { nonce: 'nonce-0002', runtime: '1', versions: [1] } });
     area.deliver({ data, source: frame?.window ?? null, origin, ports: [inner as unknown as MessagePort] });
@@ -32,7 +32,7 @@ async function openComponent(appId = 'home', hash?: string, answersOf: Record<st
 }
 
 describe('UI-10 a solution in a dialog', () => {
-  it('is told what it would be told in the frame, and what it was opened with', async () => {
+  it('receives the configuration of the main frame and the data that it was opened with', async () => {
     const { frame, connect, inner, appPage } = await openComponent();
     expect(frame?.url).toContain('http://home.solutions.test/');
     expect(inner.sent).toEqual([]);
@@ -49,7 +49,7 @@ describe('UI-10 a solution in a dialog', () => {
     expect(appPage.getState().component).toMatchObject({ name: 'Home', isDone: true });
   });
 
-  it('FRAME-29 is answered in the person’s name as in the frame, for itself alone', async () => {
+  it('FRAME-29 makes requests on behalf of the user as in the main frame, for its own data only', async () => {
     const asked: string[] = [];
     const { connect, inner } = await openComponent('home', undefined, {
       '/api/settings/v1'({ body }) {
@@ -84,7 +84,7 @@ describe('UI-10 a solution in a dialog', () => {
     ['what does not parse', 'component', 'open', [1], 'UNKNOWN'],
     ['a dialog of its own', 'component', 'open', ['sample'], 'FORBIDDEN'],
     ['what is around the frame', 'page', 'modal', [true], 'FORBIDDEN'],
-  ])('FRAME-29 is refused %s, and hears of it', async (_name, module, method, args, code) => {
+  ])('FRAME-29 receives an error if it requests %s', async (_name, module, method, args, code) => {
     const { connect, inner, appPage } = await openComponent();
     connect();
     inner.hear('RUNTIME_REQ', { module, method, args }, { id: 'ask' });
@@ -93,7 +93,7 @@ describe('UI-10 a solution in a dialog', () => {
     expect(appPage.getState().hasDialog).toBe(false);
   });
 
-  it('FRAME-29 hears that a key was taken, and that it is closed, where it asks for that', async () => {
+  it('FRAME-29 receives a response to keyboard.press and component.close', async () => {
     const { connect, inner } = await openComponent();
     connect();
     inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'k' }] }, { id: 'key' });
@@ -104,13 +104,13 @@ describe('UI-10 a solution in a dialog', () => {
     expect(inner.sent.at(-1)).toMatchObject({ re: 'close', value: { ok: true } });
   });
 
-  it('is told nothing when another origin has got into its frame', async () => {
+  it('is not connected if the document in its frame has another origin', async () => {
     const { connect, inner } = await openComponent();
     connect('http://evil.test');
     expect(inner.sent).toEqual([]);
   });
 
-  it('F8 is heard no more than 300 times a second', async () => {
+  it('F8 is limited to 300 messages a second', async () => {
     const { connect, inner, appPage, environment } = await openComponent();
     connect();
     for (let turn = 0; turn < 300; turn += 1) inner.hear('TITLE', { title: String(turn) });
@@ -121,7 +121,7 @@ describe('UI-10 a solution in a dialog', () => {
     expect(appPage.getState().component?.isDone).toBe(true);
   });
 
-  it('answers whoever opened it, and its step in the history is taken back', async () => {
+  it('sends its result to the application that opened it and removes its history entry', async () => {
     const { connect, inner, answers, appPage, page } = await openComponent();
     connect();
     inner.hear('RUNTIME_REQ', { module: 'component', method: 'close', args: [{ chosen: 7 }] });
@@ -141,7 +141,7 @@ describe('UI-10 a solution in a dialog', () => {
       },
     ],
     ['the end of the session', ({ deps }) => deps.store.send({ type: 'no-session' })],
-  ])('is closed by %s, without an answer', async (_name, happen) => {
+  ])('is closed by %s, without a result', async (_name, happen) => {
     const opened = await openComponent();
     happen(opened);
     await settle();
@@ -151,20 +151,20 @@ describe('UI-10 a solution in a dialog', () => {
     ]);
   });
 
-  it('goes with the application that opened it', async () => {
+  it('is closed with the application that opened it', async () => {
     const { appPage, port, page } = await openComponent();
     port.vanish();
     await settle();
     expect([appPage.getState().component, page.back]).toEqual([undefined, undefined]);
   });
 
-  it('is taken out of the page when it is drawn no more', async () => {
+  it('removes its frame from the page when it is no longer drawn', async () => {
     const { undraw, frame, area } = await openComponent();
     undraw?.();
     expect([frame?.removed, area.listeners()]).toEqual([true, 0]);
   });
 
-  it('goes elsewhere in the shell once it is closed', async () => {
+  it('redirects the shell after it has closed', async () => {
     const { connect, inner, hashNow, appPage } = await openComponent();
     connect();
     inner.hear('SHELL_REDIRECT', { url: '/reports' });
@@ -172,7 +172,7 @@ describe('UI-10 a solution in a dialog', () => {
     expect([hashNow(), appPage.getState().component]).toEqual(['#/@alder/reports', undefined]);
   });
 
-  it('keeps the token that it was told true', async () => {
+  it('receives each new token', async () => {
     const { connect, inner, deps } = await openComponent();
     connect();
     const { session } = deps.store.getState();
@@ -204,7 +204,7 @@ describe('UI-10 a solution in a dialog', () => {
     expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
   });
 
-  it('FRAME-19 that is a third party’s gets neither token nor person', async () => {
+  it('FRAME-19 receives neither token nor profile if it belongs to a third party', async () => {
     const { connect, inner } = await openComponent('partner');
     connect();
     const { value } = inner.sent.at(-1) ?? {};

@@ -28,10 +28,10 @@ const NOT_IN_A_DIALOG = {
 };
 
 /**
- * Opens solutions in a dialog above everything (UI-10), one at a time. It closes by its own word, by Back, Escape and its
- * button, with the application that opened it, and with the session.
- * @param redirect goes where a solution in the dialog asks to go, once the dialog is closed
- * @returns opens one; resolves with what it gave. @throws RequestError
+ * Opens components, one at a time, in a dialog above the page (UI-10). A component closes at its own request, with
+ * Back, Escape and its button, with the application that opened it, and with the session.
+ * @param redirect handles a redirect of the component after the dialog has closed
+ * @returns opens a component; resolves with its result. @throws RequestError
  */
 export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHandlers['onRedirect']) {
   const { store, page, appPage, environment } = deps;
@@ -61,7 +61,7 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
 
     function handleMessage(message: Message): void {
       if (frame === undefined) return;
-      // No frame of the page has this number.
+      // No other frame has the id 0.
       const sender = { id: 0, request: decision, connection: frame.connection };
       if (message.type === 'DONE') show({ isDone: true });
       else if (message.type === 'RUNTIME_REQ') void handleRequest(sender, message, handlers, () => {});
@@ -71,7 +71,7 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
       }
     }
 
-    /** The application in the dialog asks as if its address had been opened (FRAME-29). */
+    /** A component makes requests as if its address were open (FRAME-29). */
     function requireRequester(): Requester {
       const requester = findComponent(appId, deps);
       if (requester === undefined)
@@ -104,7 +104,7 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
         if (session.kind === 'signed-in' && session.end === undefined) configure();
         else dismiss();
       }),
-      // Whoever opened it is gone.
+      // The document that opened the component has been replaced.
       appPage.subscribe(({ component }) => component === undefined && dismiss()),
     ];
     try {

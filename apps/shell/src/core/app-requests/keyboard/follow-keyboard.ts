@@ -2,7 +2,9 @@ import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { AppPageDeps } from '../deps';
 import { regionStep } from './region-step';
 
-/** The keys of the shell, and those of the application that the browser shall leave alone, pressed around the frame. */
+/**
+ * Handles keys pressed outside the frame: those of the shell, and the application's, which the browser must ignore.
+ */
 export function followKeyboard({ page, appPage }: Pick<AppPageDeps, 'page' | 'appPage'>): () => void {
   return page.onKey((press) => {
     const step = regionStep(press);

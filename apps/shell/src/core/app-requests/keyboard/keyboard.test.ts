@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('the keyboard around the frame', () => {
-  it('goes on with F6 and back with Shift, and the browser does nothing by itself with it', async () => {
+  it('moves the focus on with F6 and back with Shift+F6, and prevents the browser’s default', async () => {
     const { page } = await open();
     expect([page.press(press('F6')), page.press(press('F6', { shiftKey: true }))]).toEqual([true, true]);
     expect(page.keyboard).toEqual([1, -1]);
@@ -36,7 +36,7 @@ describe('the keyboard around the frame', () => {
     },
   );
 
-  it('keeps from the browser what the application named, until its document is gone', async () => {
+  it('withholds the application’s key combinations from the browser until its document is unloaded', async () => {
     const { page, ask, port } = await open();
     await ask('page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]);
     expect(page.press(press('S', { ctrlKey: true }))).toBe(true);
@@ -61,7 +61,7 @@ describe('the keyboard in a frame', () => {
 });
 
 describe('a dialog of the application', () => {
-  it('FRAME-32 dims what is around its frame, and no longer than its document is there', async () => {
+  it('FRAME-32 dims the page around its frame until its document is unloaded', async () => {
     const { ask, appPage, port } = await open();
     await ask('page.modal', true);
     expect(appPage.getState().hasDialog).toBe(true);
@@ -69,7 +69,7 @@ describe('a dialog of the application', () => {
     expect(appPage.getState().hasDialog).toBe(false);
   });
 
-  it('FRAME-19 of a third party dims nothing', async () => {
+  it('FRAME-19 does not dim the page if the application belongs to a third party', async () => {
     const { ask, appPage, environment } = await openAppPage('#/@alder/partner');
     await ask('page.modal', true);
     expect([appPage.getState().hasDialog, environment.warnings]).toEqual([false, ['request-refused']]);

@@ -3,7 +3,7 @@ import { isPressed, type KeyPress, RELAYED_KEYS } from '@unified-shell/protocol/
 import type { BrowserPage } from '../../platform/page/page';
 import { regionStep } from './region-step';
 
-/** Does what a key of the shell does that was pressed in a frame. One that is none of them does nothing. */
+/** Handles a key that was pressed in a frame. Keys that are not the shell's are ignored. */
 export function pressRelayedKey(
   combination: KeyCombination,
   page: Pick<BrowserPage, 'moveFocus' | 'pressEscape'>,

@@ -5,20 +5,20 @@ import { settle, stopShells } from '../../test-support/open-shell';
 
 afterEach(stopShells);
 
-describe('an application that asks to go elsewhere', () => {
-  it('FRAME-26 gets there within the shell, as a step that Back undoes unless it says otherwise', async () => {
+describe('a redirect of an application', () => {
+  it('FRAME-26 opens a path of the shell with a new history entry', async () => {
     const { redirect, hashNow, address } = await openAppPage();
     await redirect({ url: '/home' });
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/home', 2]);
   });
 
-  it('FRAME-26 can replace its own step', async () => {
+  it('FRAME-26 replaces the history entry if it sets `replace`', async () => {
     const { redirect, hashNow, address } = await openAppPage();
     await redirect({ url: '/home', replace: true });
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/home', 1]);
   });
 
-  it('ROUTE-32 leaves for an unknown origin once the person agrees', async () => {
+  it('ROUTE-32 leaves for an unknown origin after the user has agreed', async () => {
     const { redirect, reply, address, appPage } = await openAppPage();
     await redirect({ url: 'https://elsewhere.example/x' });
     expect(appPage.getState().question).toEqual({
@@ -31,7 +31,7 @@ describe('an application that asks to go elsewhere', () => {
     expect(address.left).toEqual(['https://elsewhere.example/x']);
   });
 
-  it('ROUTE-32 leaves for what is trusted without asking', async () => {
+  it('ROUTE-32 leaves for a trusted origin without asking', async () => {
     const { redirect, address, appPage } = await openAppPage();
     await redirect({ url: 'http://identity.test/account' });
     expect([address.left, appPage.getState().question]).toEqual([
@@ -40,7 +40,7 @@ describe('an application that asks to go elsewhere', () => {
     ]);
   });
 
-  it('UI-06 ROUTE-32 loses nothing unsaved before the person has agreed to leave and to lose it', async () => {
+  it('UI-06 ROUTE-32 discards unsaved changes only after the user has agreed to leave and to lose them', async () => {
     const { redirect, reply, address, appPage } = await openAppPage();
     const unsaved = { message: undefined, onOrganisationChangeOnly: false };
     appPage.send({ type: 'unsaved-changed', unsaved });
@@ -55,7 +55,7 @@ describe('an application that asks to go elsewhere', () => {
     expect(address.left).toEqual(['http://identity.test/account']);
   });
 
-  it('U8 is not heard for 10 s after the person would not leave', async () => {
+  it('U8 is ignored for 10 s after the user has declined to leave', async () => {
     const { redirect, reply, address, appPage, environment } = await openAppPage();
     const request = { url: 'https://elsewhere.example/x' };
     await redirect(request);
@@ -70,7 +70,7 @@ describe('an application that asks to go elsewhere', () => {
     expect(address.left).toEqual([]);
   });
 
-  it('U8 is heard though the person would not leave for another application', async () => {
+  it('U8 is handled although the user has declined the redirect of another application', async () => {
     const { redirect, reply, appPage, address, connect } = await openAppPage();
     const request = { url: 'https://elsewhere.example/x' };
     await redirect(request);
@@ -82,7 +82,7 @@ describe('an application that asks to go elsewhere', () => {
     expect(appPage.getState().question).toMatchObject({ kind: 'leaving', name: 'Home' });
   });
 
-  it('U8 is heard again when it was left, or something else was asked, before the person could answer', async () => {
+  it('U8 is not ignored if the application was left, or another question was open, before the user could answer', async () => {
     const { redirect, reply, appPage, address, connect, port } = await openAppPage();
     const request = { url: 'https://elsewhere.example/x' };
     const other = appPage.confirm({ kind: 'unsaved', message: undefined });
@@ -104,7 +104,7 @@ describe('an application that asks to go elsewhere', () => {
   });
 
   it.each(['https://elsewhere.example/', 'http://identity.test/account'])(
-    'FRAME-19 ROUTE-31 is refused, and that is logged, when it is a third party and asks for %s',
+    'FRAME-19 ROUTE-31 is refused with a warning if a third party requests %s',
     async (url) => {
       const { redirect, address, appPage, environment } = await openAppPage('#/@alder/partner');
       await redirect({ url });
@@ -113,7 +113,7 @@ describe('an application that asks to go elsewhere', () => {
     },
   );
 
-  it('ROUTE-31 may go where its whole registration says, once that is there', async () => {
+  it('ROUTE-31 may lead to the allowed origins of the full registration once it has loaded', async () => {
     const { redirect, deps, appPage } = await openAppPage('#/@alder/partner');
     const registration = { appId: 'partner', allowedOrigins: ['https://pay.partner.example/'] };
     deps.store.send({ type: 'registration-arrived', registration: registration as never });
@@ -121,7 +121,7 @@ describe('an application that asks to go elsewhere', () => {
     expect(appPage.getState().question).toMatchObject({ kind: 'leaving' });
   });
 
-  it('U8 is stopped when it keeps sending the shell elsewhere, and the person is told', async () => {
+  it('U8 is refused above 10 a second, and the user is shown a toast', async () => {
     const { redirect, view, environment, hashNow, address } = await openAppPage();
     const entries = address.entries.length;
     for (let turn = 0; turn < 12; turn += 1) await redirect({ url: `/sample/${turn}` });
@@ -132,7 +132,7 @@ describe('an application that asks to go elsewhere', () => {
     expect(hashNow()).toBe('#/@alder/sample/later');
   });
 
-  it('ROUTE-26 goes where a shell inside one of its frames says, and nobody else in its name', async () => {
+  it('ROUTE-26 is followed from a shell inside a frame, and not from another window or origin', async () => {
     const { area, frame, hashNow, address, redirect } = await openAppPage();
     const value = { url: 'http://experience.test/#/@birch/home', reason: 'Duplicate parent' };
     const data = createEnvelope('SHELL_REDIRECT', { value });
@@ -146,7 +146,7 @@ describe('an application that asks to go elsewhere', () => {
     expect([hashNow(), address.entries.length]).toEqual(['#/@birch/home', 1]);
   });
 
-  it('asks no more when it is gone', async () => {
+  it('withdraws its question when the document is unloaded', async () => {
     const { redirect, appPage, port, address, reply } = await openAppPage();
     await redirect({ url: 'https://elsewhere.example/x' });
     port.vanish();

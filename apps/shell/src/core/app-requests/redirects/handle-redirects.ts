@@ -5,21 +5,26 @@ import { createNavigator } from '../../url/navigator';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { moveTo } from '../unsaved-changes/move-to';
 
-/** How often an application may send the shell elsewhere: so many times a second (case U8). */
+/** Redirects of applications that are followed in one second (case U8). */
 const MAX_REDIRECTS_PER_SECOND = 10;
 
-/** How long an application is not heard again after the person would not leave, in milliseconds: else it could ask for ever. */
+/**
+ * Time for which an application's redirects are ignored after the user has declined to leave, in milliseconds.
+ * Without it, an application could ask for ever.
+ */
 const IGNORE_AFTER_REFUSAL_MS = 10_000;
 
-/** Goes where applications ask to go, as far as they may (ruling AMB-11), and asks the person first where that is due. */
+/**
+ * Follows the redirects of applications within their limits (ruling AMB-11), and asks the user first where required.
+ */
 export function createRedirects(deps: AppPageDeps): DeferredRequestHandlers['onRedirect'] {
   const { store, address, environment, configuration, appPage } = deps;
   const navigator = createNavigator(address, store.send);
   const countRedirects = createRateCounter(environment.now);
-  /** Until when each application is not heard. */
+  /** By application, the time until which its requests to leave are ignored. */
   const ignoredUntil = new Map<string, number>();
 
-  /** What else its registration names; the registration comes soon after the application was opened. */
+  /** Further origins that the registration allows. It loads soon after the application has opened. */
   function originsOf(appId: string): readonly string[] {
     const { registration } = store.getState().catalogue;
     return registration?.appId === appId ? (registration.allowedOrigins ?? []).map(toOrigin) : [];
@@ -33,16 +38,16 @@ export function createRedirects(deps: AppPageDeps): DeferredRequestHandlers['onR
     if (isIgnored || appPage.getState().question) return environment.warn('redirect-refused', { url });
     const frameId = visibleFrame();
     if (await appPage.confirm({ kind: 'leaving', name, url })) return leaveWhenConfirmed(url);
-    // Where the application went away meanwhile, nobody has refused.
+    // If the application was left before the answer, the user has not declined.
     if (visibleFrame() === frameId) ignoredUntil.set(appId, environment.now() + IGNORE_AFTER_REFUSAL_MS);
   }
 
-  /** The last question: who agrees to lose something loses it at once. */
+  /** Asked last, because agreeing discards the unsaved changes at once. */
   const leaveWhenConfirmed = (url: string) =>
     appPage.runWhenConfirmed({ toOtherOrganisation: false }, () => leave(url));
 
   function leave(url: string): void {
-    // The person has agreed: the browser need not ask once more.
+    // The user has agreed: the browser need not ask once more.
     appPage.send({ type: 'unsaved-changed', unsaved: undefined });
     address.leave(url);
   }
@@ -59,7 +64,7 @@ export function createRedirects(deps: AppPageDeps): DeferredRequestHandlers['onR
       return target.ask ? void askToLeave(frame, target.url) : leaveWhenConfirmed(target.url);
     }
     const { path } = target;
-    // A shell inside a shell is no place to come back to.
+    // A redirect with a reason comes from a shell inside a frame: Back must not return to it.
     const isReplaced = replace === true || reason !== undefined;
     const go = () => (isReplaced ? navigator.replace(path) : navigator.push(path));
     appPage.runWhenConfirmed(moveTo(path, deps), go);

@@ -4,8 +4,8 @@ import { moveTo } from './move-to';
 import { needsConfirmation } from './unsaved-changes';
 
 /**
- * Keeps what is unsaved from being lost by a followed link, Back and Forward, a changed hash, and the page's own end (UI-07).
- * A session that is over is no reason to stay: nothing could be saved any more.
+ * Protects unsaved changes from followed links, Back and Forward, a changed hash, and the unloading of the page
+ * (UI-07). After the session has ended every move is allowed: the changes could not be saved any more.
  */
 export function guardPage(deps: AppPageDeps): () => void {
   const { store, page, appPage, setNavigationGuard } = deps;

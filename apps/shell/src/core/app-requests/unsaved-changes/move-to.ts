@@ -3,7 +3,7 @@ import { workspaceOf } from '../../resolve/route-decision';
 import type { AppRequestsDeps } from '../deps';
 import type { Move } from './unsaved-changes';
 
-/** What a way to a place changes. One without a tenant stays in the organisation there is. */
+/** Describes the move to a path. A path without a tenant stays in the active organisation. */
 export function moveTo(
   path: ShellPath | undefined,
   { getDecision }: Pick<AppRequestsDeps, 'getDecision'>,

@@ -10,7 +10,7 @@ const BLOCK = { enabled: true };
 const here = { toOtherOrganisation: false };
 const elsewhere = { toOtherOrganisation: true };
 
-describe('a move is asked about first', () => {
+describe('a move needs confirmation', () => {
   it.each([
     ['with nothing unsaved', undefined, here, false],
     ['with nothing unsaved, to another organisation', undefined, elsewhere, false],
@@ -23,13 +23,13 @@ describe('a move is asked about first', () => {
   });
 });
 
-/** An application with something unsaved, and what the browser tells its guard. */
+/** Opens an application with unsaved changes. */
 async function openUnsaved(block: object = BLOCK) {
   const opened = await openAppPage();
   await opened.ask('page.blockNavigation', block);
   const { page, address } = opened;
   const to = (hash: string) => new URL(hash, address.read());
-  /** The person follows a link, or goes back: the browser holds it unless it is free. */
+  /** Follows a link or goes back: the guard blocks the move unless it is allowed. */
   let went = '';
   const go = (hash: string) => {
     if (page.moveGuard?.isAllowed(to(hash))) went = hash;
@@ -38,8 +38,8 @@ async function openUnsaved(block: object = BLOCK) {
   return { ...opened, go, went: () => went };
 }
 
-describe('UI-06 UI-07 what an application has not saved', () => {
-  it('is asked about before the place is left, in its own words', async () => {
+describe('UI-06 UI-07 the guard of unsaved changes', () => {
+  it('asks with the application’s message before a move', async () => {
     const { go, went, appPage, reply } = await openUnsaved({ ...BLOCK, message: '<b>3 rows</b>' });
     go('#/@alder/home');
     expect(appPage.getState().question).toEqual({ kind: 'unsaved', message: '<b>3 rows</b>' });
@@ -50,7 +50,7 @@ describe('UI-06 UI-07 what an application has not saved', () => {
     expect([went(), appPage.getState().unsaved]).toEqual(['#/@alder/home', undefined]);
   });
 
-  it('is one question at a time: what is held meanwhile just does not happen', async () => {
+  it('asks one question at a time and drops moves that are blocked while it is open', async () => {
     const { go, went, reply } = await openUnsaved();
     go('#/@alder/home');
     go('#/@birch/home');
@@ -58,13 +58,13 @@ describe('UI-06 UI-07 what an application has not saved', () => {
     expect(went()).toBe('#/@alder/home');
   });
 
-  it('lets the place through that the shell is at', async () => {
+  it('allows a move to the current address', async () => {
     const { go, went } = await openUnsaved();
     go('#/@alder/sample');
     expect(went()).toBe('#/@alder/sample');
   });
 
-  it('only of the organisation lets every other move through', async () => {
+  it('allows every move within the organisation if only another organisation would lose them', async () => {
     const { go, went, appPage, page } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
     go('#/@alder/home');
     go('#/home');
@@ -73,7 +73,7 @@ describe('UI-06 UI-07 what an application has not saved', () => {
     expect(appPage.getState().question).toMatchObject({ kind: 'unsaved' });
   });
 
-  it('has the browser ask before the page ends, until nothing is unsaved', async () => {
+  it('makes the browser ask before the page unloads until nothing is unsaved', async () => {
     const { page, ask } = await openUnsaved();
     expect(page.holdsUnload()).toBe(true);
     await ask('page.blockNavigation', { enabled: false });
@@ -86,7 +86,7 @@ describe('UI-06 UI-07 what an application has not saved', () => {
     ['the frame is taken away', ({ deps }: Opened) => deps.reloadFrame('default')],
     ['the session is over', ({ deps }: Opened) => deps.store.send({ type: 'no-session' })],
     ['the person has signed out', ({ deps }: Opened) => deps.store.send({ type: 'sign-out' })],
-  ])('holds nothing any more when %s', async (_name, happen) => {
+  ])('blocks no move when %s', async (_name, happen) => {
     const opened = await openUnsaved();
     opened.port.hear('READY', {});
     happen(opened);
@@ -94,7 +94,7 @@ describe('UI-06 UI-07 what an application has not saved', () => {
     expect([opened.went(), opened.page.holdsUnload()]).toEqual(['#/@alder/home', false]);
   });
 
-  it('is asked about before the application’s own redirect', async () => {
+  it('asks before a redirect of the application', async () => {
     const { redirect, reply, hashNow } = await openUnsaved();
     await redirect({ url: '/home' });
     expect(hashNow()).toBe('#/@alder/sample');
@@ -103,7 +103,7 @@ describe('UI-06 UI-07 what an application has not saved', () => {
   });
 
   it.each(['sign-out', 'overrides-reset', 'stop-impersonation'] as const)(
-    'is asked about before %s',
+    'asks the user before %s',
     async (type) => {
       const { appPage, reply } = await openUnsaved();
       const done: string[] = [];
@@ -119,7 +119,7 @@ describe('UI-06 UI-07 what an application has not saved', () => {
   it.each([
     ['organisation', true],
     ['sandbox', false],
-  ] as const)('only of the organisation, a switch of the %s is asked about: %s', async (kind, asks) => {
+  ] as const)('with onOrgChangeOnly, asks before a switch of the %s: %s', async (kind, asks) => {
     const { appPage } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
     const done: string[] = [];
     const act = guardActions((event) => done.push(event.type), appPage);

@@ -1,17 +1,17 @@
-/** What an application has not saved yet (UI-07). */
+/** The unsaved changes of an application (UI-07). */
 export interface UnsavedChanges {
-  /** What the person is asked, in the application's own words. */
+  /** The question to the user, in the application's own words. */
   message: string | undefined;
-  /** Only another organisation would lose it. */
+  /** Only a move to another organisation would lose them. */
   onOrganisationChangeOnly: boolean;
 }
 
-/** A move that may lose it: within the shell, or away from it. */
+/** A move that may lose unsaved changes: within the shell, or away from it. */
 export interface Move {
   toOtherOrganisation: boolean;
 }
 
-/** Whether the person is to be asked before they go. */
+/** Whether the user must confirm the move. */
 export function needsConfirmation(unsaved: UnsavedChanges | undefined, move: Move): boolean {
   return unsaved !== undefined && (move.toOtherOrganisation || !unsaved.onOrganisationChangeOnly);
 }

@@ -11,7 +11,7 @@ type AppSettingsDeps = Pick<AppRequestsDeps, 'environment' | 'caller'>;
 const PATH = '/api/settings/v1';
 const answerSchema = v.object({ settings: v.record(v.string(), v.unknown()) });
 
-/** The whole object of a group of the application's settings; `{}` where nothing was written. */
+/** Returns all settings of one group of the application; `{}` if none were written. */
 export async function readAppSettings(
   target: RequestArguments<'settings.get'>[0],
   requester: Requester,
@@ -24,7 +24,7 @@ export async function readAppSettings(
   return readAnswer(answer);
 }
 
-/** Merges fields into a group of the application's settings; answers what is there now. */
+/** Merges fields into a group of the application's settings; returns the whole group. */
 export async function writeAppSettings(
   { settings, ...target }: RequestArguments<'settings.set'>[0],
   requester: Requester,
@@ -34,7 +34,7 @@ export async function writeAppSettings(
   return readAnswer(await callGateway(caller, requester.user.token, PATH, body));
 }
 
-/** Always of the asking application and of where it works: what an application says of either is not believed. */
+/** Names the requesting application and its active organisation: ids in the request are not trusted. */
 function addressOf(
   { groupId, level, appId }: RequestArguments<'settings.get'>[0],
   { decision: { solution, workspace } }: Requester,

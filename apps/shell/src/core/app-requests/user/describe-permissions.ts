@@ -10,8 +10,8 @@ const policiesSchema = v.object({
 type Named = Record<string, string[]>;
 
 /**
- * What the person may do where they work: by policy its privileges. In a sandbox those of that sandbox count, else those of
- * any. Resource types have no policies of their own here: those that are asked for have no privileges.
+ * Returns the user's privileges by policy. In a sandbox only the policies of that sandbox count, otherwise those of
+ * every sandbox. Resource types have no policies here: requested ones have no privileges.
  */
 export function describePermissions(
   { permissions, resourceTypes }: RequestArguments<'permissions.get'>[0],
@@ -39,7 +39,7 @@ function policiesOf(
   return held;
 }
 
-/** `*` asks for all. */
+/** `*` selects all policies. */
 function pick(held: ReadonlyMap<string, string[]>, names: readonly string[]): Named {
   const wanted = names.includes('*') ? [...held.keys()] : names;
   return Object.fromEntries(wanted.map((name) => [name, held.get(name) ?? []]));

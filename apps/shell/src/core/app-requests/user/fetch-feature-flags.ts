@@ -5,16 +5,16 @@ import type { AppRequestsDeps } from '../deps';
 import { RequestError } from '../request-error';
 import type { Requester } from '../require-requester';
 
-/** What the project of the shell's own flags is called; all that `*` can name. */
+/** The project of the shell's own flags. `*` stands for this project only. */
 const SHELL_PROJECT = 'unified-shell';
 
-/** Projects in one query; each is a field of it, and a query has its cost. */
+/** Projects in one query. Each is a field of the query and adds to its cost. */
 const MAX_PROJECTS = 20;
 
 const flags = v.record(v.string(), v.pipe(v.unknown(), v.transform(String)));
 const answerSchema = v.object({ data: v.record(v.string(), v.record(v.string(), flags)) });
 
-/** What is on for the person in each project, by its name: `{[project]: {[flag]: text}}` (FLAG-03). */
+/** Fetches the user's flags by project: `{[project]: {[flag]: text}}` (FLAG-03). */
 export async function fetchFeatureFlags(
   { provider, projects }: RequestArguments<'featureFlags.get'>[0],
   { user, decision }: Requester,

@@ -4,7 +4,7 @@ import type { Requester } from '../require-requester';
 
 const PATH = '/api/graphql';
 
-/** GraphQL in the person's name; the answer as it came, so that the application reads it like any other. */
+/** Sends a GraphQL query on behalf of the user. The response is returned unchanged, for the application to read. */
 export async function queryGateway(
   query: { query: string; variables?: unknown; operationName?: string | undefined },
   { user }: Requester,

@@ -1,17 +1,17 @@
 import type { RouteDecision } from '../../resolve/route-decision';
 
-/** What somebody may ask the administrators of their organisation for. Ids. */
+/** The organisation and solution that the user may request access to, by id. */
 export interface WantedAccess {
   organisation: string;
   solution: string;
 }
 
-/** The last one that was asked for in this page; the gateway keeps it beyond. */
+/** The last request of this page. The gateway stores it for longer. */
 export interface AccessRequest extends WantedAccess {
   phase: 'sending' | 'sent' | 'failed';
 }
 
-/** What the address leads to, where there is an organisation whose administrators can be asked. */
+/** The access that the address needs, if there is an organisation whose administrators can grant it. */
 export function wantedAccess(decision: RouteDecision): WantedAccess | undefined {
   if (decision.kind !== 'error' || !decision.workspace || !decision.solution) return undefined;
   return { organisation: decision.workspace.organisation.id, solution: decision.solution.appId };
@@ -21,7 +21,7 @@ export function isSameAccess(one: WantedAccess, other: WantedAccess): boolean {
   return one.organisation === other.organisation && one.solution === other.solution;
 }
 
-/** A new request replaces the one before; what becomes of an earlier one is not told. */
+/** A new request replaces the one before. The outcome of a replaced request is ignored. */
 export function reduceAccessRequest(
   state: AccessRequest | undefined,
   event: AccessRequest,

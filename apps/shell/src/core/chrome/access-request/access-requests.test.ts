@@ -7,7 +7,7 @@ import { createAccessRequests } from './access-requests';
 
 afterEach(stopShells);
 
-/** A shell at a solution that the organisation has not got, and the requests that the chrome makes. */
+/** Opens the shell at an address and records the access requests of the chrome. */
 async function openAt(hash: string, answer: Answer = () => Response.json({})) {
   const opened = await openShell(hash, { '/api/access-requests/v1': answer });
   const { shell, environment } = opened;
@@ -24,8 +24,8 @@ async function openAt(hash: string, answer: Answer = () => Response.json({})) {
   return { ...opened, bodies, phase, request: () => requests.request(shell.getSnapshot()) };
 }
 
-describe('asking for access', () => {
-  it('UI-04 names organisation and solution, and says that it was sent', async () => {
+describe('the access request', () => {
+  it('UI-04 names the organisation and the solution, and shows that it was sent', async () => {
     const { request, bodies, phase } = await openAt('#/@alder/reports/deep');
     expect(phase()).toBe('none');
     const done = request();
@@ -37,7 +37,7 @@ describe('asking for access', () => {
   it.each<[string, Answer]>([
     ['a refusal', () => Response.json({}, { status: 429 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('survives %s, and can be tried again', async (_name, answer) => {
+  ])('can be sent again after %s', async (_name, answer) => {
     let answerNow = answer;
     const { request, phase } = await openAt('#/@alder/reports', () => answerNow({}));
     await request();
@@ -47,7 +47,7 @@ describe('asking for access', () => {
     expect(phase()).toBe('sent');
   });
 
-  it('is told only where it was asked', async () => {
+  it('is shown only at the address that it was made for', async () => {
     const { request, phase, address } = await openAt('#/@alder/reports');
     await request();
     address.go('#/@alder/sample');
@@ -57,14 +57,14 @@ describe('asking for access', () => {
     expect(phase()).toBe('sent');
   });
 
-  it('is not told what became of another request', () => {
+  it('ignores the outcome of another request', () => {
     const asked = { organisation: ALDER, solution: 'reports', phase: 'sending' } as const;
     const other = { ...asked, solution: 'target', phase: 'failed' } as const;
     expect(reduceAccessRequest(asked, other)).toBe(asked);
     expect(reduceAccessRequest(asked, { ...asked, phase: 'sent' })?.phase).toBe('sent');
   });
 
-  it.each(['#/@alder/sample', '#/@alder/no-such-path'])('asks nobody at %s', async (hash) => {
+  it.each(['#/@alder/sample', '#/@alder/no-such-path'])('is not sent at %s', async (hash) => {
     const { request, bodies } = await openAt(hash);
     await request();
     expect(bodies).toEqual([]);

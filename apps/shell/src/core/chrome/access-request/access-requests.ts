@@ -8,13 +8,13 @@ export interface AccessRequests {
   getState(): AccessRequest | undefined;
   /** Returns its undo. */
   subscribe(listener: () => void): () => void;
-  /** Asks for what the address leads to, in the name of who is signed in. */
+  /** Requests access to the solution at the address, on behalf of the signed-in user. */
   request(snapshot: ShellSnapshot): Promise<void>;
 }
 
 /**
- * Asks the administrators of the organisation (UI-04). The gateway keeps one open request of each kind, so asking again
- * changes nothing. Part of the chrome's chunk: nobody can ask before the chrome is there.
+ * Requests access from the administrators of the organisation (UI-04). The gateway keeps one open request of each
+ * kind, so repeating it changes nothing. Part of the chrome's chunk, because only the chrome sends it.
  */
 export function createAccessRequests(caller: GatewayCaller): AccessRequests {
   const store = createStore<AccessRequest | undefined, AccessRequest>(undefined, reduceAccessRequest);

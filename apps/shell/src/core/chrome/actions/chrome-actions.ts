@@ -13,7 +13,7 @@ import type { SwitcherEntry, SwitcherKind } from '../switchers/switcher-view';
 import { clickNavigation } from './click-navigation';
 import { tryOtherAccount } from './other-account';
 
-/** What the user does in the chrome. */
+/** An action of the user in the chrome. */
 export type ChromeEvent =
   | { type: 'theme-chosen'; theme: ThemeSetting }
   | { type: 'sign-out' }
@@ -23,18 +23,18 @@ export type ChromeEvent =
   | { type: 'keep-waiting' }
   | { type: 'stop-impersonation' }
   | { type: 'switch-account' }
-  /** Load the page anew. */
+  /** Reload the page. */
   | { type: 'restart' }
   | { type: 'navigation-toggled' }
-  /** A link of the side navigation was followed, or another place in it chosen. */
+  /** A link or another entry of the side navigation was followed. */
   | { type: 'navigation-followed' }
-  /** An entry that the application hears of. */
+  /** An entry of the application was clicked: the application is notified. */
   | { type: 'navigation-clicked'; target: string }
-  /** `arrangement`: undefined for as it comes. */
+  /** `arrangement`: undefined restores the original order. */
   | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
   | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' }>;
 
-/** Does what the user asks for. Part of the chrome's chunk: nobody can ask before the chrome is there. */
+/** Handles the actions of the user. Part of the chrome's chunk, because only the chrome sends them. */
 export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => void {
   const { store, environment, address } = deps;
   const switchOrganisation = createOrganisationSwitch(deps);

@@ -2,7 +2,7 @@ import type { AppPageStore } from '../../app-requests/app-page/create-app-page';
 import type { Move } from '../../app-requests/unsaved-changes/unsaved-changes';
 import type { ChromeEvent } from './chrome-actions';
 
-/** Has the person asked first where what they do would lose what is unsaved. */
+/** Wraps `act` so that the user must confirm an action that would lose unsaved changes. */
 export function guardActions(
   act: (event: ChromeEvent) => void,
   { runWhenConfirmed }: Pick<AppPageStore, 'runWhenConfirmed'>,
@@ -14,7 +14,10 @@ export function guardActions(
   };
 }
 
-/** What leaves the place, or loads the page anew. A session that paused cannot save any more: its `restart` asks nothing. */
+/**
+ * The move that an action makes. `restart` has none: after the session has paused, the changes cannot be saved any
+ * more.
+ */
 function moveBy(event: ChromeEvent): Move | undefined {
   switch (event.type) {
     case 'switched':

@@ -38,7 +38,7 @@ interface Course {
   type?: 'NO_ACCESS' | 'CLOSED';
 }
 
-/** Whose organisation the button leads to. */
+/** The account whose organisation the button leads to. */
 function tried({
   accounts = [OWN, away('B')],
   current = 'A',
@@ -65,7 +65,7 @@ function tried({
   return otherAccountOrganisation(decision)?.userId;
 }
 
-describe('UI-04 the other account that a refused address is tried with', () => {
+describe('UI-04 the other account that the error screen offers', () => {
   it.each<[string, Course, string | undefined]>([
     ['a type2e account beside an own one', {}, 'B'],
     ['the own account beside a type2e one', { current: 'B' }, 'A'],

@@ -6,8 +6,8 @@ import type { Organisation } from '../../workspace/organisation/organisation';
 import type { ChromeDeps } from '../deps';
 
 /**
- * Where the person works as the next of their other accounts, when this one is refused what the address leads to. What
- * another account may open is not known before it is switched to; only what no account changes is left out.
+ * Returns an organisation of the user's next account if this account is refused access to the address. The access of
+ * another account is unknown before the switch. Only refusals that are the same for every account are excluded.
  */
 export function otherAccountOrganisation(decision: RouteDecision): Organisation | undefined {
   if (decision.kind !== 'error' || decision.error.type !== 'NO_ACCESS') return undefined;
@@ -17,7 +17,7 @@ export function otherAccountOrganisation(decision: RouteDecision): Organisation 
   const { accounts } = user.answer;
   const current = user.token.userId;
   const start = accounts.findIndex(({ userId }) => userId === current) + 1;
-  // Whoever is refused there too comes to the one after it, and in the end back to the first.
+  // The accounts form a ring: a user who is refused there as well is offered the one after it, and finally the first.
   for (const { userId, exchangeToken } of [...accounts.slice(start), ...accounts.slice(0, start)]) {
     if (userId === current || exchangeToken === undefined) continue;
     const own = organisations.find((organisation) => organisation.userId === userId);
@@ -26,13 +26,15 @@ export function otherAccountOrganisation(decision: RouteDecision): Organisation 
   return undefined;
 }
 
-/** Being of the company itself is the person's: the same whichever account they use. */
+/**
+ * Whether another account could change the refusal. `internal` belongs to the user and is the same for every account.
+ */
 function isOfAccount({ key, operator, allowed, parts = [] }: Reason): boolean {
   if (allowed || key !== 'group') return allowed || key !== 'internal';
   return operator === 'AND' ? parts.every(isOfAccount) : parts.some(isOfAccount);
 }
 
-/** Opens what was refused as the next account: the address asks for it, and `switch-account.ts` carries it out. */
+/** Opens the refused address with the next account: navigates to its tenant, and `switch-account.ts` switches. */
 export function tryOtherAccount({ store, address, getDecision }: ChromeDeps): void {
   const organisation = otherAccountOrganisation(getDecision());
   const { path } = store.getState().location;

@@ -26,13 +26,13 @@ describe('a link of an application', () => {
     '/../home',
     'https://user@evil.test/',
     'https://',
-  ])('%j leads nowhere', (url) => {
+  ])('%j is no link', (url) => {
     expect(toAppLink(url, { mount }, { shellOrigin: 'http://experience.test', environment: 'dev' })).toBe(
       undefined,
     );
   });
 
-  it('without a secure connection leads nowhere but in development', () => {
+  it('is a link without https only in development', () => {
     const on = (environment: 'dev' | 'prod') =>
       toAppLink('http://elsewhere.test/', { mount }, { shellOrigin: 'https://experience.test', environment });
     expect([on('dev')?.isOutside, on('prod')]).toEqual([true, undefined]);

@@ -3,16 +3,16 @@ import type { SolutionDecision } from '../../resolve/route-decision';
 import { toHash } from '../../url/shell-location';
 import { toShellPath } from '../../url/to-shell-path';
 
-/** Where a link of an application leads. */
+/** The target of a link of an application. */
 export interface AppLink {
   href: string;
-  /** Not of this shell: opened beside it. */
+  /** On another origin: opens in a new tab. */
   isOutside: boolean;
 }
 
 /**
- * The link of what an application calls a `url`: a place inside it, an address of the shell, or of another site.
- * @returns undefined for whatever is no http address and no place: a script in it is never run
+ * Resolves the `url` of an application: a path inside it, an address of the shell, or an address of another site.
+ * @returns undefined if it is neither a path nor an http address, so that a script in it never runs
  */
 export function toAppLink(
   url: string | undefined,

@@ -15,7 +15,7 @@ const header: AppHeader = {
   accountButtons: [{ label: 'One' }],
 };
 
-describe('what an application has put into the header', () => {
+describe('the header content of an application', () => {
   it('is shown as text, with links into the application', async () => {
     const { ask, view } = await openApp();
     await ask('topbar.show', header);
@@ -29,7 +29,7 @@ describe('what an application has put into the header', () => {
     });
   });
 
-  it('is gone with its document: another solution, and a reload', async () => {
+  it('is removed with its document, on a reload and with another solution', async () => {
     const { ask, view, address, connect, port } = await openApp();
     await ask('topbar.show', header);
     port.vanish();

@@ -5,11 +5,11 @@ import type { RouteDecision } from '../../resolve/route-decision';
 import { type AppLink, toAppLink } from './app-link';
 import { type HeaderTabView, toHeaderTabs } from './header-tabs';
 
-/** What the open application shows in the header. */
+/** The content of the open application in the header. */
 export interface AppView {
   title: string | undefined;
   shortTitle: string | undefined;
-  /** The name is a button of the application's. */
+  /** The name is a button that notifies the application. */
   hero: boolean;
   tabs: readonly HeaderTabView[];
   labels: AppHeader['labels'];
@@ -18,7 +18,7 @@ export interface AppView {
   accountButtons: readonly string[];
 }
 
-/** Derives it; pure. Undefined while the application that is open has put nothing there. */
+/** Derives the content; pure. Undefined while the open application has sent no header. */
 export function appView(
   { header, frame }: AppChrome,
   decision: RouteDecision,

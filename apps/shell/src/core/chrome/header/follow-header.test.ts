@@ -28,7 +28,7 @@ async function open(answer: Answer = () => answerOf()) {
   const stop = followHeader({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   await settle();
   const state = () => opened.shell.deferred.store.getState();
-  /** Goes to an organisation whose hub is shown. */
+  /** Goes to an organisation whose work hub is shown. */
   const goToHub = async () => {
     opened.address.go('#/@birch/sample');
     await settle();
@@ -40,7 +40,7 @@ async function open(answer: Answer = () => answerOf()) {
 }
 
 describe('the header data', () => {
-  it('NAV-06 are asked for once, and bring the picture and where feedback goes', async () => {
+  it('NAV-06 are fetched once, with the picture and the feedback address', async () => {
     const { asked, view, shell } = await open();
     expect(view()).toMatchObject({
       user: { picture: PICTURE },
@@ -51,7 +51,7 @@ describe('the header data', () => {
     expect(asked).toEqual(['Bearer token-1']);
   });
 
-  it('cost a switch of the organisation no call where no hub is shown', async () => {
+  it('are not fetched again for another organisation if no hub is shown', async () => {
     const { asked, address, view } = await open();
     address.go('#/@birch/sample');
     await settle();
@@ -59,7 +59,7 @@ describe('the header data', () => {
     expect([asked.length, view().user?.picture]).toEqual([1, PICTURE]);
   });
 
-  it('are asked for anew for the hub of another organisation; the person keeps the picture meanwhile', async () => {
+  it('are fetched again for the hub of another organisation, and the old picture is shown until they have loaded', async () => {
     let respond = (_answer: Response) => {};
     let calls = 0;
     const { asked, view, goToHub, state } = await open(() => {
@@ -76,7 +76,7 @@ describe('the header data', () => {
     expect(state().navigation?.arrangements?.organisation).toBe(BIRCH);
   });
 
-  it('that come late, of an organisation that was left, change nothing', async () => {
+  it('are ignored if their organisation was left before the response', async () => {
     const waiting: ((answer: Response) => void)[] = [];
     const { goToHub, state } = await open(
       () => new Promise<Response>((resolve) => void waiting.push(resolve)),
@@ -90,14 +90,14 @@ describe('the header data', () => {
     expect(state().navigation?.arrangements?.organisation).toBe(BIRCH);
   });
 
-  it('outlast another boot', async () => {
+  it('survive another boot', async () => {
     const { view, shell, asked } = await open();
     shell.deferred.store.send({ type: 'boot-answered', answer: bootFixture, at: 1 });
     expect(view().user?.picture).toBe(PICTURE);
     expect(asked).toHaveLength(1);
   });
 
-  it('do not undo what the person has arranged while they were asked for', async () => {
+  it('do not undo an arrangement that the user has made during the request', async () => {
     let respond = (_answer: Response) => {};
     const { shell, state } = await open(() => new Promise<Response>((resolve) => (respond = resolve)));
     const arrangements = { organisation: ALDER, byCapability: { trade: { order: ['b'], hidden: [] } } };
@@ -111,7 +111,7 @@ describe('the header data', () => {
     ['there is no answer', () => new Response(null, { status: 500 })],
     ['the answer is no object', () => Response.json([])],
     ['the answer is no JSON', () => new Response('<html>')],
-  ])('are done without where %s, and it is logged', async (_name, answer) => {
+  ])('are replaced by defaults with a warning where %s', async (_name, answer) => {
     const { view, environment } = await open(answer);
     expect(view().user).toMatchObject({ displayName: 'Mara Keter', picture: undefined });
     expect(environment.warnings.join()).toContain('header-failed');
@@ -124,7 +124,7 @@ describe('the header data', () => {
     ['an address of feedback that is none', { feedbackAddress: 'x@y?bcc=all@example.org' }],
     ['a feedback address of 1 MB', { feedbackAddress: `${'a'.repeat(1_000_000)}@example.org` }],
     ['preferences that are no object', { preferences: 1 }],
-  ])('with %s have all the rest', async (_name, more) => {
+  ])('keep all other fields in spite of %s', async (_name, more) => {
     const { view } = await open(() => answerOf(more));
     const { user, feedbackAddress } = view();
     const isOfPicture = 'profile' in more;
@@ -132,7 +132,7 @@ describe('the header data', () => {
     expect(feedbackAddress).toBe('feedbackAddress' in more ? undefined : 'feedback@example.org');
   });
 
-  it('are followed no more after the undo', async () => {
+  it('are not fetched any more after the undo', async () => {
     const { stop, goToHub, asked } = await open();
     stop();
     await goToHub();

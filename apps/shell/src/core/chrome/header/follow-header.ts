@@ -11,14 +11,14 @@ interface Wanted {
 }
 
 /**
- * Asks for the header data (NAV-06): the picture, where feedback goes, and how the person wants the navigation where they
- * work. Once for a person, and in another organisation not before a hub is shown there: a switch costs one call, which is
- * not this one. Until there is an answer, and without one, initials stand for the person and hubs stand as they come.
+ * Fetches the header data (NAV-06): picture, feedback address, and the user's arrangements of the navigation in the
+ * organisation. Fetched once for each user, and for another organisation only when a hub is shown there, so that a
+ * switch costs no call for it. Without a response, the user's initials and the original order of hubs are shown.
  */
 export const followHeader: ChromeEffect = (deps) => {
   const { store, environment, caller, configuration } = deps;
   let asked: Wanted | undefined;
-  /** Of the person, wherever they work. */
+  /** The data of the user, which is the same in every organisation. */
   let known: { userId: string; facts: HeaderFacts } | undefined;
 
   async function fetch(wanted: Wanted): Promise<void> {
@@ -32,7 +32,7 @@ export const followHeader: ChromeEffect = (deps) => {
       if (asked !== wanted) return;
       known = { userId, facts };
       show(userId);
-      // What the person has arranged meanwhile is newer.
+      // An arrangement that the user has made during the request is newer.
       if (store.getState().navigation?.arrangements?.organisation === organisation) return;
       const change = { arrangements: { organisation, byCapability: arrangements } };
       store.send({ type: 'navigation-changed', change });
@@ -41,7 +41,7 @@ export const followHeader: ChromeEffect = (deps) => {
     }
   }
 
-  /** Again after each boot, whose answer takes the place of what was known. */
+  /** Called again after each boot, because its response replaces the account. */
   function show(userId: string): void {
     const { account } = store.getState();
     if (account.kind !== 'known' || known?.userId !== userId || account.header === known.facts) return;

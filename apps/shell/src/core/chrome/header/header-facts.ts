@@ -13,10 +13,13 @@ const answerSchema = v.object({
   ),
 });
 
-/** Reads what `GET /api/header/v1` answers; what of it is malformed is not there. Throws where it is no such answer at all. */
+/**
+ * Reads the response of `GET /api/header/v1`. Malformed fields are left out. Throws if the whole response is
+ * malformed.
+ */
 export function readHeader(answer: unknown, shellOrigin: string) {
   const { profile, preferences, feedbackAddress } = v.parse(answerSchema, answer);
-  // One picture for the small place and the large one: it is there when the dialog opens.
+  // The button and the dialog use the same picture, so that it has loaded when the dialog opens.
   const picture = pictureAddress(profile.avatars['115'] ?? profile.avatars['110'], shellOrigin);
   const facts: HeaderFacts = { picture, feedbackAddress };
   return { facts, arrangements: readArrangements(preferences) };

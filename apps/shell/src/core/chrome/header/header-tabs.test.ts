@@ -7,7 +7,7 @@ describe('the tree of tabs', () => {
   const names = (views: readonly HeaderTabView[]): unknown[] =>
     views.map(({ name, menu }) => (menu.length > 0 ? [name, ...names(menu)] : name));
 
-  it('has each entry below the one it follows, a parent that leads somewhere first in its own menu', () => {
+  it('has each entry below its parent, and a parent that is a link first in its own menu', () => {
     const entries = [
       { name: 'A', level: 0, url: '/a' },
       { name: 'A1', level: 1, url: '/a1' },
@@ -22,7 +22,7 @@ describe('the tree of tabs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('leaves out what leads nowhere, and what hangs in the air', () => {
+  it('omits entries without a link and entries without a parent', () => {
     const entries = [
       { name: 'Orphan', level: 3, url: '/x' },
       { name: 'Empty', level: 0 },

@@ -3,19 +3,19 @@ import type { AppLink } from './app-link';
 
 /** A tab of the header, or an entry of its menu. */
 export interface HeaderTabView {
-  /** Unique in the header: where it stands in the tree. */
+  /** Unique in the header: the position in the tree. */
   id: string;
   name: string;
-  /** Left out of an entry that only opens its menu. */
+  /** Undefined for an entry that only opens its menu. */
   link?: AppLink | undefined;
-  /** It, or something in its menu, is where the user is. */
+  /** The tab or an entry of its menu is the current page. */
   selected: boolean;
   newTab: boolean;
-  /** A parent that leads somewhere itself is the first of its own menu. */
+  /** A parent that is a link itself is the first entry of its own menu. */
   menu: readonly HeaderTabView[];
 }
 
-/** The tree out of the flat list. An entry that leads nowhere and has no menu is left out. */
+/** Builds the tree from the flat list. An entry without link and menu is left out. */
 export function toHeaderTabs(
   entries: readonly AppHeaderTab[],
   linkOf: (url: string | undefined) => AppLink | undefined,
@@ -37,7 +37,7 @@ export function toHeaderTabs(
   return views;
 }
 
-/** What follows an entry and lies deeper. */
+/** The descendants of an entry. */
 function below(entries: readonly AppHeaderTab[], index: number): readonly AppHeaderTab[] {
   const rest = entries.slice(index + 1);
   const { level = 0 } = entries[index] ?? {};

@@ -5,7 +5,7 @@ import type { ChromeRoomState } from '../state';
 
 const finderOf = memoizeLast(createHeroFinder);
 
-/** The product whose banner the header shows where the user is (NAV-02). */
+/** The hero that the header shows at the current address (NAV-02). */
 export function heroAt({
   catalogue,
   location,

@@ -2,7 +2,7 @@ import { hasFixedPath } from '../../resolve/solution/is-linkable';
 import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
 
-/** A solution that may be opened, as the dialog of all of them shows it. */
+/** A solution that the user may open, as the apps dialog shows it. */
 export interface AppEntry {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface AppEntry {
   current: boolean;
 }
 
-/** Everything that the person may open where they work, in the catalogue's order. */
+/** The solutions that the user may open in the workspace, in the catalogue's order. */
 export function listApps(workspace: Workspace, current: string | undefined): AppEntry[] {
   return workspace.solutions.filter(hasFixedPath).map(({ appId, name, icon, group, path }) => ({
     id: appId,

@@ -4,7 +4,7 @@ import { pictureAddress } from './picture-address';
 const ORIGIN = 'https://experience.test';
 const read = (address: string | undefined) => pictureAddress(address, ORIGIN);
 
-describe('NAV-06 the picture of a person', () => {
+describe('NAV-06 the picture of a user', () => {
   it.each([
     ['/people/ada.svg', 'https://experience.test/people/ada.svg'],
     ['https://experience.test/people/ada.png?v=2', 'https://experience.test/people/ada.png?v=2'],

@@ -1,9 +1,10 @@
-/** Characters of an address at most; no picture of ours needs more. */
+/** Maximum length of an address. The addresses of pictures are shorter. */
 const MAX_ADDRESS_CHARS = 2_048;
 
 /**
- * The address of a person's picture, if it may be shown: `http(s)` on the shell's own origin, from which alone the page's
- * policy lets pictures come. A drawing that is written into the address itself (`data:`) is none: the chrome draws initials by itself.
+ * The address of a user's picture, if it may be shown: `http(s)` on the shell's own origin, the only one that the
+ * page's content security policy allows for pictures. `data:` addresses are refused: the chrome draws initials
+ * itself.
  */
 export function pictureAddress(address: string | undefined, shellOrigin: string): string | undefined {
   if (address === undefined || address === '' || address.length > MAX_ADDRESS_CHARS) return undefined;

@@ -13,7 +13,7 @@ export interface AppEntriesInputs {
   decisions: Decisions;
 }
 
-/** What an application has put into the navigation: its flat list as a tree, and each address as one of the shell. */
+/** Converts an application's flat list of entries to a tree, with each address resolved to one of the shell. */
 export function appEntries({ entries }: AppNavigation, deps: AppEntriesInputs): NavigationEntry[] {
   const tops: (NavigationEntry & { children: NavigationEntry[] })[] = [];
   entries.forEach((given, index) => {
@@ -42,7 +42,7 @@ function entryOf(given: AppNavigationEntry, index: number): NavigationEntry {
   };
 }
 
-/** An address that leads nowhere is no link: it stands there as what it is called. Another site opens beside the shell. */
+/** An entry with an invalid address is shown disabled. Another site opens in a new tab. */
 function linkOf(
   { url, absolutePath, target, disabled }: AppNavigationEntry,
   { decision, page, decisions }: AppEntriesInputs,

@@ -9,7 +9,7 @@ it.each([
   ['with what is new behind what it came behind', 'abxc', 'cba', 'cbxa'],
   ['with what is new and came first in front', 'xab', 'ba', 'xba'],
   ['whatever was chosen of things that are gone', 'abc', 'zcqba', 'cba'],
-])('entries stand %s', (_rule, given, order, expected) => {
+])('entries are shown %s', (_rule, given, order, expected) => {
   const arranged = arrange(entries(given), { order: [...order] });
   expect(arranged.map(({ id }) => id).join('')).toBe(expected);
 });

@@ -1,4 +1,6 @@
-/** How a person wants a work hub: what they hid, and in which order the rest stands. Ids that there are no more count for nothing. */
+/**
+ * A user's arrangement of a work hub: the order of its items and the hidden ones. Ids of removed items are ignored.
+ */
 export interface Arrangement {
   order: readonly string[];
   hidden: readonly string[];
@@ -6,9 +8,7 @@ export interface Arrangement {
 
 export const AS_IT_COMES: Arrangement = { order: [], hidden: [] };
 
-/**
- * Puts the entries of one list in order. What is not arranged, because it is new, stays behind what it came behind.
- */
+/** Sorts the entries of one list. A new entry, which has no position yet, stays behind the entry before it. */
 export function arrange<Entry extends { id: string }>(
   entries: readonly Entry[],
   { order }: Pick<Arrangement, 'order'>,

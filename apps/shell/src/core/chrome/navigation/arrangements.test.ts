@@ -45,21 +45,21 @@ async function open(answer: Answer, boot: object = bootFixture) {
 const stored = (navigationArrangements: unknown) => () =>
   Response.json({ profile: {}, preferences: { navigationArrangements } });
 
-describe('a hub that somebody arranged', () => {
-  it('stands as they want it, what they hid included for who arranges', async () => {
+describe('a work hub that the user has arranged', () => {
+  it('is shown in the stored order, with hidden items marked', async () => {
     const { shown, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: ['a'] } }));
     expect(shown()).toEqual(['a', 'b', 'c']);
     await start();
     expect(shown()).toEqual(['c', '(a)', 'b']);
   });
 
-  it('stands as it comes in what of that is malformed, and as they want it in the rest', async () => {
+  it('ignores malformed fields of the arrangement and applies the others', async () => {
     const { shown, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: 1 } }));
     await start();
     expect(shown()).toEqual(['c', 'a', 'b']);
   });
 
-  it('stands as it comes in every other organisation', async () => {
+  it('keeps its original order in every other organisation', async () => {
     const { shown, shell } = await open(stored({}));
     const byCapability = { trade: { order: ['c'], hidden: ['a'] } };
     const arrangements = { organisation: 'another', byCapability };
@@ -73,17 +73,17 @@ describe('a hub that somebody arranged', () => {
     ['it is of another hub', stored({ other: { order: ['c'], hidden: ['a'] } })],
     ['it is malformed', stored({ trade: { order: 'c', hidden: 1 } })],
     ['it is no object', stored(1)],
-  ])('stands as it comes where %s', async (_name, answer) => {
+  ])('keeps its original order where %s', async (_name, answer) => {
     const { shown, start } = await open(answer);
     await start();
     expect(shown()).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('somebody who arranges a hub', () => {
+describe('a user who arranges a hub', () => {
   const arrangement = { order: ['b', 'a', 'c'], hidden: ['c'] };
 
-  it('sees it so at once, and it is stored for them in the organisation', async () => {
+  it('sees the new arrangement at once, and it is stored for the user in the organisation', async () => {
     const { act, shown, asked } = await open(() => Response.json({}));
     act({ type: 'navigation-arranged', arrangement });
     await expect.poll(shown).toEqual(['b', 'a', '(c)']);
@@ -97,14 +97,14 @@ describe('somebody who arranges a hub', () => {
     });
   });
 
-  it('and acts as another person changes nothing of theirs', async () => {
+  it('changes nothing while impersonating another user', async () => {
     const profile = { ...bootFixture.profile, isImpersonated: true };
     const { shell, shown, asked } = await open(() => Response.json({}), { ...bootFixture, profile });
     await storeArrangement(shell.deferred, arrangement);
     expect([shown(), asked]).toEqual([['a', 'b', 'c'], []]);
   });
 
-  it('has it as it comes again when they want that', async () => {
+  it('can restore the original order', async () => {
     const { act, shown, asked } = await open(() => Response.json({}));
     act({ type: 'navigation-arranged', arrangement });
     await expect.poll(shown).toEqual(['b', 'a', '(c)']);
@@ -117,7 +117,7 @@ describe('somebody who arranges a hub', () => {
       });
   });
 
-  it('keeps what they arranged since, when an earlier one turns out not to be stored', async () => {
+  it('keeps a newer arrangement when an earlier one could not be stored', async () => {
     const answers: ((answer: Response) => void)[] = [];
     const { shell, shown } = await open(() => new Promise<Response>((resolve) => answers.push(resolve)));
     const first = storeArrangement(shell.deferred, arrangement);
@@ -129,7 +129,7 @@ describe('somebody who arranges a hub', () => {
     expect(shown()).toEqual(['c', 'b', 'a']);
   });
 
-  it('is told where it could not be stored, and has it as before', async () => {
+  it('sees a toast and the previous arrangement if it could not be stored', async () => {
     const { act, shown, view } = await open(() => new Response(null, { status: 500 }));
     act({ type: 'navigation-arranged', arrangement });
     await expect.poll(() => view().toasts.map(({ key }) => key)).toEqual(['settingsFailureToast']);

@@ -5,7 +5,7 @@ import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import type { ChromeDeps } from '../deps';
 import type { Arrangement } from './arrangement';
 
-/** The setting, of a person in an organisation: arrangements by capability. */
+/** The setting with a user's arrangements in one organisation, by capability. */
 const SETTING = 'navigationArrangements';
 
 const ids = v.fallback(v.array(v.string()), []);
@@ -18,7 +18,7 @@ const target = (imsOrgId: string) => ({
   imsOrgId,
 });
 
-/** How the person wants the hubs of an organisation, of what is kept of them there; what is malformed stands as it comes. */
+/** Reads the user's arrangements from the preferences in an organisation. Malformed parts are ignored. */
 export function readArrangements(
   preferences: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Arrangement>> {
@@ -26,8 +26,9 @@ export function readArrangements(
 }
 
 /**
- * Arranges the hub that is shown; it holds at once, and no more if it could not be stored: then the user is told.
- * @param arrangement undefined: as it comes
+ * Arranges the hub that is shown. The arrangement applies at once. If it could not be stored, it is undone and a
+ * toast is shown.
+ * @param arrangement undefined restores the original order
  */
 export async function storeArrangement(
   { store, caller, environment }: ChromeDeps,
@@ -50,7 +51,7 @@ export async function storeArrangement(
   if (isStored) return;
   environment.warn('settings-not-stored', { fields: SETTING });
   const now = store.getState().navigation?.arrangements;
-  // What has been arranged since, or is of another organisation, stays.
+  // A newer arrangement, or the one of another organisation, is not undone.
   if (now?.organisation === organisation && now.byCapability[capability] === arrangement) {
     arrange(now.byCapability, known[capability]);
   }

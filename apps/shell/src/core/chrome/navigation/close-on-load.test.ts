@@ -6,7 +6,7 @@ import { closeOnLoad } from './close-on-load';
 
 afterEach(stopShells);
 
-it('CAT-08 a solution that needs the room closes the side navigation; the next finds it as it was left', async () => {
+it('CAT-08 a solution with closeOnLoad closes the side navigation, and the next solution restores it', async () => {
   const registration = (appId: string, sideNav: object) => () => Response.json({ appId, sideNav });
   const { shell, view, address, environment } = await openShell('#/@alder/home', {
     '/api/catalogue/v1/test/apps/home.json': registration('home', {}),

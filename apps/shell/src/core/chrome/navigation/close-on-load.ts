@@ -2,8 +2,8 @@ import { readNavigationOpen } from '../../workspace/preferences/navigation-openn
 import type { ChromeEffect } from '../deps';
 
 /**
- * A solution that needs all the room closes the side navigation when it is opened (`sideNav.closeOnLoad`, CAT-08); nothing of
- * that is remembered, and the next solution finds it as the person left it.
+ * Closes the side navigation when a solution with `sideNav.closeOnLoad` is opened (CAT-08). This is not remembered:
+ * the next solution restores the state that the user has chosen.
  */
 export const closeOnLoad: ChromeEffect = ({ store, environment, getDecision }) => {
   let last: string | undefined;

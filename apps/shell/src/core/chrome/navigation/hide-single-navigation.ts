@@ -3,8 +3,8 @@ import type { ChromeRoomState } from '../state';
 import { type NavigationInputs, navigationOf } from './navigation-of';
 
 /**
- * Hides the side navigation where its solution asks for that and it would hold one entry or none that can be used, the way
- * home not counted (NAV-15), and where the application itself wants none.
+ * Hides the side navigation if the application requests it, or if the solution has `sideNav.hideIfOneItem` and at
+ * most one usable entry, not counting the home link (NAV-15).
  */
 export const hideSingleNavigation: ChromeEffect = ({ store, getDecision, configuration: page }) => {
   function follow(): void {

@@ -9,13 +9,13 @@ export interface HubEntriesInputs {
   workspace: Workspace;
   decisions: Decisions;
   arrangement: Arrangement;
-  /** Where the address leads. */
+  /** The path of the address. */
   path: string;
-  /** The id of the entry that the navigation catalogue has for that. */
+  /** The id of the navigation catalogue's entry for that path. */
   entryId: string | undefined;
 }
 
-/** What of a work hub the person may open, as they have arranged it. One item is open at most. */
+/** The items of a work hub that the user may open, in the user's arrangement. At most one is current. */
 export function hubEntries(items: readonly WorkHubItem[], deps: HubEntriesInputs): NavigationEntry[] {
   const open = openIn(items, deps);
   return entriesOf(items, deps, open);
@@ -49,7 +49,10 @@ function entriesOf(
   });
 }
 
-/** The item of the entry that the catalogue has for the address (NAV-11), else the one with the longest path above it. */
+/**
+ * The current item: the one of the catalogue's entry (NAV-11), otherwise the one with the longest path above the
+ * address.
+ */
 function openIn(items: readonly WorkHubItem[], { path, entryId }: HubEntriesInputs): WorkHubItem | undefined {
   const all = items.flatMap((item) => [item, ...item.navigationSubTreeElements]);
   const above = all.filter((item) => `${path}/`.startsWith(`${pathOf(item)}/`));

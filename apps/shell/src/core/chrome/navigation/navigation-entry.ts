@@ -1,26 +1,26 @@
-/** An entry of the side navigation as it is drawn. Every text in it is somebody else's, and only ever a text. */
+/** An entry of the side navigation as it is drawn. Its texts are untrusted and shown only as plain text. */
 export interface NavigationEntry {
   /** Unique in the navigation. */
   id: string;
   name: string;
-  /** Where it leads. Without one it is a button of the application (`click`), or nothing. */
+  /** The link. An entry without one is a button of the application (`click`), or plain text. */
   href?: string | undefined;
-  /** What the application hears of when it is chosen. */
+  /** The name with which the application is notified of a click. */
   click?: string | undefined;
   icon?: string | undefined;
   current: boolean;
-  /** The heading it stands under. */
+  /** The heading above the entry. */
   section?: string | undefined;
-  /** Below all others. */
+  /** Shown below all other entries. */
   isFooter?: boolean | undefined;
   newTab?: boolean | undefined;
   badge?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Of the work hub: it can be arranged. */
+  /** An item of the work hub, which can be arranged. */
   isOfHub?: boolean | undefined;
-  /** The person does not want to see it; it is there for whoever arranges. */
+  /** The user has hidden the entry; only the dialog for arranging shows it. */
   isHidden?: boolean | undefined;
-  /** Further words to find it by. */
+  /** Further search words. */
   words?: readonly string[] | undefined;
   children?: readonly NavigationEntry[] | undefined;
   isExpanded?: boolean | undefined;

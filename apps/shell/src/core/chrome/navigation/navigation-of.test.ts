@@ -55,8 +55,8 @@ async function open(hash: string, answers = {}) {
   return opened;
 }
 
-describe('what stands around a solution', () => {
-  it('NAV-02 the header names the product of the place, with its home', async () => {
+describe('the header and the side navigation around a solution', () => {
+  it('NAV-02 the header shows the name and the home of the product at the address', async () => {
     const { view, address } = await open('#/@alder/platform/profile');
     expect(view().solution).toMatchObject({ name: 'Platform', home: '#/@alder/platform/home' });
     address.go('#/@alder/sample');
@@ -64,7 +64,7 @@ describe('what stands around a solution', () => {
     expect(view().solution).toMatchObject({ name: 'Sample', home: '#/@alder/sample' });
   });
 
-  it('NAV-08 inside a product the navigation has its entries that the user may open, and home', async () => {
+  it('NAV-08 inside a product the navigation has home and the product’s entries that the user may open', async () => {
     const { view } = await open('#/@alder/platform/v2/query/1');
     expect(view().navigation.map(({ id, current }) => [id, current])).toEqual([
       ['home', false],
@@ -73,12 +73,12 @@ describe('what stands around a solution', () => {
     ]);
   });
 
-  it('NAV-07 everywhere else it has what the user may open, without what is no address', async () => {
+  it('NAV-07 everywhere else the navigation has the solutions that the user may open and that have a fixed path', async () => {
     const { view } = await open('#/@alder/sample');
     expect(view().navigation.map(({ id }) => id)).toEqual(['home', 'sample', 'partner']);
   });
 
-  it('the application is told what each is for as soon as that is known', async () => {
+  it('the application receives the descriptions of solutions once they have loaded', async () => {
     const { connect } = await open('#/@alder/sample');
     expect(connect().sent.at(-1)?.value).toMatchObject({
       shellInfo: { solutions: expect.arrayContaining([{ ...sampleApp, description: 'What it is for' }]) },
@@ -108,7 +108,7 @@ describe('what stands around a solution', () => {
     expect(view().navigationHidden).toBe(false);
   });
 
-  it('all of it can be missing', async () => {
+  it('the listing can be missing', async () => {
     const gone = () => new Response(null, { status: 404 });
     const { view, environment } = await open('#/@alder/platform', { [`${CATALOGUE}/listing.json`]: gone });
     expect([view().solution?.name, view().navigation.length]).toEqual(['Profiles', 3]);

@@ -19,14 +19,14 @@ import type { WorkHub } from './navigation-state';
 const HOME = 'home';
 
 export interface Navigation {
-  /** The way home, where it stands above what belongs together. */
+  /** The home link, if it is shown above the entries. */
   home: readonly NavigationEntry[];
   entries: readonly NavigationEntry[];
 }
 
 export type NavigationInputs = Pick<ShellSnapshot, 'state' | 'decision' | 'page'>;
 
-/** What it looks at; of the frame, who it is. */
+/** The inputs of the navigation; of the frame only its id. */
 interface NavigationParts {
   state: Pick<ChromeRoomState, 'decisions' | 'catalogue' | 'location' | 'navigation'>;
   frameId: number | undefined;
@@ -37,9 +37,9 @@ interface NavigationParts {
 const NONE: Navigation = { home: [], entries: [] };
 
 /**
- * The side navigation (NAV-07, NAV-08): what the open application has put into it, and the work hub of its solution. Where
- * that has none, inside a product that has entries of its own: those that the user may open. Everywhere else, and where
- * nothing of all that is: what they may open at all. The same object until one of these has changed.
+ * The side navigation (NAV-07, NAV-08): the open application's entries and the work hub of its solution. Without
+ * either, the product's entries that the user may open. Without those, all solutions that the user may open. The same
+ * object until one of these has changed.
  */
 export function navigationOf({ state, decision, page }: NavigationInputs): Navigation {
   const { decisions, catalogue, location, navigation, frame } = state;
@@ -79,7 +79,7 @@ function decideNavigation(deps: NavigationParts): Navigation {
   return product.length > 0 ? { home, entries: product } : { home: [], entries: all };
 }
 
-/** The hub that holds here: the one of the solution before stays while it is not known which one is opened. */
+/** The current work hub. The hub of the previous solution is kept until the next solution is known. */
 export function hubAt(
   { navigation }: Pick<ChromeRoomState, 'navigation'>,
   decision: RouteDecision,

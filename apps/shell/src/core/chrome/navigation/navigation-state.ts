@@ -2,19 +2,19 @@ import type { AppNavigationState } from '../../app-requests/state';
 import type { Arrangement } from './arrangement';
 import type { WorkHubItem } from './work-hub/work-hub-item';
 
-/** What the side navigation is made of, beside the catalogue and what the person may open. */
+/** The data of the side navigation, besides the catalogue and the solutions that the user may open. */
 export interface NavigationState extends AppNavigationState {
   workHub?: WorkHub | undefined;
-  /** How the person wants the hubs of an organisation, by capability. */
+  /** The user's arrangements of the hubs of one organisation, by capability. */
   arrangements?: { organisation: string; byCapability: Readonly<Record<string, Arrangement>> } | undefined;
 }
 
-/** A hub, with where it holds. */
+/** A work hub, with the capability and the organisation that it belongs to. */
 export interface WorkHub {
   capability: string;
   organisation: string;
   items: readonly WorkHubItem[];
-  /** The open solution lets it be arranged (`sideNav.customizable`). */
+  /** The open solution allows arranging (`sideNav.customizable`). */
   isArrangeable: boolean;
 }
 

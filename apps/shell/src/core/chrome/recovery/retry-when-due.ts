@@ -3,7 +3,7 @@ import type { ChromeEffect } from '../deps';
 import type { ChromeRoomState } from '../state';
 import { retry } from './retry';
 
-/** Tries again by itself once the wait that the server asked for is over. */
+/** Retries automatically after the delay that the server has requested. */
 export const tryAgainWhenDue: ChromeEffect = (deps) => {
   const { store, environment } = deps;
   let waiting: ShellError | undefined;

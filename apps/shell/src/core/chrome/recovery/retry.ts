@@ -1,10 +1,10 @@
 import { withoutFailures } from '../../workspace/account/account-changes';
 import type { ChromeDeps } from '../deps';
 
-/** Asks again for what failed: what decides, the session, the account, or the application. */
+/** Retries the failed step: decisions, session, account or application. */
 export function retry({ store, checkSession, reloadFrame, getDecision }: ChromeDeps): void {
   const { session, account, decisions, frame } = store.getState();
-  // Fetched beside each other: both may have failed.
+  // Decisions and session are fetched in parallel: both may have failed.
   if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
   if (session.kind === 'failed') {
     store.send({ type: 'session-retried' });
@@ -13,6 +13,6 @@ export function retry({ store, checkSession, reloadFrame, getDecision }: ChromeD
   else if (decisions.kind === 'failed') return;
   else if (account.kind === 'known' && getDecision().kind === 'error')
     store.send({ type: 'account-changed', change: withoutFailures(account) });
-  // A development server is asked for what it has now; another one may count who asks again.
+  // A development server is requested without the cache. Another server may count retries.
   else reloadFrame(frame?.error?.type === 'LOCAL_TIMEOUT' ? 'cache-bust' : 'retry');
 }

@@ -7,8 +7,8 @@ import type { ChromeDeps } from '../deps';
 import type { SwitcherEntry } from './switcher-view';
 
 /**
- * Works in another sandbox, sub-organisation, collaborator or instance from now on: in the address at once, and from now on
- * in the settings (CTX-04), unless the solution wants nothing remembered.
+ * Switches to another sandbox, sub-organisation, collaborator or instance. The address changes at once. The settings
+ * remember the choice (CTX-04) unless the solution's context is incognito.
  */
 export function switchContext(deps: ChromeDeps, { id, href }: SwitcherEntry): void {
   const { store, address, getDecision } = deps;

@@ -5,7 +5,7 @@ import { readRecentSandboxes } from '../../workspace/context/read-selections';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { SwitcherEntry, SwitcherSection, SwitcherView } from './switcher-view';
 
-/** The switcher of what the open solution works in (CTX-01); nothing where it has no context, or there is no choice. */
+/** The switcher of the open solution's context (CTX-01); undefined without a context or without entries. */
 export function contextSwitcher(decision: SolutionDecision): SwitcherView | undefined {
   const { context } = decision;
   if (context === undefined) return undefined;
@@ -19,7 +19,7 @@ export function contextSwitcher(decision: SolutionDecision): SwitcherView | unde
   };
 }
 
-/** The switcher of a list that a solution waits for before it opens (CTX-17). */
+/** The switcher of a list that must load before the solution opens (CTX-17). */
 export function awaitedSwitcher(decision: RouteDecision): SwitcherView | undefined {
   const kind = missingDataOf(decision)?.kind;
   if (kind === undefined || !isContext(kind)) return undefined;
@@ -29,7 +29,7 @@ export function awaitedSwitcher(decision: RouteDecision): SwitcherView | undefin
 const isContext = (kind: MissingData['kind']): kind is 'collaborator' | 'instance' =>
   kind === 'collaborator' || kind === 'instance';
 
-/** Recent sandboxes first; a sandbox stands in one section only. */
+/** Recent sandboxes first. Each sandbox is in one section only. */
 function sectionsOf({ context, mount, workspace }: SolutionDecision): SwitcherSection[] {
   if (context?.list.kind !== 'known') return [];
   const { key, list } = context;

@@ -5,7 +5,7 @@ import type { SwitcherEntry } from './switcher-view';
 
 afterEach(stopShells);
 
-/** A shell at a place in Alder, and the entries that its switcher offers. */
+/** Opens the shell at an address and returns the entries of its organisation switcher. */
 async function openAt(hash: string, answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
   const { view, act } = opened;
@@ -19,7 +19,7 @@ async function openAt(hash: string, answers: Record<string, Answer> = {}) {
 }
 
 describe('the organisation switcher', () => {
-  it('ORG-01 offers every organisation, each with the place of what is open', async () => {
+  it('ORG-01 offers every organisation, each with the path of the open solution', async () => {
     const { entries } = await openAt('#/@alder/sample/deep?x=1');
     expect(entries().map(({ name, href }) => [name, href])).toEqual([
       ['Alder Retail', '#/@alder/sample'],
@@ -27,12 +27,12 @@ describe('the organisation switcher', () => {
     ]);
   });
 
-  it('offers home where nothing is open', async () => {
+  it('offers home if no solution is open', async () => {
     const { entries } = await openAt('#/@alder/no-such-path');
     expect(entries().map(({ href }) => href)).toEqual(['#/@alder/home', '#/@birch/home']);
   });
 
-  it('ORG-09 opens what is open in the other organisation, with a way back', async () => {
+  it('ORG-09 opens the same solution in the other organisation, and Back returns', async () => {
     const { switchTo, hashNow, view, address, toasts } = await openAt('#/@alder/sample');
     switchTo('Birch Travel');
     await settle();
@@ -45,14 +45,14 @@ describe('the organisation switcher', () => {
     expect(view().switchers[0]?.current?.name).toBe('Alder Retail');
   });
 
-  it('ORG-10 UI-39 goes home with a toast where the other organisation may not open it', async () => {
+  it('ORG-10 UI-39 goes home with a toast if the other organisation may not open the solution', async () => {
     const { switchTo, hashNow, toasts } = await openAt('#/@birch/reports');
     switchTo('Alder Retail');
     await settle();
     expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['orgSwitchRedirectToast']]);
   });
 
-  it('ORG-11 a second switch waits 500 ms for a running one, then replaces it', async () => {
+  it('ORG-11 replaces a running switch by a second one after 500 ms', async () => {
     const { switchTo, hashNow, environment } = await openAt('#/@alder/sample', {
       '/api/organisation/v1': () => new Promise(() => {}),
     });
@@ -64,7 +64,7 @@ describe('the organisation switcher', () => {
     expect(hashNow()).toBe('#/@alder/sample');
   });
 
-  it('ORG-11 a second switch follows as soon as the running one is over', async () => {
+  it('ORG-11 starts a second switch as soon as the running one has ended', async () => {
     let arrive: (answer: Response) => void = () => {};
     const { switchTo, hashNow } = await openAt('#/@alder/sample', {
       '/api/organisation/v1': () =>
@@ -79,7 +79,7 @@ describe('the organisation switcher', () => {
     expect(hashNow()).toBe('#/@alder/sample');
   });
 
-  it('an entry whose address cannot be read leads nowhere', async () => {
+  it('ignores an entry whose address cannot be read', async () => {
     const { switchTo, hashNow } = await openAt('#/@alder/sample');
     switchTo('Birch Travel', { href: '#/%' });
     expect(hashNow()).toBe('#/@alder/sample');

@@ -9,8 +9,8 @@ import type { SwitcherEntry } from './switcher-view';
 const PENDING_SWITCH_WAIT_MS = 500;
 
 /**
- * Switches to another organisation, at the user's wish: what is open is opened in it, and checked there. The last wish
- * counts. Part of the chrome's chunk: nobody can switch before the chrome is there.
+ * Switches to another organisation at the user's request: the same solution is opened and its access checked there.
+ * The last request counts. Part of the chrome's chunk, because only the chrome has the switcher.
  */
 export function createOrganisationSwitch({ store, address, environment, getDecision }: ChromeDeps) {
   const navigator = createNavigator(address, store.send);

@@ -4,15 +4,15 @@ import type { ChromeRoomState } from '../state';
 
 export type SwitchOutcome =
   | { kind: 'running' }
-  /** The new organisation is there, or the user has gone somewhere else meanwhile. */
+  /** The new organisation is active, or the user has moved elsewhere during the switch. */
   | { kind: 'over' }
   | { kind: 'home'; toast: ToastKey }
   | { kind: 'back'; toast: ToastKey };
 
 /**
- * What became of a switch to an organisation: one that may not open what was open is home with a toast (ORG-10, ruling
- * AMB-31); one whose facts could not be had is undone (ruling AMB-30). An account
- * that could not be switched to is undone by `switch-account.ts`, which says so (ORG-08).
+ * The outcome of a switch to an organisation. If it may not open the solution, the shell goes home with a toast
+ * (ORG-10, ruling AMB-31). If its data could not be fetched, the switch is undone (ruling AMB-30). If the account
+ * could not be switched, `switch-account.ts` undoes the switch with a toast (ORG-08).
  */
 export function switchOutcome(
   decision: RouteDecision,

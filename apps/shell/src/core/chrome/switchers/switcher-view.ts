@@ -2,12 +2,12 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 
 export type SwitcherKind = 'organisation' | ContextKey;
 
-/** One thing to switch to. */
+/** One choice of a switcher. */
 export interface SwitcherEntry {
   /** Unique in its switcher. */
   id: string;
   name: string;
-  /** Where it leads: what is open now, worked in with this. */
+  /** The link to the open solution with this choice. */
   href: string;
   /** As its kind spells it: `PRODUCTION`. */
   type?: string | undefined;
@@ -15,7 +15,7 @@ export interface SwitcherEntry {
   isDefault?: boolean | undefined;
 }
 
-/** `recent`, the `others` beside those, or all of an account, by its name; undefined where there is nothing to divide. */
+/** `recent` entries, the `others`, or those of one account, by its name. Undefined if there is only one section. */
 export type SwitcherTitle = { kind: 'recent' | 'others' } | { kind: 'account'; name: string } | undefined;
 
 export interface SwitcherSection {
@@ -23,13 +23,13 @@ export interface SwitcherSection {
   entries: readonly SwitcherEntry[];
 }
 
-/** What the header offers to switch. */
+/** A switcher in the header. */
 export interface SwitcherView {
   kind: SwitcherKind;
   /** Undefined while nothing is selected. */
   current: { id: string; name: string } | undefined;
   /** `failed`: there is no list to choose from. */
   state: 'ready' | 'loading' | 'failed';
-  /** Made when the switcher is opened: a user of 5,000 organisations pays for them only then. */
+  /** Computed when the switcher is opened, because a user may have 5,000 organisations. */
   list(): readonly SwitcherSection[];
 }

@@ -24,18 +24,18 @@ const account = (userId: string, owningOrg: string | undefined, ...ids: string[]
 });
 
 describe('the organisations of a switcher', () => {
-  it('are not divided where there is one account', () => {
+  it('are not divided if there is one account', () => {
     expect(sectionsOf([account('u', 'a', 'a', 'b')])).toEqual([[undefined, ['#/@a/home', '#/@b/home']]]);
   });
 
-  it('are divided by account, which is called by the organisation that owns it, or by its person', () => {
+  it('are divided by account, under the name of its owning organisation or else the user’s e-mail address', () => {
     expect(sectionsOf([account('u', undefined, 'a'), account('w', 'c', 'b', 'c')])).toEqual([
       [{ kind: 'account', name: 'marketer@alder.example' }, ['#/@a/home']],
       [{ kind: 'account', name: 'c Inc' }, ['#/@b/home', '#/@c/home']],
     ]);
   });
 
-  it('of two organisations with one tenant lead to different places', () => {
+  it('have different links if two organisations have the same tenant', () => {
     const twice = account('u', 'a', 'aaaa1', 'bbbb2');
     const orgs = twice.orgs.map((each) => ({ ...each, tenantId: 'alder' }));
     expect(sectionsOf([{ ...twice, orgs }])).toEqual([[undefined, ['#/@alder/home', '#/@alderbbbb/home']]]);

@@ -10,8 +10,8 @@ import type { SwitcherSection, SwitcherView } from './switcher-view';
 const NONE: readonly SwitcherView[] = [];
 
 /**
- * What the header offers to switch, from what the decision stands on; pure.
- * @param address of the page: while it is not known where it leads, another organisation is offered there too
+ * Derives the switchers of the header from the decision; pure.
+ * @param address of the page: while the decision is pending, the other organisations link to the same path
  */
 export function switchersOf(
   decision: RouteDecision,
@@ -29,8 +29,8 @@ export function switchersOf(
 }
 
 /**
- * The organisations, each with the place where what is open now lies in it. Those of several accounts are divided by
- * account, which is called by the organisation that owns it.
+ * The organisations, each with the link to the open solution there. Organisations of several accounts are divided by
+ * account, under the name of the organisation that owns it.
  */
 export function organisationSections(workspace: Workspace, path: string): SwitcherSection[] {
   const byAccount = new Map<string, Organisation[]>();

@@ -1,12 +1,12 @@
 import type { ToastKey } from '../../platform/toasts';
 import type { ChromeEvent } from '../actions/chrome-actions';
 
-/** What a kind of toast looks like, and which of several is seen first. */
+/** Appearance and priority of a kind of toast. */
 export interface ToastKind {
   variant: 'info' | 'positive' | 'negative' | 'neutral';
-  /** The higher one is shown when there is not room for all. */
+  /** If there are too many toasts, those with the higher priority are shown. */
   priority: number;
-  /** What its button asks for. A toast with a button stays until it is dismissed (WCAG 2.2.1). */
+  /** The action of its button. A toast with a button stays until it is dismissed (WCAG 2.2.1). */
   action?: ChromeEvent;
 }
 
@@ -15,7 +15,7 @@ const redirect: ToastKind = { variant: 'info', priority: 2 };
 const success: ToastKind = { variant: 'positive', priority: 1 };
 const hint: ToastKind = { variant: 'neutral', priority: 0 };
 
-/** Every toast there is. Its words are the chrome's. */
+/** All toasts. The chrome has their texts. */
 export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   instanceRedirectNoAccess: redirect,
   noSandboxesToast: failure,
@@ -31,11 +31,11 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   browserlistWarning: hint,
 };
 
-/** How long a toast is seen, in milliseconds (UI-32); the pointer and the keyboard stop the clock. */
+/** Time for which a toast is shown, in milliseconds (UI-32). Pointer and keyboard focus pause it. */
 export const TOAST_DURATION_MS = 11_000;
 
-/** Where toasts are seen: top center (UI-33). */
+/** Position of the toasts: top centre (UI-33). */
 export const TOAST_PLACEMENT = 'top';
 
-/** How many are seen at once; the others wait. */
+/** Number of toasts that are shown at once; the others wait. */
 export const MAX_VISIBLE_TOASTS = 3;

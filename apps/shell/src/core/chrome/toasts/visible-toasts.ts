@@ -1,7 +1,7 @@
 import type { Toast } from '../../platform/toasts';
 import { MAX_VISIBLE_TOASTS, TOAST_CATALOGUE } from './toast-catalogue';
 
-/** Which toasts are seen: the first by priority, then by age. The others wait for their turn. */
+/** The toasts that are shown: the first by priority, then by age. The others wait. */
 export function visibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   const priority = ({ key }: Toast) => TOAST_CATALOGUE[key].priority;
   return toasts.toSorted((one, other) => priority(other) - priority(one)).slice(0, MAX_VISIBLE_TOASTS);

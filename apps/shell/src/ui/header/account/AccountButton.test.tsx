@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { AccountButton } from './AccountButton';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './AccountDialog';
 
 afterEach(cleanup);
@@ -35,7 +35,7 @@ describe('the account', () => {
     expect(account.getByText('marketer@alder.example')).toBeTruthy();
   });
 
-  test('NAV-06 shows the picture there is, as decoration; initials where it cannot be had', async () => {
+  test('NAV-06 shows the picture as decoration, and the initials if it fails to load', async () => {
     const { model, user } = show();
     const picture = 'http://experience.test/people/mara.svg';
     act(() => model.set({ user: { ...PERSON, picture } }));
@@ -52,7 +52,7 @@ describe('the account', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test('closes with Escape and gives the keyboard back to its button', async () => {
+  test('closes with Escape and returns the focus to its button', async () => {
     const { user } = show();
     await user.click(button());
     await dialog();
@@ -97,7 +97,7 @@ describe('the account', () => {
     expect(options.map((option) => option.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
   });
 
-  test('opens as soon as it is known who is signed in', async () => {
+  test('opens as soon as the user is known', async () => {
     const { model, user } = show({ user: undefined });
     await user.click(button());
     expect(screen.queryByRole('dialog')).toBeNull();

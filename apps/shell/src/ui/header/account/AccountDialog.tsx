@@ -14,7 +14,7 @@ interface AccountDialogProps {
   close: () => void;
 }
 
-/** Who is signed in, and what they can do about it. */
+/** Shows the signed-in user, with the account menu and the application's buttons. */
 export function AccountDialog({ open, trigger, user, close }: AccountDialogProps) {
   const text = useText();
   return (

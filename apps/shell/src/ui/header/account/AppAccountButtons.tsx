@@ -1,7 +1,7 @@
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import styles from './account.module.css';
 
-/** What the open application offers for the person, three buttons at most. */
+/** The open application's buttons in the account dialog, at most three. */
 export function AppAccountButtons({ close }: { close: () => void }) {
   const send = useSend();
   const labels = useChromeView((view) => view.app?.accountButtons);
@@ -13,7 +13,7 @@ export function AppAccountButtons({ close }: { close: () => void }) {
   return (
     <div className={styles.appButtons}>
       {labels.map((label, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the application knows its buttons by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the application identifies its buttons by their position
         <button key={index} type="button" className={styles.appButton} onClick={() => click(index)}>
           {label}
         </button>

@@ -4,14 +4,14 @@ import styles from './avatar.module.css';
 import { initialsOf } from './initials';
 
 interface AvatarProps {
-  /** Undefined while it is not known who is there. */
+  /** Undefined while the user is unknown. */
   name: string | undefined;
-  /** Where there is none, and while it is not there, initials stand for the person. */
+  /** Without a picture, and until it has loaded, the initials are shown. */
   picture: string | undefined;
   className?: string | undefined;
 }
 
-/** A person as a circle with their picture or their initials. Decoration; the name stands beside it. */
+/** A circle with the user's picture or initials. Decoration: the name is beside it. */
 export function Avatar({ name, picture, className = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (

@@ -1,6 +1,6 @@
 /**
- * The first characters of the first and the last word of a name, in capitals; of a name in one word, or in a script
- * without capitals, the first alone. A character is what a reader takes for one (Unicode UAX #29).
+ * The first characters of the first and last words of a name, in capitals. A name of one word, or in a script without
+ * capitals, has only its first character. A character is a grapheme cluster (Unicode UAX #29).
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -10,10 +10,10 @@ export function initialsOf(name: string): string {
   return hasCapitals ? `${first}${last}`.toUpperCase() : first;
 }
 
-/** A letter to which nothing is added: the end follows or another letter, for below U+0300 there are no marks. */
+/** A letter without combining marks: it is followed by the end or by another letter, and no mark is below U+0300. */
 const PLAIN = /^[A-Za-z\u00c0-\u02ff](?=[A-Za-z\u00c0-\u02ff]|$)/;
 
-/** The browser's tables of characters take 15 ms to read; most names need none. */
+/** Uses the browser's segmenter only if needed, because loading its tables takes 15 ms. */
 function firstCharacter(word: string): string {
   const [plain] = PLAIN.exec(word) ?? [];
   if (plain !== undefined) return plain;

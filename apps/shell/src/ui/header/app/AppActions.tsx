@@ -4,10 +4,12 @@ import { useLazyPart } from '../../shared/use-lazy-part';
 const load = () => import('./AppButtons').then(({ AppButtons }) => AppButtons);
 const ignore = () => {};
 
-/** Whose makers want to hear (UI-12). */
+/** The release types with a feedback button (UI-12). */
 const PRE_RELEASES: ReadonlySet<string | undefined> = new Set(['alpha', 'beta']);
 
-/** The buttons of the open application, and what is said of a pre-release; their code comes with the first that has some. */
+/**
+ * The buttons of the open application and of feedback on a pre-release. Their code is loaded with the first of them.
+ */
 export function AppActions() {
   const app = useChromeView((view) => view.app);
   const isPreRelease = useChromeView(({ solution }) => PRE_RELEASES.has(solution?.releaseType));

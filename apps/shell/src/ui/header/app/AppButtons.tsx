@@ -8,11 +8,11 @@ import styles from './app.module.css';
 
 interface AppButtonsProps {
   app: AppView | undefined;
-  /** Takes feedback where the application does not do so itself. */
+  /** The e-mail address for feedback, used if the application has no feedback button. */
   feedbackAddress: string | undefined;
 }
 
-/** Search and feedback, as the application offers them. */
+/** The buttons for search and feedback. */
 export function AppButtons({ app, feedbackAddress }: AppButtonsProps) {
   const { search, feedback } = app ?? {};
   const text = useText();

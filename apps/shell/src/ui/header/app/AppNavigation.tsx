@@ -3,7 +3,7 @@ import { useText } from '../../shared/messages';
 import { Badge } from '../Badge';
 import { HeaderTabs } from './HeaderTabs';
 
-/** What the application says of itself beside its name, and its tabs. */
+/** The labels of the application beside its name, and its tabs. */
 export function AppNavigation({ app: { labels, tabs } }: { app: AppView }) {
   const text = useText();
   return (

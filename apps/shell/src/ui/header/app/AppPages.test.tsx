@@ -7,7 +7,7 @@ import type { HeaderTabView } from '../../../core/chrome/header/header-tabs';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { Header } from '../Header';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './AppNavigation';
 import './AppButtons';
 import '../account/AccountDialog';
@@ -45,13 +45,13 @@ function show(app: Partial<AppView>) {
   return { model, user: userEvent.setup() };
 }
 
-describe('what an application has put into the header', () => {
-  test('its name stands for the solution’s, and is a link home', () => {
+describe('the header content of an application', () => {
+  test('has the application’s name as a link home', () => {
     show({});
     expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('#/@alder/sample');
   });
 
-  test('a click on its name is the application’s where it wants it, and a link to be copied all the same', async () => {
+  test('notifies the application of a click on its name if requested, and keeps the link for other clicks', async () => {
     const { model, user } = show({ hero: true });
     await user.click(screen.getByRole('link', { name: 'Orders' }));
     expect(model.sent).toEqual([{ type: 'app-clicked', target: 'hero' }]);
@@ -60,7 +60,7 @@ describe('what an application has put into the header', () => {
     expect(model.sent).toHaveLength(1);
   });
 
-  test('tabs are real links; the one where the user is says so', async () => {
+  test('has tabs that are real links, with the current one marked', async () => {
     show({ tabs: [tab('one'), tab('two', { selected: true })] });
     const two = await screen.findByRole('link', { name: 'two' });
     expect([two.getAttribute('href'), two.getAttribute('aria-current')]).toEqual([
@@ -70,7 +70,7 @@ describe('what an application has put into the header', () => {
     expect(screen.getByRole('link', { name: 'one' }).hasAttribute('aria-current')).toBe(false);
   });
 
-  test('a tab to elsewhere opens beside the shell, says so, and does not tell where it came from', async () => {
+  test('opens a tab to another site in a new browser tab, announces that, and sends no referrer', async () => {
     show({ tabs: [tab('form', { link: { href: 'https://form.test/', isOutside: true } })] });
     const link = await screen.findByRole('link', { name: 'form, opens in a new tab' });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -79,7 +79,7 @@ describe('what an application has put into the header', () => {
     ]);
   });
 
-  test('a tab with a menu opens it by keyboard, to any depth', async () => {
+  test('opens the menu of a tab by keyboard, to any depth', async () => {
     const deep = tab('deep', { link: undefined, menu: [tab('deeper')] });
     const { user } = show({ tabs: [tab('More', { link: undefined, menu: [tab('third'), deep] })] });
     (await screen.findByRole('button', { name: 'More' })).focus();
@@ -90,7 +90,7 @@ describe('what an application has put into the header', () => {
     expect(await screen.findByRole('menuitem', { name: 'deeper' })).toBeTruthy();
   });
 
-  test('what stands in the menu of a tab and opens beside the shell says so too', async () => {
+  test('announces menu entries that open in a new browser tab', async () => {
     const beside = tab('form', { link: { href: 'https://form.test/', isOutside: true } });
     const { user } = show({ tabs: [tab('More', { link: undefined, menu: [tab('third'), beside] })] });
     await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -100,14 +100,14 @@ describe('what an application has put into the header', () => {
     expect(screen.getByRole('menuitem', { name: 'third' })).toBe(items[0]);
   });
 
-  test('feedback that is a link opens beside the shell, and says so', async () => {
+  test('opens a feedback link in a new browser tab, and announces that', async () => {
     const link = { href: 'https://form.test/', isOutside: true };
     show({ feedback: { label: 'Tell us', emphasised: false, link } });
     const shown = await screen.findByRole('link', { name: 'Tell us, opens in a new tab' });
     expect(shown.getAttribute('target')).toBe('_blank');
   });
 
-  test('markup in every text is text', async () => {
+  test('shows markup in every text as plain text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     show({
       title: evil,
@@ -120,7 +120,7 @@ describe('what an application has put into the header', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test('search and feedback tell the application', async () => {
+  test('notifies the application of clicks on search and feedback', async () => {
     const feedback = { label: 'Tell us', emphasised: true, link: undefined };
     const { model, user } = show({ search: { open: false }, feedback });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
@@ -131,7 +131,7 @@ describe('what an application has put into the header', () => {
     ]);
   });
 
-  test('its buttons stand in the account dialog, which a click closes', async () => {
+  test('has buttons in the account dialog, which a click closes', async () => {
     const { model, user } = show({ accountButtons: ['One', 'Two'] });
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(await screen.findByRole('button', { name: 'Two' }));
@@ -139,7 +139,7 @@ describe('what an application has put into the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is gone with the application', async () => {
+  test('is removed with the application', async () => {
     const { model } = show({ tabs: [tab('one')], labels: [{ text: 'Test env', kind: 'environment' }] });
     await screen.findByRole('link', { name: 'one' });
     act(() => model.set({ app: undefined }));
@@ -150,7 +150,7 @@ describe('what an application has put into the header', () => {
 });
 
 describe('badges', () => {
-  test('say which environment it is that is not for customers, and of what trial', async () => {
+  test('show a trial, and every environment but production', async () => {
     const { model } = show({ labels: [{ text: 'TRIAL', kind: 'release' }] });
     expect(await screen.findByText('Trial')).toBeTruthy();
     act(() => model.set({ environment: 'stage' }));

@@ -4,7 +4,9 @@ import { useLazyPart } from '../../shared/use-lazy-part';
 const load = () => import('./AppNavigation').then(({ AppNavigation }) => AppNavigation);
 const ignore = () => {};
 
-/** The labels and tabs of the open application; most have none, so their code comes with the first that has. */
+/**
+ * The labels and tabs of the open application. Their code is loaded on demand, because most applications have none.
+ */
 export function AppPages() {
   const app = useChromeView((view) => view.app);
   const isWanted = app !== undefined && (app.labels.length > 0 || app.tabs.length > 0);

@@ -5,7 +5,7 @@ import { useText } from '../../shared/messages';
 import styles from './app.module.css';
 import { HeaderTabMenu } from './HeaderTabMenu';
 
-/** One tab: a link, or a button that opens what is below it. */
+/** One tab: a link, or a button that opens its menu. */
 export function HeaderTab({ entry }: { entry: HeaderTabView }) {
   const text = useText();
   const { name, link, menu, newTab, selected } = entry;

@@ -8,12 +8,12 @@ import styles from './app.module.css';
 interface HeaderTabMenuProps {
   name: string;
   entries: readonly HeaderTabView[];
-  /** One of the entries is where the user is. */
+  /** One of the entries is the current page. */
   isSelected: boolean;
   children: ReactNode;
 }
 
-/** A button and the menu of what is below it, to any depth. */
+/** A button with its menu, to any depth. */
 export function HeaderTabMenu({ name, entries, isSelected, children }: HeaderTabMenuProps) {
   const text = useText();
   const inNewTab = (entry: string) => text('workspaces.outside', { name: entry });
@@ -29,7 +29,7 @@ export function HeaderTabMenu({ name, entries, isSelected, children }: HeaderTab
   );
 }
 
-/** No component of its own: the library looks for its items in what it is given. */
+/** A function and not a component, because the library looks for its items among the direct children. */
 function drawEntry(
   { id, name, link, menu, newTab }: HeaderTabView,
   inNewTab: (name: string) => string,
@@ -53,7 +53,7 @@ function drawEntry(
       {...(link && { href: link.href })}
       {...(isBeside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      {/* The library names an item by its label, whatever the item says of itself. */}
+      {/* The library names an item by its label and ignores an `aria-label` of the item. */}
       <Text slot="label" aria-label={isBeside ? inNewTab(name) : undefined}>
         {name}
       </Text>

@@ -6,7 +6,7 @@ import { HeaderTab } from './HeaderTab';
 import { HeaderTabMenu } from './HeaderTabMenu';
 import { useFitting } from './use-fitting';
 
-/** The tabs of the open application, as many as there is room for; the others in a menu. */
+/** The tabs of the open application. Those that do not fit are in a menu. */
 export function HeaderTabs({ entries }: { entries: readonly HeaderTabView[] }) {
   const text = useText();
   const { list, fitting } = useFitting(entries);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * How many of the items of a list stand whole in its first line; its style lets the others wrap out of sight. Counted anew
- * when the items or the room for them change.
+ * Counts the items of a list that fit in its first line; the style wraps the others out of sight. Counts again when
+ * the items or the size of the list change.
  */
 export function useFitting(items: readonly unknown[]) {
   const list = useRef<HTMLUListElement>(null);

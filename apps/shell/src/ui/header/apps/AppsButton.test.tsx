@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { AppsButton } from './AppsButton';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './AppsDialog';
 import { findByName } from './find-by-name';
 
@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('the apps', () => {
-  test('are links in a dialog; the one that is open says so', async () => {
+  test('are links in a dialog, with the open one marked', async () => {
     const { dialog } = await open();
     const links = dialog.getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -32,13 +32,13 @@ describe('the apps', () => {
     ]);
   });
 
-  test('have the icons that they are registered with, as at home and in the navigation', async () => {
+  test('have their registered icons, as at home and in the navigation', async () => {
     const { dialog } = await open();
     const icons = dialog.getAllByRole('link').map((link) => link.querySelector('use')?.getAttribute('href'));
     expect(icons).toEqual([expect.stringMatching(/#home$/), expect.stringMatching(/#code$/)]);
   });
 
-  test('are found by typing at once, and it is said when there is none', async () => {
+  test('are found by typing at once, with a message if none is found', async () => {
     const { user, dialog } = await open();
     await user.keyboard('sam');
     expect(dialog.getAllByRole('link')).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the apps', () => {
     expect(dialog.getByRole('status').textContent).toBe('Nothing found');
   });
 
-  test('close with Escape and give the keyboard back', async () => {
+  test('close with Escape and return the focus', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

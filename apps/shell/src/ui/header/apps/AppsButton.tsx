@@ -5,7 +5,7 @@ import styles from '../header.module.css';
 
 const load = () => import('./AppsDialog').then(({ AppsDialog }) => AppsDialog);
 
-/** Opens the dialog of everything that may be opened. @param initiallyOpen for pictures of it */
+/** Opens the dialog of all solutions that the user may open. @param initiallyOpen for the gallery */
 export function AppsButton({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
   const text = useText();
   const { Part: AppsDialog, button, open, trigger, close } = useDialogButton(load, initiallyOpen);

@@ -12,7 +12,7 @@ interface AppsDialogProps {
   close: () => void;
 }
 
-/** Everything that the person may open where they work, to look through and to type into. */
+/** All solutions that the user may open in the workspace, with a search field. */
 export function AppsDialog({ trigger, close }: AppsDialogProps) {
   const text = useText();
   const list = useChromeView((view) => view.apps);

@@ -1,7 +1,7 @@
 import type { AppEntry } from '../../../core/chrome/header/list-apps';
 import { fold } from '../../shared/fold';
 
-/** Those in whose name or group every word of the query stands; in the order they come. */
+/** The applications whose name or group contains every word of the query, in their order. */
 export function findByName(apps: readonly AppEntry[], query: string): readonly AppEntry[] {
   const words = fold(query)
     .split(/\s+/)

@@ -11,7 +11,7 @@ interface DialogSearchProps
   search: (query: string) => void;
 }
 
-/** Where somebody types to find an entry of a dialog; it has the keyboard as soon as the dialog is there. */
+/** The search field of a dialog. It has the focus when the dialog opens. */
 export function DialogSearch({ label, query, search, ...ofTheList }: DialogSearchProps) {
   return (
     <input
@@ -22,7 +22,7 @@ export function DialogSearch({ label, query, search, ...ofTheList }: DialogSearc
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
-      // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose, and gives the keyboard back.
+      // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose, and returns the focus.
       autoFocus
       value={query}
       onChange={(event) => search(event.target.value)}

@@ -4,17 +4,17 @@ import styles from './dialog.module.css';
 
 interface HeaderDialogProps {
   name: string;
-  /** False only while it is on its way out: what is not open need not be drawn. */
+  /** False only during the closing animation: a closed dialog need not be drawn. */
   open?: boolean;
-  /** The button below which it stands; the keyboard goes back to it. */
+  /** The button above the dialog. The focus returns to it. */
   trigger: RefObject<HTMLElement | null>;
-  /** Gives it its width. */
+  /** Sets the width. */
   className: string | undefined;
   close: () => void;
   children: ReactNode;
 }
 
-/** What a button of the header opens below itself. */
+/** A dialog that opens below a button of the header. */
 export function HeaderDialog({ name, open = true, trigger, className, close, children }: HeaderDialogProps) {
   return (
     <Popover

@@ -2,7 +2,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useLazyPart } from '../../shared/use-lazy-part';
 
 /**
- * A button of the header that opens a dialog below itself; the dialog's code comes when the button is about to be used.
+ * A button of the header that opens a dialog below it. The dialog's code is loaded when the button is hovered or
+ * focused.
  * @param load the same function each time
  */
 export function useDialogButton<Props>(load: () => Promise<ComponentType<Props>>, initiallyOpen = false) {

@@ -6,7 +6,7 @@ import type { ChromeView } from '../../../core/chrome/chrome-view';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { AppActions } from '../app/AppActions';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import '../app/AppButtons';
 import './FeedbackDialog';
 
@@ -49,19 +49,19 @@ describe('UI-12 feedback', () => {
     expect(button() !== null).toBe(isThere);
   });
 
-  test('has none where nobody takes it', async () => {
+  test('has no button without a feedback address', async () => {
     show('beta', { feedbackAddress: undefined });
     await screen.findByRole('button', { name: 'Search' });
     expect(button()).toBeNull();
   });
 
-  test('is the application’s own where it has some', async () => {
+  test('is the application’s own if it has a feedback button', async () => {
     show('beta', { app: { ...app, feedback: { label: 'Tell us', emphasised: false, link: undefined } } });
     await screen.findByRole('button', { name: 'Tell us' });
     expect(button()).toBeNull();
   });
 
-  test('is written in a dialog, and goes into an e-mail with the rating', async () => {
+  test('is written in a dialog, and is put into an e-mail with the rating', async () => {
     const { user } = show('beta', { app: undefined });
     await user.click(await screen.findByRole('button', { name: 'Feedback' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }));
@@ -74,7 +74,7 @@ describe('UI-12 feedback', () => {
     expect(query.get('body')).toBe('Fine & quick\r\n\r\nHow well does it work for you? Very well');
   });
 
-  test('closes with Escape and gives the keyboard back', async () => {
+  test('closes with Escape and returns the focus', async () => {
     const { user } = show('alpha', { app: undefined });
     await user.click(await screen.findByRole('button', { name: 'Feedback' }));
     await screen.findByRole('dialog');

@@ -6,14 +6,14 @@ import styles from '../header.module.css';
 const load = () => import('./FeedbackDialog').then(({ FeedbackDialog }) => FeedbackDialog);
 
 interface FeedbackButtonProps {
-  /** What it is about. */
+  /** The subject of the feedback. */
   name: string;
   address: string;
-  /** For pictures of the dialog. */
+  /** For the gallery. */
   initiallyOpen?: boolean;
 }
 
-/** Says to the makers of a pre-release what somebody thinks of it (UI-12). */
+/** Opens the dialog for feedback on a pre-release (UI-12). */
 export function FeedbackButton({ name, address, initiallyOpen = false }: FeedbackButtonProps) {
   const text = useText();
   const { Part: FeedbackDialog, button, open, trigger, close } = useDialogButton(load, initiallyOpen);

@@ -5,7 +5,7 @@ import { HeaderDialog } from '../dialog/HeaderDialog';
 import styles from './feedback.module.css';
 import { feedbackMail } from './feedback-mail';
 
-/** Characters; a longer address is more than some mail programs take. */
+/** Maximum number of characters. Some mail programs reject longer addresses. */
 const MAX_TEXT_CHARS = 1_000;
 
 const RATINGS: readonly MessageKey[] = [
@@ -23,7 +23,7 @@ interface FeedbackDialogProps {
   close: () => void;
 }
 
-/** A text, and a rating for whoever wants to give one; both go into an e-mail that the person sends by themselves. */
+/** A text and an optional rating. Both are put into an e-mail, which the user sends. */
 export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialogProps) {
   const text = useText();
   const group = useId();
@@ -46,7 +46,7 @@ export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialog
             className={styles.words}
             rows={4}
             maxLength={MAX_TEXT_CHARS}
-            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and gives the keyboard back.
+            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and returns the focus.
             autoFocus
             value={words}
             onChange={(event) => setWords(event.target.value)}

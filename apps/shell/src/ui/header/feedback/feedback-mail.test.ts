@@ -19,7 +19,7 @@ test.each([
   ['nothing yet', { text: '' }, ''],
   ['what looks like more fields', { text: 'x&bcc=all@example.org#?cc=b' }, 'x&bcc=all@example.org#?cc=b'],
   ['half a character', { text: 'x\uD83D' }, 'x\uFFFD'],
-])('%s is the body of the e-mail, and nothing else', (_name, change, body) => {
+])('%s becomes the body of the e-mail and no other field', (_name, change, body) => {
   expect(partsOf(feedbackMail({ ...usual, ...change }))).toEqual([
     'mailto:feedback@example.org',
     { subject: 'Feedback on Orders', body },

@@ -1,12 +1,15 @@
 interface Feedback {
-  /** One e-mail address, as the gateway's configuration has it. */
+  /** One e-mail address, from the gateway's configuration. */
   address: string;
   subject: string;
   text: string;
   rating: string | undefined;
 }
 
-/** The address that opens an e-mail in the person's own program (RFC 6068): lines end in CRLF, and what is said is text alone. */
+/**
+ * The `mailto:` address that opens an e-mail in the user's mail program (RFC 6068). Lines end in CRLF; all input is
+ * escaped.
+ */
 export function feedbackMail({ address, subject, text, rating }: Feedback): string {
   const body = [text.trim(), rating]
     .filter((part) => part !== undefined && part !== '')
@@ -15,7 +18,7 @@ export function feedbackMail({ address, subject, text, rating }: Feedback): stri
   return `mailto:${address}?subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-/** Half a character, which a name may be cut to, has no encoding. */
+/** Replaces lone surrogates, which remain where a name was cut and cannot be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }

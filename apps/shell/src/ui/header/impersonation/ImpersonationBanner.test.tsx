@@ -19,14 +19,14 @@ function show(change: Partial<ChromeView>) {
   return { model, user: userEvent.setup() };
 }
 
-test('ACCESS-32 the header says in whose name one works, with a way out', async () => {
+test('ACCESS-32 the header names the impersonated user and has a button to stop', async () => {
   const { model, user } = show({ impersonated: true });
   expect(screen.getByRole('region', { name: 'Impersonation' }).textContent).toContain('Mara Keter');
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(model.sent).toEqual([{ type: 'stop-impersonation' }]);
 });
 
-test('ACCESS-32 says nothing to somebody who works in their own name', () => {
+test('ACCESS-32 the banner is not shown without impersonation', () => {
   show({});
   expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull();
 });

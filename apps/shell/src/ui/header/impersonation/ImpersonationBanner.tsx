@@ -2,7 +2,7 @@ import { useText } from '../../shared/messages';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import styles from './impersonation.module.css';
 
-/** Says in whose name somebody of support works, for as long as they do (ACCESS-32). */
+/** Names the user whom a support user impersonates, for the time of the impersonation (ACCESS-32). */
 export function ImpersonationBanner() {
   const text = useText();
   const send = useSend();

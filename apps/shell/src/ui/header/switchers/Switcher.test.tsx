@@ -6,7 +6,7 @@ import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view'
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { Switcher } from './Switcher';
-// Fetched on demand in the page; here its first loading shall not count against a test's patience.
+// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
 import './SwitcherDialog';
 import { ofMany, ofTwoAccounts, organisations, sandboxes } from './switcher-samples';
 
@@ -29,7 +29,7 @@ async function open(view: SwitcherView) {
 const names = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('a switcher', () => {
-  test('ORG-01 is named by what it does and what it shows, and so are its dialog and its list', async () => {
+  test('ORG-01 is named by its action and its value, and names its dialog and its list', async () => {
     const { list } = await open(ofTwoAccounts);
     expect(screen.getByLabelText('Switch organization: Elm Agency')).toBeTruthy();
     expect(list.getByRole('listbox', { name: 'Switch organization' })).toBeTruthy();
@@ -42,7 +42,7 @@ describe('a switcher', () => {
     expect(names(group.getAllByRole('option'))).toEqual(['Cedar Bank']);
   });
 
-  test('has nothing to type into for six entries, and the keyboard in its list', async () => {
+  test('has no search field for six entries, and focuses its list', async () => {
     const { list, user, chosen } = await open(ofTwoAccounts);
     expect(list.queryByRole('searchbox')).toBeNull();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -62,7 +62,7 @@ describe('a switcher', () => {
   });
 
   test.each([{ isComposing: true }, { keyCode: 229 }])(
-    'leaves to an input method the Enter that ends a composition: %j',
+    'ignores the Enter that ends a composition of an input method: %j',
     async (key) => {
       const { list, user, chosen } = await open(ofMany);
       await user.keyboard('organization 4999');
@@ -71,14 +71,14 @@ describe('a switcher', () => {
     },
   );
 
-  test('draws of 5,000 only those in sight, and says how many there are', async () => {
+  test('draws only the visible options of 5,000, and exposes their number', async () => {
     const { list } = await open(ofMany);
     const options = list.getAllByRole('option');
     expect(options.length).toBeLessThan(30);
     expect(options[0]?.getAttribute('aria-setsize')).toBe('5002');
   });
 
-  test('names no option that the pointer has scrolled away from; Enter brings it back and chooses it the next time', async () => {
+  test('does not choose an option that is scrolled out of view: Enter scrolls to it, a second Enter chooses it', async () => {
     const { list, user, chosen } = await open(ofMany);
     const listbox = list.getByRole('listbox');
     const active = () => listbox.getAttribute('aria-activedescendant');
@@ -97,13 +97,13 @@ describe('a switcher', () => {
     expect(chosen()).toHaveLength(1);
   });
 
-  test('says that nothing is found', async () => {
+  test('shows a message if no entry is found', async () => {
     const { list, user } = await open(ofMany);
     await user.keyboard('zzz');
     expect(list.getByRole('status').textContent).toBe('Nothing found');
   });
 
-  test('leads with real links: only a plain click switches here', async () => {
+  test('has real links, and only a plain click switches in this tab', async () => {
     const { list, user, chosen } = await open(ofTwoAccounts);
     const option = list.getByRole('option', { name: 'Birch Travel' });
     expect(option.getAttribute('href')).toBe('#/@birch/sample');
@@ -115,13 +115,13 @@ describe('a switcher', () => {
     expect(chosen()).toEqual(['birch']);
   });
 
-  test('does nothing for what is open already', async () => {
+  test('sends no action for the current entry', async () => {
     const { list, user, model } = await open(ofTwoAccounts);
     await user.click(list.getByRole('option', { name: 'Elm Agency' }));
     expect(model.sent).toEqual([]);
   });
 
-  test('closes with Escape and gives the keyboard back', async () => {
+  test('closes with Escape and returns the focus', async () => {
     const { user } = await open(ofMany);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -140,12 +140,12 @@ describe('a switcher', () => {
     ['an empty list', organisations([]), 'Nothing found'],
     ['a list that is on its way', { ...sandboxes, state: 'loading' }, 'Loading'],
     ['a list that failed', { ...sandboxes, state: 'failed' }, 'The list could not be loaded.'],
-  ])('says so of %s', async (_name, view, words) => {
+  ])('shows a message for %s', async (_name, view, words) => {
     const { list } = await open(view);
     expect(list.getByRole('status').textContent).toBe(words);
   });
 
-  test('CTX-17 waits 250 ms for a quick list, then shows itself as loading', () => {
+  test('CTX-17 is shown as loading after 250 ms', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pass = (milliseconds: number) => {
       act(() => {

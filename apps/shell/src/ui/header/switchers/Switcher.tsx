@@ -8,12 +8,15 @@ import styles from './switcher.module.css';
 import { SWITCHER_TITLES } from './switcher-words';
 import { useHeldFor } from './use-held-for';
 
-/** How long a list may take before its switcher shows itself as loading, in milliseconds (CTX-17). */
+/** Time that a list may take before its switcher is shown as loading, in milliseconds (CTX-17). */
 const LOADING_DELAY_MS = 250;
 
 const load = () => import('./SwitcherDialog').then(({ SwitcherDialog }) => SwitcherDialog);
 
-/** What is worked in, as a button that opens what else there is. Its name is both: what it does and what it shows. */
+/**
+ * Shows the current entry as a button that opens the list of the others. Its accessible name has both action and
+ * value.
+ */
 export function Switcher({ view }: { view: SwitcherView }) {
   const text = useText();
   const { Part: SwitcherDialog, button, open, trigger, close } = useDialogButton(load);

@@ -13,7 +13,7 @@ interface SwitcherListProps {
   choose: (entry: SwitcherEntry) => void;
 }
 
-/** The entries of a switcher, to type into and to walk through; of 5,000 those in sight are drawn. */
+/** The entries of a switcher, with a search field. Only visible entries are drawn, because there may be 5,000. */
 export function SwitcherList({ view, choose }: SwitcherListProps) {
   const text = useText();
   const list = useSwitcherList(view);

@@ -8,7 +8,7 @@ import styles from './switchers.module.css';
 interface SwitcherOptionProps {
   id: string;
   row: OptionRow;
-  /** Where its section begins, in CSS pixels. */
+  /** The top of its section, in CSS pixels. */
   sectionTop: number;
   count: number;
   isActive: boolean;
@@ -16,7 +16,7 @@ interface SwitcherOptionProps {
   choose: () => void;
 }
 
-/** A real link: a plain click switches here, any other opens it somewhere else. */
+/** A real link: a plain click switches in this tab, any other click opens it elsewhere. */
 export function SwitcherOption({
   id,
   row,

@@ -1,7 +1,7 @@
 import { useChromeView } from '../../shared/use-chrome';
 import { Switcher } from './Switcher';
 
-/** The organisation, and what the open solution works in. */
+/** The switchers of the organisation and of the open solution's context. */
 export function Switchers() {
   const switchers = useChromeView((view) => view.switchers);
   return (

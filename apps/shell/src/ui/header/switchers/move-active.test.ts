@@ -21,6 +21,6 @@ it.each([
   expect(moveActive(key, active, 20, isTyping)).toBe(expected);
 });
 
-it('nothing moves where nothing is', () => {
+it('no key moves in an empty list', () => {
   expect(moveActive('ArrowDown', -1, 0, true)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-/** Options that Page Up and Page Down go past. */
+/** Number of options that Page Up and Page Down skip. */
 const PAGE_OPTIONS = 8;
 
 /**
- * Which option a key makes active.
- * @param active its place, from 0; -1 while none is
- * @param isTyping the keyboard is in a text field, where Home and End belong to the text
- * @returns undefined for a key that moves nothing
+ * The option that a key makes active.
+ * @param active the index of the active option; -1 without one
+ * @param isTyping the focus is in a text field, where Home and End belong to the text
+ * @returns undefined for a key that moves no option
  */
 export function moveActive(
   key: string,

@@ -15,7 +15,7 @@ const titled = (name: string, count: number): SwitcherSection => ({
 const all = () => true;
 
 describe('the rows of a switcher', () => {
-  it('are 40 px high and lie below the title of their section', () => {
+  it('are 40 px high and are placed below the title of their section', () => {
     const { sections, height } = layOut([titled('a', 2), titled('b', 1)], all);
     expect(sections.map(({ top, height: own }) => [top, own])).toEqual([
       [0, 112],
@@ -25,19 +25,19 @@ describe('the rows of a switcher', () => {
     expect(height).toBe(184);
   });
 
-  it('leave out what does not match, and a section of which nothing is left', () => {
+  it('omit entries that do not match, and empty sections', () => {
     const { sections, options } = layOut([titled('a', 2), titled('b', 2)], ({ id }) => id === 'b1');
     expect(sections.map(({ title }) => title)).toEqual([{ kind: 'account', name: 'b' }]);
     expect(options).toMatchObject([{ index: 0, top: 32, entry: { id: 'b1' } }]);
   });
 
-  it('of 5,000 are drawn only in sight', () => {
+  it('are drawn only if they are visible', () => {
     const rows = layOut([{ title: undefined, entries: entries(5_000) }], all);
     const drawn = inSight(rows, 100_000, 100_400).flatMap(({ options }) => options);
     expect([drawn[0]?.index, drawn.at(-1)?.index]).toEqual([2_495, 2_514]);
   });
 
-  it('of none are none', () => {
+  it('are empty for an empty list', () => {
     expect(layOut([], all)).toEqual({ sections: [], options: [], height: 0 });
   });
 
@@ -45,7 +45,7 @@ describe('the rows of a switcher', () => {
     ['above what is seen', 40, 200, 40],
     ['below it', 800, 200, 440],
     ['in it', 240, 200, 200],
-  ])('are scrolled to: one %s', (_name, top, scrolled, expected) => {
+  ])('are scrolled into view: one %s', (_name, top, scrolled, expected) => {
     expect(scrollTo({ top, height: 40 }, scrolled, 400)).toBe(expected);
   });
 });

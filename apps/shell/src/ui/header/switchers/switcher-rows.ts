@@ -1,14 +1,14 @@
-// The list of a switcher as rows of known heights, so that only those in sight are drawn.
+// The list of a switcher as rows of known heights, so that only visible rows are drawn.
 import type {
   SwitcherEntry,
   SwitcherSection,
   SwitcherTitle,
 } from '../../../core/chrome/switchers/switcher-view';
 
-/** In CSS pixels; as in the style sheet. */
+/** Heights in CSS pixels, as in the style sheet. */
 const OPTION_HEIGHT_PX = 40;
 const TITLE_HEIGHT_PX = 32;
-/** Drawn beyond what is in sight, so that a fast scroll finds something. */
+/** Margin around the visible part that is drawn as well, for fast scrolling. */
 const OVERSCAN_PX = 200;
 
 interface Box {
@@ -18,7 +18,7 @@ interface Box {
 
 export interface OptionRow extends Box {
   entry: SwitcherEntry;
-  /** Among all options, from 0. */
+  /** The index among all options, from 0. */
   index: number;
 }
 
@@ -33,7 +33,7 @@ export interface Rows {
   height: number;
 }
 
-/** Lays out what a query leaves; a section that it empties is gone. */
+/** Lays out the matching entries. Sections without a match are left out. */
 export function layOut(
   sections: readonly SwitcherSection[],
   matches: (entry: SwitcherEntry) => boolean,
@@ -60,7 +60,7 @@ export function layOut(
   return { sections: laid, options: all, height: top };
 }
 
-/** The sections and options that lie between two heights, a margin around them included. */
+/** The sections and options between two heights, including a margin around them. */
 export function inSight({ sections }: Rows, from: number, to: number): SectionRows[] {
   const touches = ({ top, height }: Box) => top + height > from - OVERSCAN_PX && top < to + OVERSCAN_PX;
   return sections
@@ -68,7 +68,7 @@ export function inSight({ sections }: Rows, from: number, to: number): SectionRo
     .map((section) => ({ ...section, options: section.options.filter(touches) }));
 }
 
-/** How far to scroll so that a row is seen whole; the given place where it is. */
+/** The scroll position at which a row is completely visible; the current position if it already is. */
 export function scrollTo({ top, height }: Box, scrolled: number, viewHeight: number): number {
   if (top < scrolled) return top;
   return Math.max(scrolled, top + height - viewHeight);

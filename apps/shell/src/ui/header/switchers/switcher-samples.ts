@@ -1,4 +1,4 @@
-// Switchers as specimens show them.
+// Sample switchers for specimens and tests.
 import type {
   SwitcherEntry,
   SwitcherSection,

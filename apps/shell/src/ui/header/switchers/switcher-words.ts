@@ -1,4 +1,4 @@
-// What each switcher is called, and what its entries are.
+// The titles of the switchers, and the names of their types and sections.
 import type { SwitcherKind, SwitcherTitle } from '../../../core/chrome/switchers/switcher-view';
 import type { ChromeText, MessageKey } from '../../shared/messages';
 
@@ -20,7 +20,7 @@ const TYPES: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ['PUBLISHER', 'switcher.type.publisher'],
 ]);
 
-/** Nothing for a type that has no name. */
+/** Undefined for a type without a name. */
 export function typeName(text: ChromeText, type: string | undefined): string | undefined {
   const key = type === undefined ? undefined : TYPES.get(type);
   return key && text(key);

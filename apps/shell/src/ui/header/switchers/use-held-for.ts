@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has held without a break for so many milliseconds. */
+/** Whether a condition has held without a break for a number of milliseconds. */
 export function useHeldFor(milliseconds: number, holds: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

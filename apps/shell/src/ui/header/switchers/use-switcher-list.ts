@@ -1,4 +1,4 @@
-// The list of an open switcher: what the query leaves, which option is active, what is in sight.
+// The state of an open switcher's list: the matching, the active and the visible options.
 import {
   type KeyboardEvent,
   useCallback,
@@ -15,10 +15,10 @@ import { createMatcher } from './matching';
 import { moveActive } from './move-active';
 import { inSight, layOut, scrollTo } from './switcher-rows';
 
-/** Before the list has been measured, in CSS pixels. */
+/** Height of the list before it has been measured, in CSS pixels. */
 const DEFAULT_HEIGHT_PX = 400;
 
-/** From so many entries on there is a field to search in (contract §6). */
+/** Number of entries from which on there is a search field (contract §6). */
 const MIN_SEARCHED_ENTRIES = 7;
 
 export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' | 'list'>) {
@@ -32,7 +32,7 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
   const [active, setActive] = useState(() => rows.options.findIndex(({ entry }) => entry.id === current?.id));
   const isSearched = sections.reduce((sum, { entries }) => sum + entries.length, 0) >= MIN_SEARCHED_ENTRIES;
 
-  // Where nothing is typed, the list has the keyboard.
+  // Without a search field, the list has the focus.
   useEffect(() => {
     if (!isSearched) scroller.current?.focus();
   }, [isSearched]);
@@ -47,7 +47,7 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
     element.scrollTop = scrollTo(activeRow, element.scrollTop, element.clientHeight || DEFAULT_HEIGHT_PX);
     setScrolled(element.scrollTop);
   }, [activeRow]);
-  // Before it is painted: what is active is in sight.
+  // Before the paint, so that the active option is visible.
   useLayoutEffect(bringIntoSight, [bringIntoSight]);
 
   function search(text: string): void {
@@ -60,7 +60,7 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
   function onKeyDown(event: KeyboardEvent): void {
     if (isComposing(event)) return;
     if (event.key === 'Enter') {
-      // The pointer has scrolled away from it: nobody chooses what they do not see.
+      // The user has scrolled away from the active option and must see it before choosing it.
       if (!isActiveDrawn) return bringIntoSight();
       const option = activeRow && scroller.current?.ownerDocument.getElementById(`${id}-${activeRow.index}`);
       const { ctrlKey, metaKey, shiftKey } = event;
@@ -81,7 +81,7 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
     query,
     rows,
     active,
-    /** Of the active option, while it is drawn. */
+    /** The element id of the active option, while it is drawn. */
     activeId: isActiveDrawn ? `${id}-${active}` : undefined,
     isSearched,
     sections: drawn,

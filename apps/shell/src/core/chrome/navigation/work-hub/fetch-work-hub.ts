@@ -15,8 +15,8 @@ const QUERY = `query workhub(
 }`;
 
 /**
- * Asks the gateway for a work hub (NAV-22), as the bearer of the token, within the sandbox they work in.
- * Rejects where there is no answer, or one that is no list (NAV-25).
+ * Fetches a work hub from the gateway (NAV-22) for the bearer of the token and the active sandbox.
+ * Rejects if there is no response, or if the response is not a list (NAV-25).
  */
 export async function fetchWorkHub(
   caller: GatewayCaller,

@@ -97,7 +97,7 @@ async function open({
 }
 
 describe('the work hub of the open solution', () => {
-  it('NAV-22 is asked for with organisation, locale and capability, and stands below the way home', async () => {
+  it('NAV-22 is requested with organisation, locale and capability, and is shown below the home link', async () => {
     const { asked, shown, view } = await open();
     expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
     expect(shown()).toEqual(['home', 'a*', 'b', 'e']);
@@ -117,11 +117,11 @@ describe('the work hub of the open solution', () => {
     expect([a?.current, a?.children?.[0]?.current]).toEqual([false, true]);
   });
 
-  it('ROUTE-22 is asked for in the version that the address names', async () => {
+  it('ROUTE-22 is requested in the version that the address names', async () => {
     expect((await open({ query: '?workHubVersion=2' })).asked).toMatchObject([{ workhubVersion: '2' }]);
   });
 
-  it('ROUTE-22 is not asked for in another version by customers', async () => {
+  it('ROUTE-22 is not requested in another version by customers in production', async () => {
     const { asked } = await open({ query: '?workHubVersion=2', environment: 'prod' });
     expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
   });
@@ -131,7 +131,7 @@ describe('the work hub of the open solution', () => {
     ['NAV-25 where the answer is no list', () => answerOf({ a: 1 })],
     ['where the field was refused', () => Response.json({ data: { getNavigationsData: null }, errors: [] })],
     ['where the answer is no JSON', () => new Response('<html>')],
-  ])('%s is done without, and that is said in the log', async (_name, answer) => {
+  ])('%s is left out with a warning', async (_name, answer) => {
     const { shown, environment } = await open({ answer });
     expect(shown()).toEqual(['home', 'sample*', 'partner']);
     expect(environment.warnings).toContain('work-hub-failed');
@@ -141,11 +141,11 @@ describe('the work hub of the open solution', () => {
     ['no hub', {}, {}, 0],
     ['a flag that is off', { workHubId: 'trade', workHubFeatureFlag: 'hub-on' }, {}, 0],
     ['a flag that is on', { workHubId: 'trade', workHubFeatureFlag: 'hub-on' }, { 'hub-on': 'true' }, 1],
-  ])('CAT-08 is asked for by its registration: %s', async (_name, sideNav, flags, times) => {
+  ])('CAT-08 is requested as the registration says: %s', async (_name, sideNav, flags, times) => {
     expect((await open({ sideNav, flags })).asked).toHaveLength(times);
   });
 
-  it('NAV-23 comes from the cache at once, and is asked for anew only when that is stale', async () => {
+  it('NAV-23 is shown from the cache at once, and is fetched again only if the cached one is stale', async () => {
     const stored = createMemoryStore();
     await open({ stored });
     const second = await open({ stored, answer: () => answerOf([item('z', '/sample')]) });
@@ -164,14 +164,14 @@ describe('the work hub of the open solution', () => {
     expect(third.shown()).toEqual(['home', 'z*']);
   });
 
-  it('goes with its solution', async () => {
+  it('is removed with its solution', async () => {
     const { shown, address } = await open();
     address.go('#/@alder/home');
     await settle();
     expect(shown()).toEqual(['home*', 'sample', 'partner']);
   });
 
-  it('goes with its solution though that of the next one cannot be had', async () => {
+  it('is removed with its solution even if the hub of the next one cannot be fetched', async () => {
     let isAvailable = true;
     const { shown, address, environment } = await open({
       answer: () => (isAvailable ? answerOf(hub) : new Response(null, { status: 503 })),
@@ -186,7 +186,7 @@ describe('the work hub of the open solution', () => {
     expect(shown()).toEqual(['home*', 'sample', 'partner']);
   });
 
-  it('NAV-23 from the cache stays where a newer one cannot be had', async () => {
+  it('NAV-23 stays from the cache if a newer one cannot be fetched', async () => {
     const stored = createMemoryStore();
     await open({ stored });
     const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
@@ -195,7 +195,7 @@ describe('the work hub of the open solution', () => {
     expect([asked.length, shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
   });
 
-  it('does not come any more when its solution was left before the answer', async () => {
+  it('is ignored if its solution was left before the response', async () => {
     let release = (_: Response) => {};
     const waiting = new Promise<Response>((resolve) => {
       release = resolve;
@@ -208,7 +208,7 @@ describe('the work hub of the open solution', () => {
     expect(shown()).toEqual(['home*', 'sample', 'partner']);
   });
 
-  it('delays no solution: the frame is configured while it is asked for', async () => {
+  it('does not delay the solution: the frame is configured during the request', async () => {
     const { connect } = await open({ answer: () => new Promise<Response>(() => {}) });
     expect(connect().sent.map(({ type }) => type)).toContain('CONFIGURE');
   });

@@ -10,9 +10,9 @@ import type { WorkHubItem } from './work-hub-item';
 type Wanted = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
 
 /**
- * Keeps the work hub of the open solution (NAV-22): from the cache at once, where there is one, and from the gateway where
- * that is more than 24 hours old or missing. The hub of the solution before stays until it is known which comes next,
- * or that none can be had.
+ * Loads the work hub of the open solution (NAV-22): from the cache at once, and from the gateway if the cached one is
+ * missing or more than 24 hours old. The hub of the previous solution is shown until the next one has loaded or
+ * failed to load.
  */
 export const followWorkHub: ChromeEffect = (deps) => {
   const { store, environment, caller } = deps;
@@ -57,7 +57,7 @@ export const followWorkHub: ChromeEffect = (deps) => {
   return store.subscribe(follow);
 };
 
-/** @returns undefined where the open solution has none; `unknown` while that cannot be said */
+/** @returns undefined if the open solution has no work hub; `unknown` while its registration has not loaded */
 function wantedHub({
   store,
   getDecision,

@@ -21,14 +21,14 @@ function cached() {
   return environment;
 }
 
-describe('a kept work hub', () => {
-  it('NAV-23 is good for 24 hours', () => {
+describe('a cached work hub', () => {
+  it('NAV-23 is fresh for 24 hours', () => {
     const environment = cached();
     environment.advance(DAY_MS);
     expect(readCached(environment, query)).toEqual({ items, isStale: false });
   });
 
-  it('NAV-23 is stale after that, and none after a week', () => {
+  it('NAV-23 is stale after that, and is removed after a week', () => {
     const environment = cached();
     environment.advance(DAY_MS + 1);
     expect(readCached(environment, query)).toEqual({ items, isStale: true });
@@ -45,7 +45,7 @@ describe('a kept work hub', () => {
     { capability: 'target' },
     { version: '2' },
     { catalogue: '/api/catalogue/v1/2/' },
-  ])('NAV-23 counts for nothing else: %j', (other) => {
+  ])('NAV-23 is not used for another query: %j', (other) => {
     expect(readCached(cached(), { ...query, ...other })).toBeUndefined();
   });
 
@@ -53,13 +53,13 @@ describe('a kept work hub', () => {
     ['no JSON', '['],
     ['of another shape', '{"a":1}'],
     ['without a list', JSON.stringify([{ key: 'k', savedAt: 0, items: 1 }])],
-  ])('counts for nothing where it is %s', (_name, text) => {
+  ])('is ignored if it is %s', (_name, text) => {
     const environment = cached();
     environment.stored.set(WORK_HUBS_KEY, text);
     expect(readCached(environment, query)).toBeUndefined();
   });
 
-  it('counts for nothing where it comes from the future', () => {
+  it('is ignored if its time is in the future', () => {
     const environment = cached();
     const later = createFakeEnvironment(undefined, environment.stored);
     environment.advance(1);
@@ -67,14 +67,14 @@ describe('a kept work hub', () => {
     expect(readCached(later, query)).toBeUndefined();
   });
 
-  it('goes when the next person in this browser has one', () => {
+  it('is removed when another user of this browser stores one', () => {
     const environment = cached();
     writeCached(environment, { ...query, user: 'next' }, items);
     expect(readCached(environment, query)).toBeUndefined();
     expect(environment.stored.get(WORK_HUBS_KEY)).not.toContain('"u\\"');
   });
 
-  it('stands beside seven others', () => {
+  it('is kept beside seven others', () => {
     const environment = cached();
     for (let index = 0; index < 7; index += 1)
       writeCached(environment, { ...query, capability: `c${index}` }, items);

@@ -2,28 +2,28 @@ import * as v from 'valibot';
 import type { Environment } from '../../../platform/environment';
 import { readWorkHub, type WorkHubItem } from './work-hub-item';
 
-/** All that an answer depends on (NAV-23, ruling AMB-65). */
+/** Everything that the response depends on (NAV-23, ruling AMB-65). */
 export interface WorkHubQuery {
   user: string;
   organisation: string;
   sandbox: string | undefined;
   locale: string;
   capability: string;
-  /** Which was asked for in the address. */
+  /** The version that the address requests. */
   version: string | undefined;
-  /** The address of the catalogue that the page was written with: another release has other hubs. */
+  /** The catalogue address of the page: another release has other hubs. */
   catalogue: string;
 }
 
 export const WORK_HUBS_KEY = 'unifiedShell.workHubs';
 
-/** How long an answer is good without asking again, in milliseconds: 24 hours (NAV-23). */
+/** Time for which a cached hub is fresh, in milliseconds: 24 hours (NAV-23). */
 const FRESH_TTL_MS = 86_400_000;
 
-/** How long a stale one is shown while it is asked for anew, in milliseconds: a week. */
+/** Time for which a stale hub is shown while it is fetched again, in milliseconds: a week. */
 const STALE_TTL_MS = 7 * FRESH_TTL_MS;
 
-/** So many hubs, the latest first. */
+/** Number of cached hubs; the oldest are evicted. */
 const MAX_CACHED_HUBS = 8;
 
 const entriesSchema = v.pipe(
@@ -34,7 +34,7 @@ const entriesSchema = v.pipe(
 
 export interface CachedWorkHub {
   items: readonly WorkHubItem[];
-  /** Older than 24 hours: to be shown, and asked for anew. */
+  /** Older than 24 hours: shown, and fetched again. */
   isStale: boolean;
 }
 
@@ -43,7 +43,7 @@ export function keyOf(query: WorkHubQuery): string {
   return JSON.stringify([user, organisation, sandbox, locale, capability, version, catalogue]);
 }
 
-/** Unreadable, too old or from the future is the same as absent. */
+/** Returns undefined if the entry is missing, unreadable, too old or from the future. */
 export function readCached(
   { stored, now, warn }: Pick<Environment, 'stored' | 'now' | 'warn'>,
   query: WorkHubQuery,
@@ -60,7 +60,7 @@ export function readCached(
   }
 }
 
-/** What of another person is there goes: the next in this browser finds nothing of theirs. */
+/** Stores a hub, and removes those of other users, so that the next user of this browser finds none. */
 export function writeCached(
   { stored, now }: Pick<Environment, 'stored' | 'now'>,
   query: WorkHubQuery,

@@ -11,13 +11,13 @@ function read(list: unknown) {
 
 describe('the work hub', () => {
   it.each([{}, null, undefined, 'items', { length: 0 }])(
-    'NAV-25 is refused where it is no list: %j',
+    'NAV-25 is refused if it is not a list: %j',
     (list) => {
       expect(() => read(list)).toThrow('Invalid Workhub data returned');
     },
   );
 
-  it('DATA-16 is read with what stands below its items', () => {
+  it('DATA-16 is read with the children of its items', () => {
     const below = item('b', {
       urlTemplate: '/x',
       enabled: false,
@@ -53,13 +53,13 @@ describe('the work hub', () => {
     ['leads out of its mount', item('x', { urlTemplate: '.evil.test' })],
     ['is not a Boolean where it should be', item('x', { enabled: 'yes' })],
     ['has an id that there was before', item('good')],
-  ])('loses an item that %s, and no other', (_name, bad) => {
+  ])('omits only the item that %s', (_name, bad) => {
     const { ids, warnings } = read([item('good'), bad, item('last')]);
     expect(ids).toEqual(['good', 'last']);
     expect(warnings).toEqual(['work-hub-item-malformed']);
   });
 
-  it('is cut where it has more than anybody could use, all levels counted', () => {
+  it('is cut to the maximum number of items, counted over all levels', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => item(`i${index}`));
     const { items, warnings } = read([item('parent', { navigationSubTreeElements: many }), ...many]);
     expect(items.length).toBe(1);

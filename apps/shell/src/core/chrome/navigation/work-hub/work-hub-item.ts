@@ -15,27 +15,27 @@ const fields = {
   newTab: v.optional(v.boolean(), false),
   nounName: v.nullish(text),
   nouns: v.nullish(v.array(text)),
-  /** A place of the shell, never another address: what leads out of it is no navigation. */
+  /** A path of the shell. Addresses outside the shell are refused. */
   urlRoot: v.pipe(text, v.regex(/^\/(?!\/)/)),
   urlTemplate: v.nullish(v.pipe(text, v.regex(/^(\/(?!\/).*)?$/))),
 };
 
-/** What the navigation needs of an item (DATA-16). */
+/** The fields of an item that the navigation needs (DATA-16). */
 export type WorkHubItem = v.InferOutput<v.ObjectSchema<typeof fields, undefined>> & {
   navigationSubTreeElements: readonly WorkHubItem[];
 };
 
 const itemSchema = v.object({ ...fields, navigationSubTreeElements: v.nullish(v.array(v.unknown())) });
 
-/** How many a navigation may have, with all that stands below: a list that nobody could use would hold the page. */
+/** Maximum number of items over all levels: a longer list would be of no use and could block the page. */
 export const MAX_ITEMS = 500;
 
-/** As deep as they are shown. */
+/** The number of levels that are shown. */
 const MAX_LEVELS = 2;
 
 /**
- * Reads the work hub item by item: what does not parse is left out and logged, the rest stays (NAV-25).
- * @throws Error where it is no list at all
+ * Reads the work hub item by item. An item that does not parse is left out with a warning (NAV-25).
+ * @throws Error if the work hub is not a list
  */
 export function readWorkHub(list: unknown, warn: Environment['warn']): WorkHubItem[] {
   if (!Array.isArray(list)) throw new Error('Invalid Workhub data returned');
