@@ -1,4 +1,4 @@
-// One classic script that defines the module runtime, and a manifest that says what it is called.
+// Builds one classic script that defines the runtime module, and a manifest that names its file.
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';

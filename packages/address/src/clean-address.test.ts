@@ -19,22 +19,22 @@ describe('an address', () => {
     [`/#/home?a%63cess_token=${SECRET}`, '/#/home'],
     [`/#%2Fhome%3Faccess_token%3D${SECRET}`, '/#/home'],
     [`/?access_token=${SECRET}&locale=de-DE#/home`, '/?locale=de-DE#/home'],
-  ])('U6 ROUTE-18 loses its token: %s', (before, after) => {
+  ])('U6 ROUTE-18 is stripped of its token: %s', (before, after) => {
     expect(clean(before)).toBe(ORIGIN + after);
   });
 
-  it('ROUTE-20 loses redirectLocation, and keeps the rest', () => {
+  it('ROUTE-20 is stripped of redirectLocation and keeps its other parameters', () => {
     expect(clean('/?redirectLocation=x&locale=de-DE#/home')).toBe(`${ORIGIN}/?locale=de-DE#/home`);
   });
 
   it.each(['/', '/#/home', '/?locale=de-DE#/@a/home?tokens=1', '/#/home?access_tokens=1'])(
-    'stays: %s',
+    'is left unchanged: %s',
     (address) => {
       expect(clean(address)).toBeUndefined();
     },
   );
 
-  it('ROUTE-18 keeps no token wherever it stood, and is clean then', () => {
+  it('ROUTE-18 is stripped of a token at any position, and is clean afterwards', () => {
     const front = fc.constantFrom('', '/', '/home', '/@a/sname:x/home?b=1', 'old_hash=%2Fhome', '%2Fhome');
     const name = fc.constantFrom('access_token', 'id_token', 'Access_Token', 'access%5Ftoken');
     fc.assert(

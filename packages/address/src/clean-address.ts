@@ -1,7 +1,7 @@
-/** Takes out of an address what must not stay in it: tokens (ROUTE-18, case U6) and `redirectLocation` (ROUTE-20). */
+/** Removes tokens (ROUTE-18, case U6) and `redirectLocation` (ROUTE-20) from an address. */
 import { parseShellPath, unwrapHash } from './shell-path';
 
-/** What an authorisation answer puts into an address (RFC 6749 §4.2.2, OpenID Connect Core §3.2.2.5). */
+/** The parameters of an authorisation response in an address (RFC 6749 §4.2.2, OpenID Connect Core §3.2.2.5). */
 const TOKENS = ['access_token', 'id_token', 'refresh_token'];
 const AUTHORISATION_ANSWER = [
   ...TOKENS,
@@ -16,7 +16,7 @@ const AUTHORISATION_ANSWER = [
 
 const REDIRECT_LOCATION = 'redirectLocation';
 
-/** @returns the address to put in its place, without a new entry of the history; undefined when it may stay */
+/** @returns the address to replace the current history entry with; undefined if the address is clean */
 export function cleanAddress(url: URL): URL | undefined {
   const hash = cleanHash(url.hash);
   const isDirty = [REDIRECT_LOCATION, ...TOKENS].some((name) => url.searchParams.has(name));
@@ -28,9 +28,9 @@ export function cleanAddress(url: URL): URL | undefined {
 }
 
 /**
- * A hash without its token and all that came with it. One that was nothing but an answer becomes the `old_hash` that it
- * brings, if that is a place of the shell.
- * @returns undefined when it carries no token
+ * Removes the token and the other parameters of an authorisation response from a hash. A hash that consists only of
+ * the response becomes the `old_hash` that it carries, if that is a shell path.
+ * @returns undefined if the hash carries no token
  */
 function cleanHash(hash: string): string | undefined {
   const text = unwrapHash(hash) ?? hash;
@@ -49,7 +49,7 @@ function oldHashIn(parameters: readonly string[]): string {
   return isShellPath ? `#${value.replace(/^#/, '')}` : '';
 }
 
-/** However often it was encoded. */
+/** Finds a token even if the text is encoded several times. */
 function carriesToken(text: string): boolean {
   let last = text;
   for (let next = decode(last); next !== last; next = decode(last)) last = next;

@@ -19,7 +19,7 @@ describe('a redirect', () => {
     ['https://experience-stage.vendor.example/#/@alder/home', 'https://experience-stage.vendor.example'],
     ['https://author.alder.example/ui#/@alder/home', 'https://author.alder.example'],
     ['https://author.alder.example/ui/#/@alder/home', 'https://author.alder.example'],
-  ])('ROUTE-31 leads to a place of the shell: %s', (target, origin) => {
+  ])('ROUTE-31 leads to a shell path: %s', (target, origin) => {
     expect(decideRedirect(target, rules)).toMatchObject({
       kind: 'route',
       origin,
@@ -34,7 +34,7 @@ describe('a redirect', () => {
     ['https://vendor.example/', true],
     ['//evil.example/x', true],
     ['/\\evil.example/x', true],
-  ])('ROUTE-32 leaves in the same window: %s, asking first: %s', (target, ask) => {
+  ])('ROUTE-32 leaves the shell in the same window: %s, with a dialog: %s', (target, ask) => {
     const url = target.startsWith('https:') ? target : undefined;
     const decision = decideRedirect(url ?? `https:${target.replace('/\\', '//')}`, rules);
     expect(decision).toMatchObject({ kind: 'leave', ask });
@@ -59,7 +59,7 @@ describe('a redirect', () => {
     expect(decideRedirect(target, rules)).toEqual({ kind: 'refused', reason });
   });
 
-  it('ROUTE-24 of a page on a host of a customer leads to a place below /ui there', () => {
+  it('ROUTE-24 of a page on a customer’s host leads to a shell path below /ui on that host', () => {
     const there = { ...rules, shellOrigin: 'https://author.alder.example' };
     for (const target of ['/@alder/home', 'https://author.alder.example/ui/#/@alder/home']) {
       expect(decideRedirect(target, there)).toMatchObject({ kind: 'route', origin: there.shellOrigin });
@@ -75,7 +75,7 @@ describe('a redirect', () => {
     ['https://partner.example/x', 'leave'],
     ['https://elsewhere.example/x', 'refused'],
     ['/@alder/home', 'route'],
-  ])('ROUTE-31 of a third party leads to the shell and its own origins only: %s', (target, kind) => {
+  ])('ROUTE-31 of a third party leads only to the shell and its own origins: %s', (target, kind) => {
     expect(decideRedirect(target, { ...rules, askerOrigins: ['https://partner.example'] }).kind).toBe(kind);
   });
 

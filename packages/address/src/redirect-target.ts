@@ -1,26 +1,26 @@
-/** Where a redirect that somebody asked for may lead (ROUTE-31, ROUTE-32, ruling AMB-11, case U1). */
+/** Decides which targets a requested redirect may lead to (ROUTE-31, ROUTE-32, ruling AMB-11, case U1). */
 
 import { kindOfHost, pagePathOn, type ShellDomains } from './shell-hosts';
 import { parseShellPath, type ShellPath } from './shell-path';
 
 export interface RedirectRules extends ShellDomains {
-  /** Of this very page; a relative address is taken from it. */
+  /** The origin of this page, to which relative addresses are resolved. */
   shellOrigin: string;
-  /** Left without asking. */
+  /** Origins that are opened without asking the user. */
   trustedOrigins: readonly string[];
-  /** Besides `https:`, allows `http:`. */
+  /** Allows `http:` besides `https:`. */
   isDev: boolean;
-  /** Of a third-party frame that asks: it may lead to the shell and to these only. */
+  /** For a request of a third-party frame: it may lead only to the shell and to these origins. */
   askerOrigins?: readonly string[];
 }
 
 export type RedirectDecision =
   | { kind: 'route'; origin: string; path: ShellPath }
-  /** In the same window; `ask` shows the dialog that says so first. */
+  /** Leaves the shell in the same window; with `ask`, a dialog asks the user first. */
   | { kind: 'leave'; url: string; ask: boolean }
   | { kind: 'refused'; reason: 'UNREADABLE' | 'SCHEME' | 'FOREIGN' };
 
-/** Never throws. A refusal belongs into the log. */
+/** Never throws. The caller logs a refusal. */
 export function decideRedirect(target: string, rules: RedirectRules): RedirectDecision {
   const isRoute = /^#?\/(?![/\\])/.test(target);
   const ownPage = pagePathOn(kindOfHost(new URL(rules.shellOrigin).hostname, rules));
@@ -30,7 +30,7 @@ export function decideRedirect(target: string, rules: RedirectRules): RedirectDe
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.isDev)) {
     return { kind: 'refused', reason: 'SCHEME' };
   }
-  // A name in front of the host is there to look like a host.
+  // A user name in front of the host could be mistaken for the host.
   if (url.username !== '' || url.password !== '') return { kind: 'refused', reason: 'UNREADABLE' };
   const kind = kindOfHost(url.hostname, rules);
   if (url.origin === rules.shellOrigin) return readRoute(url, ownPage);

@@ -10,11 +10,11 @@ describe('a host', () => {
     ['Experience-Stage.vendor.example', 'stage'],
     ['experience.vendor.example.evil.example', 'dev'],
     ['somewhere.example', 'dev'],
-  ])('ROUTE-23 CONST-01 CONST-02 %s is of %s', (host, environment) => {
+  ])('ROUTE-23 CONST-01 CONST-02 %s belongs to %s', (host, environment) => {
     expect(environmentOfHost(host, 'vendor.example')).toBe(environment);
   });
 
-  it('ROUTE-23 is of dev below a local domain', () => {
+  it('ROUTE-23 belongs to dev below a local domain', () => {
     expect(environmentOfHost('experience.shell.localhost', 'shell.localhost')).toBe('dev');
   });
 
@@ -23,7 +23,7 @@ describe('a host', () => {
     ['author.alder.example', 'custom-domain', '/ui'],
     ['elsewhere.example', 'other', '/'],
     ['xexperience.vendor.example', 'other', '/'],
-  ] as const)('ROUTE-24 %s is %s, its page at %s', (host, kind, path) => {
+  ] as const)('ROUTE-24 %s is of kind %s and has its page at %s', (host, kind, path) => {
     expect(kindOfHost(host, domains)).toBe(kind);
     expect(pagePathOn(kind)).toBe(path);
   });
@@ -35,7 +35,7 @@ describe('a host', () => {
     ['other', false, true],
     ['other', true, false],
   ] as const)(
-    'ROUTE-25 CAT-17 of kind %s, solution of custom domains %s: leaves it %s',
+    'ROUTE-25 CAT-17 of kind %s, with a solution for custom domains %s, is left: %s',
     (kind, customDomain, leaves) => {
       expect(leavesHost(kind, { path: '/x', customDomain })).toBe(leaves);
     },

@@ -1,4 +1,4 @@
-/** The hosts on which the shell is served, and what each of them means (ROUTE-23 to ROUTE-25). */
+/** The hosts on which the shell is served, with their environment and page (ROUTE-23 to ROUTE-25). */
 
 export interface ShellDomains {
   /** `BASE_DOMAIN` of the deployment. */
@@ -15,12 +15,13 @@ const NAMES = [
   ['prod', 'experience'],
 ] as const;
 
-/** Always leaves a custom-domain host: it is the home of all of them (ruling AMB-13). */
+/** This solution always leaves a custom-domain host, because it is the home of all of them (ruling AMB-13). */
 const MANAGER_HOME = '/experiencemanager';
 
 /**
- * A host that is none of ours is `dev` (CONST-02), and so is every one of a local main domain (ruling AMB-10). For a server
- * of several environments: today's is told its one by `SHELL_ENV`.
+ * The environment of a host. An unknown host is `dev` (CONST-02), and so is every host below a local main domain
+ * (ruling AMB-10). Meant for a server of several environments: the present one serves a single environment, set by
+ * `SHELL_ENV`.
  */
 export function environmentOfHost(hostname: string, mainDomain: string): 'dev' | (typeof NAMES)[number][0] {
   if (isLocal(mainDomain)) return 'dev';
@@ -33,7 +34,7 @@ export function kindOfHost(hostname: string, { mainDomain, customDomains }: Shel
   return customDomains.includes(host) ? 'custom-domain' : 'other';
 }
 
-/** Where the shell's page lies on a host of this kind (ROUTE-24). */
+/** The path of the shell's page on a host of this kind (ROUTE-24). */
 export function pagePathOn(kind: HostKind): '/' | '/ui' {
   return kind === 'custom-domain' ? '/ui' : '/';
 }

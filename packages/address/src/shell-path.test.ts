@@ -75,7 +75,7 @@ describe('shell path', () => {
     { requiredKeys: ['contexts', 'path', 'query'] },
   );
 
-  it('reads back exactly what it writes', () => {
+  it('is parsed back exactly as it was formatted', () => {
     fc.assert(
       fc.property(paths, (path) => {
         expect(parseShellPath(formatShellPath(path))).toEqual(path);
@@ -83,7 +83,7 @@ describe('shell path', () => {
     );
   });
 
-  it('never throws, whatever stands in the address', () => {
+  it('never throws while parsing, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (hash) => {
         const path = parseShellPath(hash);

@@ -3,7 +3,7 @@ export const CONTEXT_NAMES = ['sname', 'so', 'co', 'in'] as const;
 export type ContextName = (typeof CONTEXT_NAMES)[number];
 
 /**
- * What stands after the shell's `#`: `/@<tenant>/<name>:<value>/<solution path>/<path inside>?<app query>`
+ * The part of the address after `#`: `/@<tenant>/<name>:<value>/<solution path>/<path inside>?<app query>`
  * (contract §4). `path` begins with `/` and is `/` alone when nothing follows; `query` is without its `?`.
  */
 export interface ShellPath {
@@ -16,8 +16,8 @@ export interface ShellPath {
 const MAX_DECODINGS = 2;
 
 /**
- * Reads the part of the address after `#`.
- * @returns undefined when it cannot be read: an escape that does not decode, or a dot segment (ROUTE-30, case U4).
+ * Parses the part of the address after `#`.
+ * @returns undefined if it is malformed: an escape that does not decode, or a dot segment (ROUTE-30, case U4)
  */
 export function parseShellPath(hash: string): ShellPath | undefined {
   const text = unwrapHash(hash);
@@ -33,7 +33,7 @@ export function parseShellPath(hash: string): ShellPath | undefined {
   return { ...(tenant !== undefined && { tenant }), contexts, path: `/${segments.join('/')}`, query };
 }
 
-/** The canonical spelling; `parseShellPath(formatShellPath(x))` equals `x`. Begins with `/`, without `#`. */
+/** The canonical form, beginning with `/`, without `#`: `parseShellPath(formatShellPath(x))` equals `x`. */
 export function formatShellPath({ tenant, contexts, path, query }: ShellPath): string {
   const lead = [
     ...(tenant === undefined ? [] : [`@${encodeURIComponent(tenant)}`]),
@@ -44,8 +44,8 @@ export function formatShellPath({ tenant, contexts, path, query }: ShellPath): s
 }
 
 /**
- * A hash that was encoded as a whole (`#%2Fhome`, by some mail programs twice) is decoded at most twice (ROUTE-30).
- * @returns it without `#`; undefined when it does not decode
+ * Decodes a hash that is encoded as a whole (`#%2Fhome`, by some mail programs twice), at most twice (ROUTE-30).
+ * @returns the hash without `#`; undefined if it does not decode
  */
 export function unwrapHash(hash: string): string | undefined {
   let text = hash.startsWith('#') ? hash.slice(1) : hash;
@@ -57,7 +57,7 @@ export function unwrapHash(hash: string): string | undefined {
   return text;
 }
 
-/** Takes the tenant off the front; null when it stands there but cannot be read. */
+/** Removes the leading tenant segment and returns its tenant; null if the segment is malformed. */
 function readTenant(segments: string[]): string | undefined | null {
   const first = segments[0];
   if (first === undefined || !first.startsWith('@')) return undefined;
@@ -66,7 +66,7 @@ function readTenant(segments: string[]): string | undefined | null {
   return tenant === undefined || tenant === '' ? null : tenant;
 }
 
-/** Takes all context segments off the front; undefined when one of them cannot be read. */
+/** Removes the leading context segments and returns them; undefined if one of them is malformed. */
 function readContexts(segments: string[]): { name: ContextName; value: string }[] | undefined {
   const contexts: { name: ContextName; value: string }[] = [];
   for (let first = segments[0]; first !== undefined; first = segments[0]) {
@@ -82,7 +82,7 @@ function readContexts(segments: string[]): { name: ContextName; value: string }[
   return contexts;
 }
 
-/** A dot segment would leave the solution's mount once a browser resolves it; a broken escape means nothing. */
+/** Refuses dot segments, which would leave the solution's mount once a browser resolves them, and broken escapes. */
 function isSafeSegment(segment: string): boolean {
   const decoded = decode(segment);
   return decoded !== undefined && decoded !== '.' && decoded !== '..';

@@ -18,7 +18,7 @@ describe('a bare address', () => {
     expect(redirectBarePath(at(hash), isCustomDomain)).toMatchObject({ path, ...(tenant && { tenant }) });
   });
 
-  it('is no other', () => {
+  it('does not include a path with a solution', () => {
     expect(redirectBarePath(at('#/@alder/sample'))).toBeUndefined();
   });
 });
@@ -30,6 +30,6 @@ it.each([
   ['#/@alder/wait', 'wait'],
   ['#/profile/x', undefined],
   ['#/platform/profile', undefined],
-])('ROUTE-13 ROUTE-16 %s is the place %s of the shell', (hash, route) => {
+])('ROUTE-13 ROUTE-16 %s is the shell’s own route %s', (hash, route) => {
   expect(readShellRoute(at(hash))).toBe(route);
 });

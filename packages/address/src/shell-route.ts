@@ -1,16 +1,16 @@
-/** The places of the shell that are no solution (contract §4). */
+/** The shell's own routes, which belong to no solution (contract §4). */
 import type { ShellPath } from './shell-path';
 
 /** The landing path (ROUTE-02). */
 export const HOME_PATH = '/home';
 
-/** Where the bare address of a custom-domain host leads (ROUTE-14). */
+/** The target of the bare address of a custom-domain host (ROUTE-14). */
 const CUSTOM_DOMAIN_HOME = '/aem';
 
-/** The path that a bare address stands for: `/` goes home, to the experience manager on a custom domain (ROUTE-15). */
+/** The target of a bare address: home for `/`, or the experience manager on a custom domain (ROUTE-15). */
 export function redirectBarePath(path: ShellPath, isCustomDomain = false): ShellPath | undefined {
   if (path.path !== '/') return undefined;
-  // `/@{id}` goes home on every host (ROUTE-12).
+  // `/@{id}` leads home on every host (ROUTE-12).
   const isRoot = path.tenant === undefined;
   return { ...path, path: isCustomDomain && isRoot ? CUSTOM_DOMAIN_HOME : HOME_PATH };
 }

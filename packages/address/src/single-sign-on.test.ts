@@ -20,6 +20,6 @@ it.each([
   '#/sso:example.com%2Fevil/home',
   '#/sso:example.com/%E0%A4%A',
   '#/sso:example.com/../x',
-])('ROUTE-17 %s is no single sign-on', (hash) => {
+])('ROUTE-17 %s is not a single sign-on', (hash) => {
   expect(readSingleSignOn(hash)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Why an address was not made from its template; two of the texts are those of the specification. */
+/** The reason why a URL template could not be filled. Two of the texts are from the specification. */
 export type UrlTemplateErrorCode = 'FORBIDDEN' | 'INCONSISTENT' | 'MISSING';
 
 const TEXTS: Record<UrlTemplateErrorCode, string> = {
@@ -10,7 +10,7 @@ const TEXTS: Record<UrlTemplateErrorCode, string> = {
 export class UrlTemplateError extends Error {
   override readonly name = 'UrlTemplateError';
   readonly code: UrlTemplateErrorCode;
-  /** The placeholder that has no value. */
+  /** The placeholder without a value. */
   readonly placeholder: string | undefined;
 
   constructor(code: UrlTemplateErrorCode, placeholder?: string) {

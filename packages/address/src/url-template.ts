@@ -1,6 +1,6 @@
 /**
- * Addresses with placeholders such as `https://{region}.vendor.example/{tenant}/`, filled from what the shell knows, the
- * query and the parameters of the path (ROUTE-33). What the shell knows wins over what stands in the address.
+ * URL templates such as `https://{region}.vendor.example/{tenant}/`, filled from the shell's own values (`context`),
+ * the query and the path parameters (ROUTE-33). The shell's values take precedence over those of the address.
  */
 import { UrlTemplateError } from './url-template-error';
 
@@ -13,21 +13,21 @@ export interface TemplateSources {
 }
 
 export interface TemplateRules {
-  /** `BASE_DOMAIN`: the address must lie on it or below it. */
+  /** `BASE_DOMAIN`: the host must be this domain or a subdomain. */
   mainDomain: string;
   /** Allows `http:` besides `https:`. */
   isDev: boolean;
 }
 
-/** Without empty labels, which a browser takes. */
+/** A host without empty labels, which a browser would accept. */
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i;
 
 const FRONT = /^(https?:)\/\/([^/?#\\]*)([^?#]*)/;
 
 /**
- * @returns the address; every value is one encoded piece of it
- * @throws UrlTemplateError FORBIDDEN when it leaves the main domain, INCONSISTENT when a browser would read another host or
- * path than is written, MISSING when there is no value for a placeholder
+ * @returns the URL; each value is URI-encoded
+ * @throws UrlTemplateError FORBIDDEN outside the main domain, INCONSISTENT if a browser would parse another host or
+ * path than is written, MISSING without a value for a placeholder
  */
 export function fillUrlTemplate(template: string, sources: TemplateSources, rules: TemplateRules): string {
   const filled = template.replace(/\{([^{}]*)\}/g, (_, name: string) =>

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the configuration', () => {
-  test('is null before the first one, then the latest', async () => {
+  test('is null before the first CONFIGURE, then the latest configuration', async () => {
     expect(configuration()).toBe(null);
     const first = ready();
     shell = createFakeShell();
@@ -28,7 +28,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('is told to everybody who asked, whenever they did, until they stop', async () => {
+  test('is passed to every listener, early or late, until it unsubscribes', async () => {
     const [early, late, gone] = [vi.fn(), vi.fn(), vi.fn()];
     const stop = onConfiguration(early);
     onConfiguration(gone)();
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect([early.mock.calls.length, late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 2, 0]);
   });
 
-  test('comes with the places the shell sends the frame to', () => {
+  test('comes with history events when the shell moves the frame', () => {
     const listener = vi.fn();
     shell = createFakeShell();
     const stop = onHistory(listener);
@@ -53,7 +53,7 @@ describe('the configuration', () => {
 });
 
 describe('the page', () => {
-  test('says before the runtime is there what it was told, once it is', async () => {
+  test('sends calls and values that were set before the runtime has loaded as soon as it has', async () => {
     page.title = 'Orders';
     page.shellRedirect('/home', { replace: true });
     const done = page.done();
@@ -70,7 +70,7 @@ describe('the page', () => {
 });
 
 describe('the user', () => {
-  test('has facts, and tells of their changes', async () => {
+  test('returns facts and emits an event when one changes', async () => {
     const handler = vi.fn();
     user.on('change:tenant', handler);
     const early = user.get('tenant');

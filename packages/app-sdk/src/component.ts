@@ -1,7 +1,7 @@
 import type { RuntimeComponent } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
 
-/** Other solutions in dialogs, and this one if it is in one. */
+/** Opens other solutions in a dialog, and closes the dialog that this solution is shown in. */
 export const component: RuntimeComponent = {
   open: (id, data) => askRuntime((module) => module.component().open(id, data)),
   close: (data) => void whenRuntime((module) => module.component().close(data)),

@@ -1,12 +1,12 @@
 import { init } from './init';
 import type { FrameConfiguration, Handler } from './runtime-module';
 
-/** The latest configuration; null before the first, and outside the shell. A new object at each change. */
+/** The latest configuration; null before the first one, and outside the shell. Each change makes a new object. */
 export function configuration(): FrameConfiguration | null {
   return window.unifiedShellRuntime?.Runtime().lastConfigurationPayload ?? null;
 }
 
-/** The first configuration. Never settles outside the shell. */
+/** Resolves with the first configuration. Never settles outside the shell. */
 export function ready(): Promise<FrameConfiguration> {
   return new Promise((resolve) => {
     init((runtime) => runtime.on('ready', resolve));
@@ -14,14 +14,18 @@ export function ready(): Promise<FrameConfiguration> {
 }
 
 /**
- * Calls back at each configuration, the first one included, and soon when there is one already.
- * @returns the undo.
+ * Calls the listener with each configuration, including the first. If one has been received already, the listener is
+ * called with it in a microtask.
+ * @returns a function that unsubscribes
  */
 export function onConfiguration(listener: (configuration: FrameConfiguration) => void): () => void {
   return subscribe(['ready', 'configuration'], listener);
 }
 
-/** Calls back when the shell sent the frame to another place. @returns the undo. */
+/**
+ * Calls the listener when the shell has moved the frame to another app location.
+ * @returns a function that unsubscribes
+ */
 export function onHistory(listener: (event: { type: string; path: string }) => void): () => void {
   return subscribe(['history'], listener);
 }

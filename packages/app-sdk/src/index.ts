@@ -1,4 +1,4 @@
-// What a hosted application imports. Nothing here runs at import, and none of it is host code.
+// The client that an application imports. It has no side effects at import and contains no code of the shell.
 export type { AppInfo, Configuration, Profile } from '@unified-shell/protocol/configuration';
 export { component } from './component';
 export { configuration, onConfiguration, onHistory, ready } from './configuration';

@@ -1,7 +1,10 @@
 import type { RuntimeObject } from './runtime-module';
 import { whenRuntime } from './when-runtime';
 
-/** Starts the application once the runtime is there. Several calls run one after another. @returns the undo. */
+/**
+ * Starts the application as soon as the runtime has loaded. Several calls run in the order in which they were made.
+ * @returns a function that cancels the start
+ */
 export function init(bootstrap: (runtime: RuntimeObject) => void): () => void {
   return whenRuntime((module) => bootstrap(module.Runtime()));
 }

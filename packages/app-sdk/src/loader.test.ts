@@ -13,7 +13,7 @@ let kept: Map<string, string>;
 let appended: string[];
 let module: RuntimeModule | undefined;
 
-/** A frame whose origin trusts `shells`, and a script that defines the runtime. */
+/** The environment of a frame whose origin trusts `shells`; appending a script defines the runtime. */
 function frame(fields: Partial<LoaderEnvironment> = {}, shells: unknown = [shell]): LoaderEnvironment {
   return {
     isFramed: true,
@@ -44,31 +44,31 @@ beforeEach(() => {
 const code = (code: string) => expect.objectContaining({ name: 'SdkError', code });
 
 describe('the loader', () => {
-  test('loads the script that the frame’s address names, once its origin is trusted, and keeps it', async () => {
+  test('loads the script that the frame’s address names once its origin is trusted, and stores the address', async () => {
     const loaded = await loadRuntime({}, frame());
     expect(loaded).toBe(module);
     expect(appended).toEqual([script]);
     expect(kept.get(STORED_RUNTIME)).toBe(script);
   });
 
-  test('needs no document when the shell was named at build time', async () => {
+  test('does not fetch the trust document when the shell is named at build time', async () => {
     const fetch = vi.fn();
     await loadRuntime({ shells: [shell] }, frame({ fetch }));
     expect([appended, fetch.mock.calls]).toEqual([[script], []]);
   });
 
-  test('has the script of a shell named at build time under way when the call comes back', () => {
+  test('starts loading the script synchronously when the shell is named at build time', () => {
     void loadRuntime({ shells: [shell] }, frame());
     expect(appended).toEqual([script]);
   });
 
-  test('takes the kept address when a reload lost it', async () => {
+  test('uses the stored address when a reload has lost the parameter', async () => {
     kept.set(STORED_RUNTIME, script);
     await loadRuntime({}, frame({ href: `${own}/deep` }));
     expect(appended).toEqual([script]);
   });
 
-  test('works where the browser gives the frame no storage', async () => {
+  test('works where the browser denies the frame storage', async () => {
     const storage = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -78,18 +78,18 @@ describe('the loader', () => {
     await expect(loadRuntime({}, frame({ storage, href: own }))).rejects.toEqual(code('NO_SCRIPT'));
   });
 
-  test('uses a runtime that is there already', async () => {
+  test('uses a runtime that is already defined', async () => {
     module = { isNested: false } as RuntimeModule;
     await expect(loadRuntime({}, frame({ isFramed: false }))).resolves.toBe(module);
     expect(appended).toEqual([]);
   });
 
-  test('says so when the page is in no frame', async () => {
+  test('rejects with NOT_IN_FRAME when the page is not in a frame', async () => {
     await expect(loadRuntime({}, frame({ isFramed: false }))).rejects.toEqual(code('NOT_IN_FRAME'));
   });
 
   test.each([own, `${own}/?_mr=`, `${own}/#/?_mr=${script}`])(
-    'FRAME-21 says so when %s names no script',
+    'FRAME-21 rejects with NO_SCRIPT when %s names no script',
     async (href) => {
       await expect(loadRuntime({}, frame({ href }))).rejects.toEqual(code('NO_SCRIPT'));
     },
@@ -106,7 +106,7 @@ describe('the loader', () => {
     `${shell}/upload?name=x.js`,
     `${shell}/upload#x.js`,
     'http://[.js',
-  ])('%s is no script', async (address) => {
+  ])('rejects %s with NOT_A_SCRIPT', async (address) => {
     await expect(loadRuntime({}, frame({ href: framed(address) }))).rejects.toEqual(code('NOT_A_SCRIPT'));
     expect(appended).toEqual([]);
   });
@@ -119,14 +119,14 @@ describe('the loader', () => {
     'http://experience.shell.localhost:4000@evil.localhost/runtime.js',
     'http://evil.localhost/experience.shell.localhost:4000/runtime.js',
     `${own}/runtime.js`,
-  ])('a script from %s is refused, built-in list or not, and nothing is kept', async (address) => {
+  ])('refuses a script from %s with and without a built-in list, and stores nothing', async (address) => {
     const environment = frame({ href: framed(address) });
     await expect(loadRuntime({}, environment)).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
     await expect(loadRuntime({ shells: [shell] }, environment)).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
     expect([appended, [...kept]]).toEqual([[], []]);
   });
 
-  test('a kept address is checked like any other', async () => {
+  test('checks a stored address like any other', async () => {
     kept.set(STORED_RUNTIME, 'http://evil.localhost/runtime.js');
     await expect(loadRuntime({}, frame({ href: own }))).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
   });
@@ -137,7 +137,7 @@ describe('the loader', () => {
     ['a map of shells', { [shell]: true }],
     ['a wildcard', ['*']],
     ['an address instead of an origin', [`${shell}/`]],
-  ])('a document with %s opens nothing', async (_, shells) => {
+  ])('refuses every shell when the trust document has %s', async (_, shells) => {
     await expect(loadRuntime({}, frame({}, shells))).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
   });
 
@@ -146,14 +146,14 @@ describe('the loader', () => {
     ['is no JSON', async () => new Response('<html>')],
     ['is null', async () => new Response('null')],
     ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('a document that %s opens nothing', async (_, fetch) => {
+  ])('refuses every shell when the trust document %s', async (_, fetch) => {
     await expect(loadRuntime({}, frame({ fetch }))).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
   });
 
   test.each([
     ['does not load', () => Promise.reject(new TypeError('404'))],
     ['is something else', () => Promise.resolve()],
-  ])('a script that %s is reported', async (_, append) => {
+  ])('rejects with LOAD_FAILED when the script %s', async (_, append) => {
     await expect(loadRuntime({}, frame({ append }))).rejects.toEqual(code('LOAD_FAILED'));
   });
 });

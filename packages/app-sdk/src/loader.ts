@@ -5,15 +5,17 @@ import type { RuntimeModule } from './runtime-module';
 import { SdkError } from './sdk-error';
 
 export interface LoaderOptions {
-  /** Origins of the shells that may host this application; more of them may stand in the application's own
-   * `/.well-known/unified-shell`. */
+  /**
+   * Origins of the shells that may host this application. The document `/.well-known/unified-shell` on the
+   * application's own origin may list more.
+   */
   shells?: readonly string[];
 }
 
 /**
- * Loads the runtime that the shell named in the frame's address, then calls `window.EXC_MR_READY` as the public client
- * expects. A runtime that is there already is used.
- * @throws SdkError: in a closed set of codes, why this page is not in a shell.
+ * Loads the runtime script that the shell named in the frame's address, then calls `window.EXC_MR_READY` as the
+ * public client expects. A runtime that is already defined is used instead.
+ * @throws SdkError whose `code` says why no runtime was loaded
  */
 export async function loadRuntime(
   { shells = [] }: LoaderOptions = {},
@@ -24,7 +26,7 @@ export async function loadRuntime(
   if (!environment.isFramed) throw new SdkError('NOT_IN_FRAME', 'This page was opened outside the shell.');
 
   const script = scriptAddress(environment.href, environment.storage);
-  // Nothing is waited for where the shell was named beforehand: the script is under way when this call comes back.
+  // For a shell named at build time there is no await here: the script is already loading when this function returns.
   if (!shells.includes(script.origin)) await requireListedShell(script, environment.fetch);
   storeScriptAddress(script, environment.storage);
   await environment.append(script.href).catch((cause: unknown) => {

@@ -1,10 +1,12 @@
 import type { PerformanceRecord, RuntimePage } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
 
-/** The calls and values of the runtime's page that an application of today uses. */
+/** The runtime's page without the members that exist only for older applications. */
 type Page = Omit<RuntimePage, 'favicon' | 'print' | 'beforePrintHandler' | 'afterPrintHandler'>;
 
-/** The page in the shell. What is said before the runtime is there is said once it is. */
+/**
+ * The application's page in the shell. Calls and values set before the runtime has loaded are applied when it has.
+ */
 export const page: Page = {
   get title() {
     return window.unifiedShellRuntime?.page.title ?? '';
@@ -27,7 +29,7 @@ export const page: Page = {
   shellRedirect(pathOrUrl, options) {
     whenRuntime((module) => module.page.shellRedirect(pathOrUrl, options));
   },
-  // Outside the shell there is no address of the shell: an empty link leads nowhere.
+  // Outside the shell there is no shell address, so the result is an empty link.
   generateShellUrl: (place, newApp) => window.unifiedShellRuntime?.page.generateShellUrl(place, newApp) ?? '',
   openInNewTab: (place, newApp) => void whenRuntime((module) => module.page.openInNewTab(place, newApp)),
   iframeReload: (cacheBust) => void whenRuntime((module) => module.page.iframeReload(cacheBust)),

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a hook', () => {
-  test('has no value before the first configuration, and renders again at each change', () => {
+  test('returns no value before the first configuration, and renders again at each change', () => {
     const { result } = renderHook(() => useConfiguration());
     expect(result.current).toBe(null);
     act(() => shell.configure({ tenant: 'alder' }));
@@ -25,7 +25,7 @@ describe('a hook', () => {
     expect(result.current).toMatchObject({ tenant: 'birch' });
   });
 
-  test('has the configuration at once when there is one already', () => {
+  test('returns the configuration in the first render if one has been received', () => {
     shell.configure({ tenant: 'alder' });
     expect(renderHook(() => useConfiguration()).result.current).toMatchObject({ tenant: 'alder' });
   });
@@ -41,13 +41,13 @@ describe('a hook', () => {
     expect([result.current, renders]).toEqual(['alder', 2]);
   });
 
-  test('knows who is signed in, and that a third party is not told', () => {
+  test('returns no user when the configuration has no profile, as for a third-party solution', () => {
     const { result } = renderHook(() => useUser());
     act(() => shell.configure({ tenant: 'alder' }));
     expect(result.current).toBe(undefined);
   });
 
-  test('sets the title, again when it changes', () => {
+  test('sets the page title, and again only when it changes', () => {
     const { rerender } = renderHook(({ title }) => usePageTitle(title), { initialProps: { title: 'One' } });
     rerender({ title: 'One' });
     rerender({ title: 'Two' });
@@ -57,14 +57,14 @@ describe('a hook', () => {
     ]);
   });
 
-  test('says done when it may, and not before', () => {
+  test('reports the page as done once `when` is true, and not before', () => {
     const { rerender } = renderHook(({ when }) => usePageDone(when), { initialProps: { when: false } });
     expect(shell.said).toEqual([]);
     rerender({ when: true });
     expect(shell.said).toEqual([['DONE', {}]]);
   });
 
-  test('works outside the shell: nothing is there and nothing breaks', () => {
+  test('returns no value and does not throw outside the shell', () => {
     shell.remove();
     const { result, unmount } = renderHook(() => [useConfiguration(), usePageTitle('One'), usePageDone()][0]);
     expect(result.current).toBe(null);

@@ -1,4 +1,4 @@
-// The client as React hooks. Before the first configuration, and outside the shell, every value is absent.
+// The client as React hooks. Before the first configuration, and outside the shell, no hook has a value.
 import type { Profile } from '@unified-shell/protocol/configuration';
 import { useEffect, useSyncExternalStore } from 'react';
 import { configuration, onConfiguration } from './configuration';
@@ -10,7 +10,7 @@ export function useConfiguration(): FrameConfiguration | null {
   return useSyncExternalStore(onConfiguration, configuration, () => null);
 }
 
-/** One value of it; renders again only when that value changes. */
+/** One value of the configuration; renders again only when that value changes. */
 export function useConfigurationValue<Name extends keyof FrameConfiguration>(
   name: Name,
 ): FrameConfiguration[Name] | undefined {
@@ -18,19 +18,19 @@ export function useConfigurationValue<Name extends keyof FrameConfiguration>(
   return useSyncExternalStore(onConfiguration, value, () => undefined);
 }
 
-/** Who is signed in; absent for a third-party solution. */
+/** The profile of the signed-in user; undefined for a third-party solution. */
 export function useUser(): Profile | undefined {
   return useConfigurationValue('imsProfile');
 }
 
-/** The `detail` part of the page title. */
+/** Sets the `detail` part of the page title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     page.title = title;
   }, [title]);
 }
 
-/** Tells the shell that the page is usable, once `when` holds. */
+/** Reports to the shell that the page is usable, once `when` is true. */
 export function usePageDone(when = true): void {
   useEffect(() => {
     if (when) void page.done();

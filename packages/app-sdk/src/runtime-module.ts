@@ -1,42 +1,47 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
 
-/** The configuration as handlers get it. `imsInfo` is always there; `changedProperties` names what is new. */
+/**
+ * The configuration that handlers receive. `imsInfo` is always set; `changedProperties` names the fields that
+ * changed.
+ */
 export interface FrameConfiguration extends Configuration {
   imsInfo: { [name: string]: unknown };
   changedProperties: readonly string[];
 }
 
-/** The browser's history moved from outside; `path` is below the solution's mount and begins with `/`. */
+/** The shell has moved the frame. `path` is below the solution's mount and begins with `/`. */
 export interface HistoryEvent {
   type: 'external' | 'internal';
   path: string;
 }
 
-/** A handler takes what its event carries; which that is stands in each emitter's documentation. */
+/** An event handler. The docstring of each emitter lists its events and their values. */
 export type Handler = { bivariant(...values: readonly unknown[]): void }['bivariant'];
 
 export interface Emitter {
   on(type: string, handler: Handler): void;
   off(type: string, handler: Handler): void;
-  /** Calls this frame's handlers only. */
+  /** Calls the handlers in this frame only; no message is sent to the shell. */
   emit(type: string, ...values: unknown[]): void;
 }
 
 /**
- * The runtime object. Events: `ready` (FrameConfiguration, once; a handler added later gets it too), `configuration`
- * (FrameConfiguration, at each later change), `history` (HistoryEvent). Extensible: setting a property never throws.
+ * The runtime object. Events: `ready` (FrameConfiguration, once; a handler added later is called too),
+ * `configuration` (FrameConfiguration, at each later change), `history` (HistoryEvent). The object is extensible:
+ * applications may set properties of their own.
  */
 export interface RuntimeObject extends Emitter {
-  /** Known once the shell has answered. */
+  /** The id of this solution; undefined until the shell has answered. */
   readonly appId: string | undefined;
+  /** True once the first configuration has been received. */
   readonly configured: boolean;
   readonly lastConfigurationPayload: FrameConfiguration | null;
-  /** As `page.title`. */
+  /** The same as `page.title`. */
   title: string;
-  /** As `page.done`. */
+  /** The same as `page.done`. */
   done(options?: { name?: string }): Promise<PerformanceRecord>;
-  /** As those of `topbar`, `page` and `user`. */
+  /** The following properties are the same as those of `topbar`, `page` and `user`. */
   solution: RuntimeTopbar['solution'];
   workspaces: RuntimeTopbar['workspaces'];
   customEnvLabel: RuntimeTopbar['customEnvLabel'];
@@ -47,7 +52,7 @@ export interface RuntimeObject extends Emitter {
   modal: boolean;
   blockNavigation: RuntimePage['blockNavigation'];
   logoutUrl: unknown;
-  /** Called with where the shell sent the frame, without a leading slash. */
+  /** Called with the new app location, without its leading slash, when the shell has moved the frame. */
   historyChange: ((path: string) => void) | undefined;
 }
 
@@ -58,69 +63,83 @@ export interface PerformanceRecord {
   name?: string;
 }
 
-/** The page in the shell. Values can be read back as they were set. */
+/** The application's page in the shell. A value that was set is read back unchanged. */
 export interface RuntimePage {
   /** The `detail` part of the page title. */
   title: string;
-  /** The application is busy; `false` also ends the first loading. */
+  /** Whether the shell shows its spinner over the application. Initially true; `false` does the same as `done`. */
   spinner: boolean;
-  /** Kept only: the page's icon is the shell's. */
+  /** Stored without effect: the shell sets the page's icon. */
   favicon: string;
-  /** The application is usable. Counts once; every call settles. */
+  /**
+   * Reports that the application is usable; the shell hides its spinner. The first call sets `name` (at most 128
+   * characters); a later one only hides the spinner again. Every call resolves with the record of the first.
+   */
   done(options?: { name?: string }): Promise<PerformanceRecord>;
-  /** Something new is loaded within the application; with `spinner` until `done` is called. */
+  /**
+   * Marks the start of loading within the application. With `spinner`, the shell shows its spinner until `done` is
+   * called; without it, the call has no effect.
+   */
   start(options?: { name?: string; spinner?: boolean }): void;
-  /** Opens another solution: a path of the shell such as `/home`, or a full address. */
+  /** Opens another solution. @param pathOrUrl a shell path such as `/home`, or an absolute URL */
   shellRedirect(pathOrUrl: string, options?: { replace?: boolean }): void;
   /**
-   * Something is unsaved: until it is said that nothing is, the shell asks before it leaves the place, or only before the
-   * organisation changes. What the application does in its own frame is its own affair.
+   * Reports whether there are unsaved changes. While `enabled`, the shell asks the user before it leaves the app
+   * location, or with `onOrgChangeOnly` only before the organisation changes. Navigation inside the frame is not
+   * affected.
    */
   blockNavigation(enabled: boolean, options?: { onOrgChangeOnly?: boolean }): void;
-  /** What the person is asked then. */
+  /** The question that the shell shows in that case; 500 characters at most. */
   unloadPromptMessage: string;
-  /** The application shows a dialog: header and navigation are dimmed and cannot be used. Not for a third party. */
+  /**
+   * Whether the application shows a dialog. While it does, the shell dims and disables the header and the side
+   * navigation. Not available to third-party solutions.
+   */
   modal: boolean;
-  /** What the browser shall not do by itself when the keyboard is outside the frame. */
+  /** Key combinations whose default action in the browser the shell prevents while the focus is outside the frame. */
   preventDefaultCombos: readonly KeyCombination[];
-  /** The shell's address of a place. @param newApp the path is the shell's own, not the application's. */
+  /**
+   * Returns the shell's URL of a place.
+   * @param newApp true when the path is a shell path, not one of this application
+   */
   generateShellUrl(place: string | ShellPlace, newApp?: boolean): string;
-  /** The same, opened beside the shell. */
+  /** Opens that URL in a new tab. */
   openInNewTab(place: string | ShellPlace, newApp?: boolean): void;
-  /** Loads the frame anew. */
+  /** Reloads the frame. @param cacheBust true by default: adds a parameter to the address so that no cache answers */
   iframeReload(cacheBust?: boolean): void;
-  /** The shell's not-found page takes the place of the application. */
+  /** Replaces the application with the shell's not-found page. */
   notFound(): void;
-  /** Resolves once it is written; rejects where the browser does not permit it. */
+  /** Resolves once the text is on the clipboard. Rejects where the browser does not permit it. */
   clipboardWrite(text: string): Promise<void>;
-  /** Prints by calling back. */
+  /** Calls the callback, which is expected to print. */
   print(callback: () => void): void;
   beforePrintHandler: unknown;
   afterPrintHandler: unknown;
 }
 
-/** Other solutions in dialogs. */
+/** Solutions in modal dialogs. */
 export interface RuntimeComponent {
   /**
-   * Opens a solution in a dialog above everything; for third parties there is none.
-   * @param id its `appId`
-   * @param data handed to it as `componentData` of its configuration
-   * @returns what it gave when it closed; undefined when it gave nothing or was put away
-   * @throws when the person may not open it, or a dialog is open already
+   * Opens a solution in a modal dialog. Not available to third-party solutions.
+   * @param id the `appId` of the solution
+   * @param data passed to the solution as `componentData` of its configuration
+   * @returns the data that the solution passed to `close`; undefined without data or when the user dismissed the
+   * dialog
+   * @throws when the user may not open the solution, or when a dialog is already open
    */
   open(id: string, data?: unknown): Promise<unknown>;
-  /** Closes the dialog that this solution is in. */
+  /** Closes the dialog that this solution is shown in. */
   close(data?: unknown): void;
-  /** Whether this solution is in a dialog. */
+  /** Whether this solution is shown in a dialog. */
   isComponent(): boolean;
 }
 
-/** A place in the shell: in this application unless said, and in what it works in now. */
+/** A place in the shell. Where the organisation or a context is missing, the current one is used. */
 export interface ShellPlace {
   path?: string;
-  /** An address of the frame, instead of a path. */
+  /** A URL of the frame, instead of `path`. */
   href?: string;
-  /** A tenant. */
+  /** The tenant of an organisation. */
   org?: string;
   sandbox?: string;
   subOrg?: string;
@@ -128,32 +147,32 @@ export interface ShellPlace {
   instance?: string;
 }
 
-/** Name of the solution in the header; the icon stays the shell's. */
+/** The name of the solution in the header. `icon` is ignored: the shell shows the registered one. */
 export interface AppSolution {
   title: string;
   shortTitle?: string;
   icon?: string;
 }
 
-/** A tab of the header. */
+/** A header tab. */
 export interface WorkspaceMenu {
-  /** Unique among its neighbours; what is shown. */
+  /** The label; unique among its siblings. */
   name: string;
-  /** A place in the application, or a whole address. Without one the entry opens its menu. */
+  /** An app location or an absolute URL. Without it, the tab opens its menu. */
   url?: string;
   menu?: WorkspaceMenu[];
   newtab?: boolean;
-  /** Where this tab is the selected one; without patterns, wherever the place begins with `url`. Never leaves the frame. */
+  /** Patterns of the app locations at which the tab is selected; they stay in the frame. Default: all below `url`. */
   selectOn?: RegExp[];
 }
 
 type LabelPart = string | { type: 'ENVIRONMENT' | 'RELEASE'; value: string };
 
-/** A callback of the application stays in its frame. */
+/** A callback of the application. It is called in the application's own frame. */
 type Callback = (value?: unknown) => void;
 
 export interface FeedbackButton {
-  /** `openFeedback` is not there yet: it shows no button. */
+  /** `openFeedback` is not implemented yet and shows no button. */
   type: 'custom' | 'external' | 'openFeedback';
   buttonLabel: string;
   buttonVariant?: 'cta' | 'secondary';
@@ -162,37 +181,37 @@ export interface FeedbackButton {
   url?: string;
 }
 
-/** What the application puts into the header. Gone when another solution opens. */
+/** The application's part of the header. The shell removes it when another solution opens. */
 export interface RuntimeTopbar {
   solution: AppSolution | undefined;
   workspaces: WorkspaceMenu[] | undefined;
-  /** Labels beside the name, one release at most. */
+  /** Labels beside the solution's name: at most five, of which one may have the type RELEASE. */
   customEnvLabel: string | LabelPart[] | null | undefined;
-  /** Without a callback the name is a link again. */
+  /** Sets the callback for a click on the solution's name. Without a callback the name is a link again. */
   onHeroClick(callback: Callback | undefined): void;
   setCustomSearch(config: { enabled?: boolean; open?: boolean; callback?: Callback } | null): void;
   setFeedbackButton(config: FeedbackButton | null): void;
-  /** There are no coach marks in this header: does nothing. */
+  /** Has no effect: this header has no coach marks. */
   setCoachMark(config: unknown): void;
 }
 
 export interface RuntimeUserProfile {
-  /** Three at most, in the account dialog; null takes them away. */
+  /** Sets the application's buttons in the account dialog, at most three. `null` removes them. */
   setButtons(buttons: { id?: string; label: string; callback: Callback }[] | null): void;
 }
 
-/** Facts by name, once the configuration is there. Events: `change:<name>` with the new value. */
+/** Named values of the configuration. Events: `change:<name>` with the new value. */
 export interface RuntimeFacts extends Emitter {
-  /** Waits for the configuration; undefined for a name that does not exist. */
+  /** Waits for the first configuration. Resolves with undefined for an unknown name. */
   get(name: string): Promise<unknown>;
 }
 
 export interface RuntimeUser extends RuntimeFacts {
-  /** The application was refused: the shell sees to the session, and renews the token. */
+  /** Reports that a service has rejected the token: the shell checks the session and renews the token. */
   authExpired(reason?: unknown, data?: unknown): void;
-  /** What the person is entitled to of a service, by the codes of its items. */
+  /** Resolves with the codes of the items of a service that the user is entitled to in the current organisation. */
   getFulfillableItems(serviceCode: string): Promise<string[]>;
-  /** Kept only. */
+  /** This property and the following ones are stored without effect. */
   logoutUrl: unknown;
   showLanguagePicker: boolean;
   showRolesPicker: boolean;
@@ -200,13 +219,15 @@ export interface RuntimeUser extends RuntimeFacts {
 }
 
 export interface RuntimeShell extends RuntimeFacts {
+  /** The same as `get('shellInfo')`. */
   getExtendedShellInfo(): Promise<unknown>;
 }
 
 export interface SettingsRequest {
   groupId: string;
-  /** By name the value to fall back to, or to set. */
+  /** Maps each name to its fallback (`get`) or to its new value (`set`). */
   settings: { [name: string]: unknown };
+  /** Default: `userorg`. */
   level?: 'user' | 'userorg' | 'org';
   appId?: string;
 }
@@ -218,9 +239,9 @@ export interface SettingsAnswer {
 }
 
 export interface RuntimeSettings {
-  /** What is stored, or the fallback, of each name. Never rejects. */
+  /** Resolves with the stored value of each name, or its fallback. Never rejects. */
   get(request: SettingsRequest): Promise<SettingsAnswer>;
-  /** Merges into what is stored. Never rejects. */
+  /** Merges the values into the stored ones. Never rejects. */
   set(request: SettingsRequest): Promise<SettingsAnswer>;
 }
 
@@ -234,14 +255,14 @@ export interface RuntimePermissions {
 }
 
 export interface RuntimeFeatureFlags {
-  /** By project and flag its text. */
+  /** Resolves with the values of the flags: `{[project]: {[flag]: text}}`. */
   get(
     wanted: string[] | { projectIds?: string[]; clientIds?: string[]; provider?: string },
   ): Promise<Named<Named<string>>>;
 }
 
 export interface RuntimeAppApi {
-  /** Undefined for an application that the person may not open. */
+  /** Resolves with undefined for an application that the user may not open. */
   get(appId: string): Promise<object | undefined>;
 }
 
@@ -256,16 +277,20 @@ export interface CacheAddress {
 export interface CacheEntry {
   key: string;
   value: unknown;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as is `expiresAt`. */
   createdAt: number;
   expiresAt?: number;
   expireBySession?: true;
 }
 
-/** Of this application, in this browser. `sharedCache` is not there yet. */
+/**
+ * A cache of this application and user in this browser. With `sharedCache` a call rejects: it is not implemented yet.
+ */
 export interface RuntimeCache {
   get(address: CacheAddress): Promise<CacheEntry | undefined>;
-  /** @param entry `expiry` in seconds; 0 keeps nothing, -1 for the session. */
+  /**
+   * @param entry `expiry` in seconds, one week by default; 0 deletes the entry, -1 keeps it until the session ends
+   */
   set(entry: CacheAddress & { value: unknown; expiry?: number }): Promise<void>;
   delete(address: CacheAddress): Promise<void>;
   keys(of?: { sharedCache?: string }): Promise<string[]>;
@@ -273,15 +298,15 @@ export interface RuntimeCache {
 
 export interface AppSession {
   id: string;
-  /** Milliseconds since 1970, or what `Date` understands. */
+  /** Milliseconds since 1970, or a string that `Date` can parse. */
   expires: number | string;
 }
 
-/** The application's own session at its server, kept for the person. */
+/** Stores the session that the application has at its own server, for the user in the current organisation. */
 export interface RuntimeSession {
   get(): Promise<AppSession | undefined>;
   set(session: AppSession): Promise<void>;
-  /** Forgets it, if it is that one still. */
+  /** Deletes the stored session; with an argument, only if its id is the same. */
   invalidate(session?: AppSession): Promise<void>;
 }
 
@@ -290,7 +315,7 @@ export interface FetchOptions extends RequestInit {
   scope?: 'NONE' | 'AUTH' | 'ORG' | 'SANDBOX' | 'SANDBOX_PLUS';
   maxRetries?: number;
   statusCodesToRetry?: number[];
-  /** For all tries together, in milliseconds. */
+  /** Time limit for all attempts together, in milliseconds. */
   totalFetchTime?: number;
   requestId?: string;
   metadata?: { apiKey?: string; token?: string; imsOrg?: string; sandbox?: string; imsClientId?: string };
@@ -303,31 +328,39 @@ export interface GraphqlOperation {
 }
 
 export interface RuntimeNetwork {
-  /** As `window.fetch`; with `auth` or `scope` it adds the token, for hosts that may have it. */
+  /**
+   * Works as `window.fetch`. With `auth` or `scope` it adds the user's token, and rejects with `FORBIDDEN_HOST`
+   * unless the address is on the application's own origin or on a gateway of the configuration.
+   */
   fetch(input: string | URL | Request, init?: FetchOptions): Promise<Response>;
-  /** GraphQL of the shell's own service. */
+  /** Sends GraphQL operations to the gateway by way of the shell. The response to an array is an array. */
   query(input: { data: GraphqlOperation | GraphqlOperation[]; operationName?: string }): Promise<Response>;
 }
 
-/** What an application puts into the side navigation; nothing of it outlives its document. Read back as it was given. */
+/**
+ * The application's part of the side navigation, valid for its document. A value that was set is read back unchanged.
+ */
 export interface RuntimeSidebar {
-  /** `{menu: (item | {heading, items})[]}`; an item is `{name, url?, absolutePath?, target?, icon?, badge?, disabled?, children?, selectOn?, displayInSection?}`. */
+  /**
+   * `{menu: (item | {heading, items})[]}`; an item is `{name, url?, absolutePath?, target?, icon?, badge?, disabled?,
+   * children?, selectOn?, displayInSection?}`.
+   */
   config: unknown;
-  /** Whether the side navigation is closed; setting it closes or opens it, in a wide window. */
+  /** Whether the side navigation is closed. In a wide window, setting it closes or opens the side navigation. */
   collapsed: boolean;
-  /** False: the application wants no side navigation at all. */
+  /** False hides the side navigation. */
   visible: boolean;
 }
 
 /** Facts: `shellSideNavPresent`, `shellSideNavCollapsed`, `shellSideNavWidth` (pixels). */
 export interface RuntimeSidenav extends RuntimeSidebar, RuntimeFacts {
-  /** Called with an item that has no `url`, as it was given, when it is chosen. */
+  /** Adds a callback for items without `url`. It receives the chosen item as the application defined it. */
   onNavItemClick(callback: (item: object) => void): void;
-  /** Not there yet: rejects with `NOT_AVAILABLE`. */
+  /** Not implemented yet: rejects with `NOT_AVAILABLE`. */
   useLeftNavButton(options?: unknown): Promise<never>;
 }
 
-/** The modules of the runtime that do something; the factories always answer the same object. */
+/** The implemented modules of the runtime. Each factory always returns the same object. */
 export interface RuntimeMembers {
   page: RuntimePage;
   topbar: RuntimeTopbar;
@@ -335,7 +368,7 @@ export interface RuntimeMembers {
   sidebar: RuntimeSidebar;
   network: RuntimeNetwork;
   orgSwitcher: { subOrgs: unknown };
-  /** `change:imsInfo` carries two values: the whole object, and one with only what changed. */
+  /** `change:imsInfo` carries two values: the whole object, and one with only the changed fields. */
   user(): RuntimeUser;
   shell(): RuntimeShell;
   sidenav(): RuntimeSidenav;
@@ -349,14 +382,14 @@ export interface RuntimeMembers {
 }
 
 /**
- * What the runtime script defines as `window['exc-module-runtime']` and as `window.unifiedShellRuntime`. The other members of
- * the public client are there too, and say that they do nothing yet.
+ * The module that the runtime script defines as `window['exc-module-runtime']` and as `window.unifiedShellRuntime`.
+ * It also has the members of the public client that are not implemented yet; their calls reject with `NOT_AVAILABLE`.
  */
 export interface RuntimeModule extends RuntimeMembers {
-  /** Callable and constructible; always the same object. */
+  /** Can be called or constructed; always returns the same object. */
   default(options?: unknown): RuntimeObject;
   Runtime(options?: unknown): RuntimeObject;
-  /** An application inside an application; never so far. */
+  /** Whether this is an application inside another application. Always false at present. */
   isNested: boolean;
 }
 
@@ -364,7 +397,7 @@ declare global {
   interface Window {
     'exc-module-runtime'?: RuntimeModule;
     unifiedShellRuntime?: RuntimeModule;
-    /** Set by the application before the runtime is there; the loader calls it. */
+    /** Set by the application before the runtime has loaded; the loader calls it when it has. */
     EXC_MR_READY?: (() => void) & { autoDelete?: boolean };
   }
 }

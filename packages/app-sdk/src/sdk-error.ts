@@ -1,7 +1,8 @@
 /**
- * Why the runtime is not there. `NOT_IN_FRAME`: the page was opened by itself. `NO_SCRIPT`: the frame's address names no
- * runtime. `NOT_A_SCRIPT`: what it names is no http address of a `.js` file. `FORBIDDEN_ORIGIN`: that shell may not host
- * this application. `LOAD_FAILED`: the script did not load, or did not define the runtime.
+ * The reason why the runtime could not be loaded. `NOT_IN_FRAME`: the page is not in a frame. `NO_SCRIPT`: the
+ * frame's address names no runtime script. `NOT_A_SCRIPT`: the named address is not the http or https URL of a `.js`
+ * file. `FORBIDDEN_ORIGIN`: the shell may not host this application. `LOAD_FAILED`: the script did not load, or did
+ * not define the runtime.
  */
 export type SdkErrorCode = 'NOT_IN_FRAME' | 'NO_SCRIPT' | 'NOT_A_SCRIPT' | 'FORBIDDEN_ORIGIN' | 'LOAD_FAILED';
 

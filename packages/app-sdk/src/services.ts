@@ -1,4 +1,5 @@
-// What the shell keeps and knows for an application. Every call waits for the runtime; outside the shell it never settles.
+// Services of the shell for an application. Every call waits until the runtime has loaded; outside the shell it never
+// settles.
 import type {
   RuntimeAppApi,
   RuntimeCache,
@@ -9,28 +10,28 @@ import type {
 } from './runtime-module';
 import { askRuntime } from './when-runtime';
 
-/** Settings of the application, for the user, their organisation, or both. */
+/** Settings of the application: per user, per organisation, or per user and organisation. */
 export const settings: RuntimeSettings = {
   get: (request) => askRuntime((module) => module.settings().get(request)),
   set: (request) => askRuntime((module) => module.settings().set(request)),
 };
 
-/** What the person may do. */
+/** The user's permissions. */
 export const permissions: RuntimePermissions = {
   get: (wanted) => askRuntime((module) => module.permissions().get(wanted)),
 };
 
-/** What is switched on, by project. */
+/** Feature flags, by project. */
 export const featureFlags: RuntimeFeatureFlags = {
   get: (wanted) => askRuntime((module) => module.featureFlags().get(wanted)),
 };
 
-/** Other applications, as far as the person may open them. */
+/** Other applications that the user may open. */
 export const appApi: RuntimeAppApi = {
   get: (appId) => askRuntime((module) => module.appApi().get(appId)),
 };
 
-/** Values of the application in this browser, each for its user. */
+/** A cache of the application in this browser, separate for each user. */
 export const cache: RuntimeCache = {
   get: (address) => askRuntime((module) => module.cache().get(address)),
   set: (entry) => askRuntime((module) => module.cache().set(entry)),
@@ -38,7 +39,7 @@ export const cache: RuntimeCache = {
   keys: (of) => askRuntime((module) => module.cache().keys(of)),
 };
 
-/** Calls with the person's token, to hosts that may have it. */
+/** Network calls with the user's token, which is sent only to permitted origins. */
 export const network: RuntimeNetwork = {
   fetch: (input, init) => askRuntime((module) => module.network.fetch(input, init)),
   query: (input) => askRuntime((module) => module.network.query(input)),

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => shell.remove());
 
-test('a fact is waited for until there is a configuration, as in a shell', async () => {
+test('a fact resolves only once there is a configuration, as in a real shell', async () => {
   const answered: unknown[] = [];
   const asking = window.unifiedShellRuntime
     ?.user()
@@ -22,7 +22,7 @@ test('a fact is waited for until there is a configuration, as in a shell', async
   expect(await window.unifiedShellRuntime?.shell().get('nothing of that name')).toBeUndefined();
 });
 
-test('what an older application sets on the runtime object is told too', () => {
+test('properties that an older application sets on the runtime object are recorded too', () => {
   const runtime = window.unifiedShellRuntime?.default();
   Object.assign(runtime ?? {}, { title: 'Orders', spinner: false });
   expect(shell.said).toEqual([

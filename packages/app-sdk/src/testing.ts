@@ -1,4 +1,4 @@
-// A shell for tests of hosted applications: no frame, no messages, the same answers.
+// A fake shell for the tests of applications: it gives the answers of a real one without a frame or messages.
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type {
   Emitter,
@@ -11,17 +11,19 @@ import type {
 import { createFakeServices } from './testing/fake-services';
 
 export interface FakeShell {
-  /** What the application said, in order: `DONE`, `TITLE`, `SHELL_REDIRECT`, or the name of the call, with its value. */
+  /**
+   * The application's calls in order: `DONE`, `TITLE`, `SHELL_REDIRECT` or the name of the call, each with its value.
+   */
   said: [type: string, value: unknown][];
-  /** The first call is told as `ready`, later ones as `configuration`. */
+  /** Changes the configuration. The first call emits `ready`, each later one `configuration`. */
   configure(changes: Configuration): void;
-  /** The shell sends the frame to another place. */
+  /** Moves the frame to another app location, as the shell does: emits `history`. */
   goTo(path: string): void;
-  /** Takes the runtime away again. */
+  /** Removes the runtime from the window. */
   remove(): void;
 }
 
-/** Puts a runtime into this window, as the loader would. */
+/** Defines a runtime in this window and calls `EXC_MR_READY`, as the loader does. */
 export function createFakeShell(): FakeShell {
   const said: FakeShell['said'] = [];
   const events = createEvents();

@@ -12,7 +12,10 @@ function set<Name extends 'solution' | 'workspaces' | 'customEnvLabel'>(
   });
 }
 
-/** What the application puts into the header: its name, tabs, labels and buttons. Gone when another solution opens. */
+/**
+ * The application's part of the header: its name, tabs, labels and buttons. The shell removes it when another
+ * solution opens.
+ */
 export const topbar: Topbar = {
   get solution() {
     return window.unifiedShellRuntime?.topbar.solution;
@@ -37,7 +40,7 @@ export const topbar: Topbar = {
   setFeedbackButton: (config) => void whenRuntime((module) => module.topbar.setFeedbackButton(config)),
 };
 
-/** The application's own buttons in the account dialog, three at most. */
+/** The application's own buttons in the account dialog, at most three. */
 export const userProfile: RuntimeUserProfile = {
   setButtons: (buttons) => void whenRuntime((module) => module.userProfile.setButtons(buttons)),
 };

@@ -1,7 +1,7 @@
 import type { FrameConfiguration, Handler } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
 
-/** One fact about the user, once the configuration is there; undefined when there is none of that name. */
+/** Waits for the first configuration and resolves with one fact about the user; undefined for an unknown name. */
 function get<Name extends keyof FrameConfiguration>(
   name: Name,
 ): Promise<FrameConfiguration[Name] | undefined>;
@@ -13,7 +13,7 @@ function get(name: string): Promise<unknown> {
 /** Facts about the user. Events: `change:<name>` with the new value. */
 export const user = {
   get,
-  /** A service refused the token: the shell sees to the session, and renews it. */
+  /** Reports that a service has rejected the token: the shell checks the session and renews the token. */
   authExpired: () => void whenRuntime((module) => module.user().authExpired()),
   on(type: `change:${string}`, handler: Handler): void {
     whenRuntime((module) => module.user().on(type, handler));

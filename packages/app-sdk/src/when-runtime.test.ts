@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('init', () => {
-  test('starts the application at once when the runtime is there', () => {
+  test('starts the application at once when the runtime has loaded', () => {
     shell = createFakeShell();
     const bootstrap = vi.fn();
     init(bootstrap);
@@ -19,7 +19,7 @@ describe('init', () => {
     expect(window.EXC_MR_READY).toBe(undefined);
   });
 
-  test('waits for the loader, and takes its own callback away', () => {
+  test('waits for the loader, then removes its own callback', () => {
     const bootstrap = vi.fn();
     init(bootstrap);
     expect(window.EXC_MR_READY?.autoDelete).toBe(true);
@@ -28,7 +28,7 @@ describe('init', () => {
     expect('EXC_MR_READY' in window).toBe(false);
   });
 
-  test('runs every application that waits, in order, also after one that breaks', () => {
+  test('runs every waiting callback in order, even after one has thrown', () => {
     const order: string[] = [];
     window.EXC_MR_READY = () => void order.push('hand-written');
     init(() => {
@@ -43,14 +43,14 @@ describe('init', () => {
     delete window.unifiedShellRuntime;
   });
 
-  test('does not start an application that was stopped meanwhile', () => {
+  test('does not start an application that was cancelled before the runtime has loaded', () => {
     const bootstrap = vi.fn();
     init(bootstrap)();
     shell = createFakeShell();
     expect(bootstrap).not.toHaveBeenCalled();
   });
 
-  test('goes on waiting when it is called back before the runtime is there', () => {
+  test('keeps waiting when EXC_MR_READY is called before the runtime is defined', () => {
     const bootstrap = vi.fn();
     init(bootstrap);
     window.EXC_MR_READY?.();

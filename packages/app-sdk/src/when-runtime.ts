@@ -1,9 +1,9 @@
 import type { RuntimeModule } from './runtime-module';
 
 /**
- * Calls back once the runtime is there: at once when it is, else when the loader says so, in the order of the calls.
- * Outside the shell it never does.
- * @returns the undo.
+ * Calls the callback when the runtime has loaded: at once if it has, else when the loader calls `EXC_MR_READY`.
+ * Callbacks run in the order in which they were added. Outside the shell they are never called.
+ * @returns a function that cancels the callback
  */
 export function whenRuntime(callback: (module: RuntimeModule) => void): () => void {
   let wanted = true;
@@ -33,7 +33,7 @@ export function whenRuntime(callback: (module: RuntimeModule) => void): () => vo
   };
 }
 
-/** Asks the runtime once it is there. Outside the shell it never settles. */
+/** Sends a request to the runtime when it has loaded. Outside the shell the promise never settles. */
 export function askRuntime<Answer>(ask: (module: RuntimeModule) => Promise<Answer>): Promise<Answer> {
   return new Promise((resolve) => {
     whenRuntime((module) => resolve(ask(module)));

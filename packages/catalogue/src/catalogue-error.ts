@@ -1,4 +1,4 @@
-/** The closed set of what can be wrong with a catalogue. */
+/** The closed set of faults of a catalogue. */
 export type CatalogueErrorCode =
   | 'NOT_READ'
   | 'NOT_JSON'
@@ -13,7 +13,7 @@ export type CatalogueErrorCode =
   | 'UNKNOWN_APP'
   | 'UNKNOWN_PARAMETER';
 
-/** What is wrong with a catalogue, naming file, entry and field (contract §8). */
+/** A fault of a catalogue. The message names file, entry and field (contract §8). */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
   readonly code: CatalogueErrorCode;

@@ -1,4 +1,4 @@
-/** What holds over all registrations together: one owner for each mount, origin and port, and no name that leads nowhere. */
+/** Checks all registrations together: each mount, origin and port has one owner, and every referenced name exists. */
 import { CatalogueError, type CatalogueErrorCode } from './catalogue-error';
 import { describeLocation, type LocatedRegistration } from './located-registration';
 import { parametersOf, readMount, shapeOf } from './routes/mount';
@@ -26,14 +26,17 @@ export function checkRegistrations(all: readonly LocatedRegistration[]): void {
   }
 }
 
-/** The shell keeps its own settings under that name. */
+/** The shell stores its own settings under this id. */
 function refuseReserved(located: LocatedRegistration): void {
   if (located.registration.appId === SHELL_APP_ID) {
     throw fault('RESERVED_APP', located, 'appId', `${SHELL_APP_ID} is the shell itself`);
   }
 }
 
-/** A document without an origin may change nothing of its address but what follows the `#` (HTML, can have its URL rewritten). */
+/**
+ * A document with an opaque origin may change only the part of its URL after `#` (HTML, "can have its URL
+ * rewritten").
+ */
 function refusePathsWithoutOrigin(located: LocatedRegistration): void {
   const { thunderbird, sandbox } = located.registration;
   if (thunderbird === 'srcdoc' && sandbox.historyType === 'HISTORY') {
@@ -62,7 +65,7 @@ function claim(
   owners.set(key, appId);
 }
 
-/** Frames of one origin can read each other, so two solutions share one only when both say so (contract §2). */
+/** Frames of one origin can read each other, so two solutions may share one only if both declare it (contract §2). */
 function refuseNeighbour(origins: Map<string, LocatedRegistration>, located: LocatedRegistration): void {
   const { appId, spaAppId, sharedOrigin } = located.registration;
   if (spaAppId === undefined) return;
@@ -90,7 +93,7 @@ function refuseUnknownApps(apps: ReadonlySet<string>, located: LocatedRegistrati
   }
 }
 
-/** A redirect can fill only what the mount it comes from has. */
+/** A redirect may use only the parameters of the mount from which it leads. */
 function refuseUnknownParameters(located: LocatedRegistration): void {
   const { path, aliases, redirectFrom, alternateRoute = [] } = located.registration;
   const leads: [field: string, to: string, from: string][] = [

@@ -1,8 +1,8 @@
-/** Which entry of the side navigation a path belongs to (NAV-11 to NAV-14). */
+/** Finds the entry of the side navigation for a path (NAV-11 to NAV-14). */
 import type { NavigationEntry } from './navigation';
 import { createRouteIndex } from './route-index';
 
-/** @returns a function that finds the entry of the longest prefix of a path */
+/** @returns a function that finds the entry with the longest prefix of a path */
 export function createEntryFinder(
   entries: readonly NavigationEntry[],
 ): (path: string) => NavigationEntry | undefined {

@@ -25,22 +25,22 @@ describe('sources', () => {
     ['its own host', '{hosted}/app/', 'http://one.solutions.test/app/'],
     ['the partner host', '{partner}/', 'http://partner.test/'],
     ['an address as given', 'https://apps.example/one/', 'https://apps.example/one/'],
-  ])('stand for %s', (_name, template, source) => {
+  ])('expand to %s', (_name, template, source) => {
     expect(sourceOf(template)).toBe(source);
   });
 
   it.each([
     ['qa', 'https://one-qa.vendor.test/'],
     ['prod', 'https://one.vendor.test/'],
-  ] as const)('CAT-16 in %s of the vendor lie at %s', (environment, source) => {
+  ] as const)('CAT-16 on the vendor’s domain expand in %s to %s', (environment, source) => {
     expect(sourceOf('https://{spaAppId}{-env}.{vendor}/', environment)).toBe(source);
   });
 
-  it('FRAME-22 gives none where the environment has none', () => {
+  it('FRAME-22 are undefined if the registration has none for the environment', () => {
     expect(sourceOf('{hosted}/', 'stage')).toBeUndefined();
   });
 
-  it('gives none where the deployment has no such place', () => {
+  it('are undefined if the deployment does not have the host', () => {
     expect(sourceOf('{partner}/', 'dev', { partner: undefined })).toBeUndefined();
     expect(sourceOf('https://{spaAppId}.{vendor}/', 'dev', { vendor: undefined })).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe('sources', () => {
     'http://experience.test/app/',
     'https://experience{-env}.{vendor}/',
     'http://EXPERIENCE.test:80/',
-  ])('CAT-16 are never on an origin of our own: %s', (template) => {
+  ])('CAT-16 are refused on the shell’s own origins: %s', (template) => {
     expect(() => sourceOf(template, 'prod')).toThrow(expect.objectContaining({ code: 'OWN_ORIGIN' }));
   });
 
@@ -59,14 +59,14 @@ describe('sources', () => {
       { sources: { dev: '{hosted}/', stage: 'http://experience.test/' } },
     ],
     ['a preview', { sources: { dev: '{hosted}/' }, previewSources: ['http://experience.test/preview/'] }],
-  ])('CAT-16 are never on an origin of our own: %s', (_name, sandbox) => {
+  ])('CAT-16 are refused on the shell’s own origins: %s', (_name, sandbox) => {
     const registration = parseRegistration({ sandbox: { historyType: 'HASH', ...sandbox } });
     expect(() => expandSources(registration, 'dev', origins)).toThrow(
       expect.objectContaining({ code: 'OWN_ORIGIN' }),
     );
   });
 
-  it('keep what only a discovery knows in the origins that it may answer', () => {
+  it('keep in allowedOrigins the placeholders that only a discovery can fill', () => {
     const registration = parseRegistration({
       allowedOrigins: ['{hosted}/', 'https://{tenant}{-env}.{vendor}/'],
     });
@@ -77,14 +77,14 @@ describe('sources', () => {
   });
 });
 
-describe('an origin of two solutions', () => {
+describe('the origin of two solutions', () => {
   const place = 'https://apps.example/x/';
   const at = (appId: string, sandbox: object, sharedOrigin?: string) =>
     parseRegistration({ appId, spaAppId: appId, sharedOrigin, sandbox: { historyType: 'HASH', ...sandbox } });
   const everywhere = { sources: { dev: place } };
   const refuse = (...registrations: ReturnType<typeof at>[]) => refuseSharedOrigins(registrations, origins);
 
-  it('is refused unless both say that they share it', () => {
+  it('is refused unless both declare that they share it', () => {
     expect(() => refuse(at('one', everywhere), at('two', everywhere))).toThrow(CatalogueError);
     expect(() => refuse(at('one', everywhere, 'pair'), at('two', everywhere))).toThrow('two');
     expect(() => refuse(at('one', everywhere, 'pair'), at('two', everywhere, 'pair'))).not.toThrow();
@@ -100,13 +100,13 @@ describe('an origin of two solutions', () => {
     );
   });
 
-  it('is theirs where it is the one’s in one environment and the other’s in another', () => {
+  it('is accepted if they use it in different environments', () => {
     expect(() =>
       refuse(at('one', { sources: { qa: place } }), at('two', { sources: { prod: place } })),
     ).not.toThrow();
   });
 
-  it('may have the previews of a solution beside its source', () => {
+  it('is accepted for the source and the previews of a single solution', () => {
     expect(() =>
       refuse(at('one', { ...everywhere, previewSources: [place, `${place}next/`] })),
     ).not.toThrow();

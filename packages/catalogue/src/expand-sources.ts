@@ -1,21 +1,21 @@
-/** From the templates of a registration to the addresses of one deployment (FRAME-22). */
+/** Expands the URL templates of a registration to the URLs of one deployment (FRAME-22). */
 import { CatalogueError } from './catalogue-error';
 import { ENVIRONMENTS, type Environment, type Registration } from './registration';
 
-/** Where solutions live in this deployment; absolute origins, no trailing slash. */
+/** The origins of solutions in this deployment: absolute, without a trailing slash. */
 export interface SolutionOrigins {
   hosted(spaAppId: string): string;
-  /** Absent where the deployment has no third-party demonstration host. */
+  /** Absent if the deployment has no third-party demonstration host. */
   partner?: string | undefined;
   /** The main domain of separately hosted solutions. */
   vendor?: string | undefined;
-  /** No solution may live there: the shell's and the identity service's. */
+  /** The origins of the shell and the identity service, on which no solution may be. */
   own?: readonly string[];
 }
 
 type Sandbox = Registration['sandbox'];
 
-/** A registration as the shell gets it: one absolute source address, or none for this environment. */
+/** A registration as the shell receives it: with one absolute source URL, or none for this environment. */
 export type HostedSolution = Omit<Registration, 'sandbox'> & {
   sandbox: Omit<Sandbox, 'sources' | 'previewSources'> & {
     source?: string | undefined;
@@ -24,9 +24,9 @@ export type HostedSolution = Omit<Registration, 'sandbox'> & {
 };
 
 /**
- * Picks the environment's source and fills in the deployment's origins. Origins that a discovery has to fill keep those
- * placeholders.
- * @throws CatalogueError for a source or a preview on an origin of our own, in whichever environment
+ * Selects the environment's source and fills in the deployment's origins. Placeholders that only a discovery can fill
+ * remain in `allowedOrigins`.
+ * @throws CatalogueError for a source or a preview on one of the shell's own origins, in any environment
  */
 export function expandSources(
   registration: Registration,
@@ -50,7 +50,7 @@ export function expandSources(
   };
 }
 
-/** The addresses that frames of a solution may have in one environment. */
+/** The URLs that the frames of a solution may have in one environment. */
 export function placeholdersIn(
   registration: Registration,
   environment: Environment,
@@ -72,7 +72,7 @@ function fillAll(
   return templates.flatMap((template) => fill(template, ...known) ?? []);
 }
 
-/** A frame of the shell's own origin could do whatever the user can. */
+/** A frame on the shell's own origin could act with all rights of the user. */
 function refuseOwnOrigin(url: string, { appId }: Registration, own: readonly string[]): void {
   if (!URL.canParse(url) || own.includes(new URL(url).origin)) {
     throw new CatalogueError('OWN_ORIGIN', `${appId}: sandbox.sources: ${url} is no address for a solution`);
@@ -81,7 +81,7 @@ function refuseOwnOrigin(url: string, { appId }: Registration, own: readonly str
 
 const ENVIRONMENT_SUFFIX: Record<Environment, string> = { dev: '', qa: '-qa', stage: '-stage', prod: '' };
 
-/** Nothing when the deployment has no such place. */
+/** Fills a template; undefined if the deployment lacks one of its origins. */
 function fill(
   template: string,
   { spaAppId }: Registration,

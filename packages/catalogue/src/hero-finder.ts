@@ -1,8 +1,8 @@
-/** Which of the product banners a path shows (NAV-02). */
+/** Finds the hero that the header shows for a path (NAV-02). */
 import type { Hero } from './heroes';
 import { createRouteIndex } from './route-index';
 
-/** @returns a function that finds the hero of the longest prefix of a path, unless that one ignores the path */
+/** @returns a function that finds the hero with the longest prefix of a path, unless that hero ignores the path */
 export function createHeroFinder(heroes: readonly Hero[]): (path: string) => Hero | undefined {
   const index = createRouteIndex(heroes.flatMap((value) => value.prefixes.map((path) => ({ path, value }))));
   const ignored = new Map(

@@ -22,11 +22,11 @@ it.each([
   ['NAV-03 an ignored path with a hero of its own', '/platform/analytics/x', 'analytics'],
   ['NAV-03 another prefix', '/journey-optimizer-b2b/platform', 'b2b'],
   ['NAV-03 an ignored path without', '/platform/secret', undefined],
-])('the hero of %s: %s', (_name, path, id) => {
+])('the hero is found for %s: %s', (_name, path, id) => {
   expect(findHero(path)?.id).toBe(id);
 });
 
-it('NAV-11 finds the entry of the longest prefix', () => {
+it('NAV-11 the entry with the longest prefix is found', () => {
   const entry = { id: 'home', name: 'Home', icon: 'home' as const, path: '/home', section: 'Suite' };
   const find = createEntryFinder([
     { ...entry, prefixes: ['/home'] },

@@ -1,4 +1,4 @@
-/** The product banners of the header (NAV-02). */
+/** The heroes of the header: products with their name, home and paths (NAV-02). */
 import * as v from 'valibot';
 import { anyCase } from './registration/any-case';
 import { icon } from './registration/icon';
@@ -10,10 +10,10 @@ const hero = v.strictObject({
   name: displayName,
   icon,
   prefixes: v.pipe(v.array(mountPath), v.minLength(1)),
-  /** Paths that never show it (ruling AMB-17). */
+  /** Paths that never show the hero (ruling AMB-17). */
   ignore: v.optional(v.array(mountPath), []),
   homePath: mountPath,
-  /** Shown as a badge (ruling AMB-18). */
+  /** The release stage, shown as a badge (ruling AMB-18). */
   releaseType: v.optional(anyCase(['poc', 'dev', 'alpha', 'beta'])),
 });
 

@@ -1,7 +1,7 @@
 /**
- * What the shell has to know of every solution before one is opened: enough to resolve an address, to judge access and to
- * open a frame, and to list it by name, group and icon. Descriptions come in a file of their own, the rest of a registration
- * when its solution is opened.
+ * The index of all solutions, which the shell loads before one is opened. It has the fields needed to resolve an
+ * address, to evaluate access, to open a frame, and to list a solution by name, group and icon. Descriptions are in a
+ * separate file; the rest of a registration is loaded when its solution is opened.
  */
 import type { HostedSolution } from './expand-sources';
 
@@ -24,7 +24,7 @@ export type IndexedSolution = Pick<HostedSolution, Field> & {
   sandbox: Pick<HostedSolution['sandbox'], FrameField>;
 };
 
-/** Left out of the index where they are these. */
+/** Fields with these values are left out of the index. */
 const DEFAULTS = {
   match: 'prefix',
   aliases: [],
@@ -46,12 +46,15 @@ const FRAME_DEFAULTS = {
 
 type Sparse<T, Defaults> = Omit<T, keyof Defaults> & { [Key in keyof T & keyof Defaults]?: T[Key] };
 
-/** As it stands in the file: what is as usual is left out. */
+/** An entry of the index file, without the fields that have their default value. */
 export type IndexEntry = Omit<Sparse<IndexedSolution, typeof DEFAULTS>, 'sandbox'> & {
   sandbox: Sparse<IndexedSolution['sandbox'], typeof FRAME_DEFAULTS>;
 };
 
-/** The fields of the index, without those that have their usual value. A source on the solution's own host is short; none is `''`. */
+/**
+ * The index entry of a solution, without default values. A source on the solution's own host is shortened to
+ * `{hosted}/`; a missing `spaAppId` is written as `''`.
+ */
 export function toIndexEntry(solution: HostedSolution, hosted: HostedOrigin): object {
   const { spaAppId, sandbox } = solution;
   const own = spaAppId === undefined ? undefined : `${hosted(spaAppId)}/`;
@@ -66,7 +69,7 @@ export function toIndexEntry(solution: HostedSolution, hosted: HostedOrigin): ob
   };
 }
 
-/** What `toIndexEntry` left out put back. */
+/** Restores the fields that `toIndexEntry` has left out. */
 export function readIndexEntry(entry: IndexEntry, hosted: HostedOrigin): IndexedSolution {
   const { spaAppId: written = hostLabelOf(entry), sandbox } = entry;
   const spaAppId = written === '' ? undefined : written;
@@ -82,12 +85,12 @@ export function readIndexEntry(entry: IndexEntry, hosted: HostedOrigin): Indexed
   };
 }
 
-/** The usual host label: `journeyOptimizerCampaigns` lives at `journey-optimizer-campaigns`. */
+/** The default host label: `journey-optimizer-campaigns` for `journeyOptimizerCampaigns`. */
 function hostLabelOf({ appId }: { appId: string }): string {
   return appId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The origin of a solution's own host; no trailing slash. */
+/** Returns the origin of a solution's own host, without a trailing slash. */
 type HostedOrigin = (spaAppId: string) => string;
 
 const OWN_HOST = '{hosted}/';

@@ -1,4 +1,4 @@
-/** A registration and where it was written, for messages. */
+/** A registration with its file and position, for error messages. */
 import type { Registration } from './registration';
 
 export interface LocatedRegistration {

@@ -11,7 +11,7 @@ const navigationEntry = v.strictObject({
   name: displayName,
   icon,
   path: mountPath,
-  /** All paths that select the entry. */
+  /** The paths that select the entry. */
   prefixes,
   section: displayName,
 });

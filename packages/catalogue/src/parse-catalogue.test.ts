@@ -9,7 +9,7 @@ const other = { ...smallest, appId: 'two', path: '/two', spaAppId: 'two' };
 const frame = (more: object) => ({ sandbox: { ...smallest.sandbox, ...more } });
 
 describe('a registration', () => {
-  it('CAT-03 is `ga` when nothing else is said', () => {
+  it('CAT-03 has the release type `ga` by default', () => {
     expect(parseRegistration().releaseType).toBe('ga');
   });
 
@@ -18,15 +18,15 @@ describe('a registration', () => {
     ['CAT-07', { runtime: 'cdn_legacy' }, { runtime: 'CDN_LEGACY' }],
     ['CAT-13', { urlContext: { key: 'SUBORG' } }, { urlContext: { key: 'subOrg', optional: false } }],
     ['CAT-14', { session: { defaultTTL: 1, scope: 'user' } }, { session: { scope: 'USER' } }],
-  ])('%s is read in any case: %j', (_id, more, read) => {
+  ])('%s accepts any case: %j', (_id, more, read) => {
     expect(parseRegistration(more)).toMatchObject(read);
   });
 
-  it('CAT-02 CAT-04 CAT-05 CAT-08 CAT-15 has the fields of the specification, and is as it was written', () => {
+  it('CAT-02 CAT-04 CAT-05 CAT-08 CAT-15 has all fields of the specification, unchanged', () => {
     expect(parse(fullest)).toEqual([fullest]);
   });
 
-  it('CAT-09 CAT-10 CAT-11 CAT-12 CAT-16 keeps what is for other parts of the shell', () => {
+  it('CAT-09 CAT-10 CAT-11 CAT-12 CAT-16 keeps the options of other parts of the shell', () => {
     const { analytics, gainsight, experienceLeague, permissionsPolicy, sandbox } = fullest;
     expect(parseRegistration(fullest)).toMatchObject({
       analytics,
@@ -37,7 +37,7 @@ describe('a registration', () => {
     });
   });
 
-  it('CAT-18 CAT-19 CAT-20 keeps its alternates, its own client and its mode', () => {
+  it('CAT-18 CAT-19 CAT-20 keeps its alternate routes, its own client and its isolation mode', () => {
     const { alternateRoute, customIms, thunderbird } = fullest;
     expect(parseRegistration(fullest)).toMatchObject({ alternateRoute, customIms, thunderbird });
   });
@@ -147,18 +147,18 @@ describe('a catalogue', () => {
       'UNKNOWN_PARAMETER',
       ['alternateRoute.0.redirectTo', '{y}'],
     ],
-  ])('is refused for %s, naming it', (_name, entries, code, says) => {
+  ])('is refused for %s, with an error that names it', (_name, entries, code, says) => {
     const failure = catchError(() => parse(...entries));
     expect(failure).toMatchObject({ code });
     for (const part of says) expect(failure.message).toContain(part);
   });
 
-  it('lets two solutions share an origin when both say so', () => {
+  it('allows two solutions to share an origin if both declare it', () => {
     const sharedOrigin = 'pair';
     expect(parse({ ...smallest, sharedOrigin }, { ...other, spaAppId: 'one', sharedOrigin })).toHaveLength(2);
   });
 
-  it('CAT-02 takes own registrations beside the built-in ones, and instead of those of the same id', () => {
+  it('CAT-02 adds own registrations to the built-in ones, and replaces those with the same id', () => {
     const own = fileOf('own.json', { ...smallest, name: 'Mine' }, { ...other, appId: 'three' });
     const apps = parseCatalogue(
       [fileOf('my.json', smallest, { ...other, path: '/2', spaAppId: 'x' })],
@@ -171,13 +171,13 @@ describe('a catalogue', () => {
     ]);
   });
 
-  it('refuses an own registration that takes the path of a built-in one, naming its file', () => {
+  it('refuses an own registration with the path of a built-in one, and names its file', () => {
     const run = () =>
       parseCatalogue([fileOf('my.json', smallest)], [fileOf('own.json', { ...other, path: '/one' })]);
     expect(catchError(run).message).toContain('own.json: entry 0 (two): path');
   });
 
-  it.each([['{'], ['[]'], ['{"entries":[]}']])('refuses the file %s, naming it', (text) => {
+  it.each([['{'], ['[]'], ['{"entries":[]}']])('refuses the file %s and names it', (text) => {
     const failure = catchError(() => parseCatalogue([{ name: 'broken.json', text }]));
     expect(failure.message).toContain('broken.json');
   });

@@ -1,4 +1,4 @@
-/** From the texts of catalogue files to registrations that fit together. */
+/** Parses catalogue files into registrations that are consistent with each other. */
 import * as v from 'valibot';
 import { CatalogueError } from './catalogue-error';
 import { catalogueFileSchema } from './catalogue-file';
@@ -6,16 +6,16 @@ import { checkRegistrations } from './check-registrations';
 import { describeLocation, type LocatedRegistration } from './located-registration';
 import { type Registration, registrationSchema } from './registration';
 
-/** A catalogue file as read: its name for the messages, its text. */
+/** A catalogue file: its name, for error messages, and its text. */
 export interface CatalogueFile {
   name: string;
   text: string;
 }
 
 /**
- * Reads catalogue files into registrations; a registration of `own` takes the place of the built-in one of the same
- * `appId`, others are added at the end.
- * @throws CatalogueError on the first fault, naming file, entry and field; nothing is half read.
+ * Parses catalogue files. A registration of `own` replaces the built-in one with the same `appId`; others are added
+ * at the end.
+ * @throws CatalogueError on the first fault, naming file, entry and field
  */
 export function parseCatalogue(
   builtIn: readonly CatalogueFile[],
@@ -26,7 +26,7 @@ export function parseCatalogue(
   return located.map(({ registration }) => registration);
 }
 
-/** Reads each file for itself; an application that stands in them twice is refused. */
+/** Parses each file; an application that is registered twice is refused. */
 function readFiles(files: readonly CatalogueFile[]): ReadonlyMap<string, LocatedRegistration> {
   const byId = new Map<string, LocatedRegistration>();
   for (const located of files.flatMap(readFile)) {

@@ -1,4 +1,4 @@
-/** The schema of a registration (CAT-04, CAT-05): what the catalogue may say of a hosted solution. */
+/** The schema of a registration (CAT-04, CAT-05). */
 import * as v from 'valibot';
 import { accessRule } from './registration/access-rule';
 import { alternateRoute } from './registration/alternate-route';
@@ -22,7 +22,7 @@ const RUNTIMES = ['CDN', 'CDN_LEGACY', 'LEGACY'] as const;
 const text = v.optional(word);
 const unlessSaid = <const T extends boolean>(value: T) => v.optional(v.boolean(), value);
 
-/** One hosted solution. Unknown fields are refused, so that a typing error is never silently ignored. */
+/** One solution. Unknown fields are refused, so that a misspelt field is not silently ignored. */
 export const registrationSchema = v.strictObject({
   appId: identifier,
   name: displayName,
@@ -32,20 +32,20 @@ export const registrationSchema = v.strictObject({
   parent: v.optional(identifier),
   path: mountPath,
   match: v.optional(v.picklist(['prefix', 'exact']), 'prefix'),
-  /** Second mounts: the address stays (ruling AMB-15). */
+  /** Additional mounts, at which the address stays unchanged (ruling AMB-15). */
   aliases: v.optional(v.array(mountPath), []),
-  /** Old paths: the address is replaced by `path`. */
+  /** Old paths, which are redirected to `path`. */
   redirectFrom: v.optional(v.array(mountPath), []),
   /** The host label of the solution's own origin. */
   spaAppId: v.optional(hostLabel),
-  /** Only solutions that name the same group may share an origin: frames of one origin can read each other. */
+  /** A group of solutions that may share an origin. Frames of one origin can read each other. */
   sharedOrigin: v.optional(identifier),
   serviceCode: v.optional(identifier),
   fiServiceCode: v.optional(identifier),
   runtime: v.optional(anyCase(RUNTIMES), 'CDN'),
   releaseType: v.optional(anyCase(RELEASE_TYPES), 'ga'),
   availability: v.optional(options.availability, { state: 'open' }),
-  /** Shown on the home page and in the default navigation. */
+  /** Whether the solution is shown on the home page and in the default navigation. */
   inNavigation: unlessSaid(true),
   hideTenant: unlessSaid(false),
   refreshOnImsChange: unlessSaid(false),
@@ -76,9 +76,9 @@ export const registrationSchema = v.strictObject({
   cache: v.optional(options.cache),
   discovery: v.optional(options.discovery),
   customIms: v.optional(options.imsClient),
-  /** A discovered address must lie in one of them; by default in the origin of a source. */
+  /** A discovered URL must be on one of these origins; by default on the origin of a source. */
   allowedOrigins: v.optional(v.array(originTemplate)),
-  /** Absent: whoever is signed in. */
+  /** Without a rule, every signed-in user may open the solution. */
   access: v.optional(accessRule),
   alternateRoute: v.optional(v.pipe(v.array(alternateRoute), v.minLength(1))),
   sandbox,

@@ -1,14 +1,16 @@
-/** Finds the mount that a path lies under: whole segments, the longest wins, then literal before parameter (AMB-16). */
+/**
+ * Finds the mount of a path by whole segments. The longest mount wins, then a literal before a parameter (AMB-16).
+ */
 import { type MountSegment, readMount } from './routes/mount';
 
-/** Where a path leads: the mount that matched, and what follows it (ROUTE-08). */
+/** The mount that matches a path, and the remainder after it (ROUTE-08). */
 export interface RouteMatch<T> {
   value: T;
   /** The part of the path that matched, such as `/sample` or `/campaign/spring`. */
   base: string;
-  /** What follows it: empty, or beginning with `/`. */
+  /** The rest of the path: empty, or beginning with `/`. */
   remainder: string;
-  /** By name, decoded: text of the address, to be encoded wherever it goes. */
+  /** Decoded values by name. They come from the address and must be encoded wherever they are used. */
   parameters: Readonly<Record<string, string>>;
 }
 
@@ -38,9 +40,9 @@ interface Node<T> {
 
 interface Found<T> {
   leaf: Leaf<T>;
-  /** Where the mount ends in the path. */
+  /** The position in the path at which the mount ends. */
   end: number;
-  /** How many segments it explains; a wildcard counts half a one more than the mount before it. */
+  /** The number of matched segments; a wildcard that matches further segments counts half a segment more. */
   length: number;
   values: readonly string[];
 }
@@ -48,8 +50,8 @@ interface Found<T> {
 const NOTHING: readonly string[] = [];
 
 /**
- * A trie over the segments of all mounts; a mount that is none is left out. A search sees each node once, and of a
- * catalogue without parameters one for each segment of the path, whatever the number of mounts.
+ * A trie over the segments of all mounts; an invalid mount is left out. A search visits each node at most once; in a
+ * catalogue without parameters it visits one node per segment of the path, independent of the number of mounts.
  */
 export function createRouteIndex<T>(routes: Iterable<MountedRoute<T>>): RouteIndex<T> {
   const root: Node<T> = { literals: new Map() };
@@ -64,7 +66,7 @@ export function createRouteIndex<T>(routes: Iterable<MountedRoute<T>>): RouteInd
   };
 }
 
-/** `//a//b/` is `/a/b`, and nothing is the root. */
+/** `//a//b/` becomes `/a/b`; the root becomes the empty text. */
 function withoutEmptySegments(path: string): string {
   if (path.startsWith('/') && !path.endsWith('/') && !path.includes('//')) return path;
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -90,14 +92,14 @@ function childOf<T>(node: Node<T>, segment: MountSegment): Node<T> {
   return child;
 }
 
-/** How far a search has come: the slash before the next segment, or the end of the path. */
+/** The state of a search: `at` is the slash before the next segment, or the end of the path. */
 interface SearchPosition {
   at: number;
   depth: number;
   values: readonly string[];
 }
 
-/** The best of this node and those below it; of equals the one that was found first. */
+/** The best match of this node and those below it; among equals the first one. */
 function search<T>(
   start: Node<T>,
   path: string,
@@ -108,7 +110,7 @@ function search<T>(
   const { values } = position;
   let node = start;
   let best = before;
-  // Down the literals in a loop: most mounts have no parameters, and this runs for every address.
+  // Literals are followed in a loop: most mounts have no parameters, and this runs for every address.
   for (; ; depth += 1) {
     const isEnd = at >= path.length;
     const leaf = isEnd ? (node.exact ?? node.prefix ?? node.wildcard) : (node.wildcard ?? node.prefix);
@@ -154,7 +156,7 @@ function describe<T>({ leaf: { value, names }, end, values }: Found<T>, path: st
   return { value, base: path.slice(0, end), remainder: path.slice(end), parameters };
 }
 
-/** Nothing for what is no value: a broken escape, or a segment that a browser would resolve away. */
+/** Decodes a segment; undefined for a broken escape and for a dot segment, which a browser would resolve. */
 function decode(segment: string): string | undefined {
   try {
     const value = decodeURIComponent(segment);

@@ -1,6 +1,6 @@
 /**
- * Frames of one origin can read each other, so two solutions share one only when both say so (contract §2): with their
- * sources and with their previews, in each environment.
+ * Frames of one origin can read each other, so two solutions may share one only if both declare it (contract §2).
+ * This applies to their sources and previews in each environment.
  */
 import { CatalogueError } from './catalogue-error';
 import { placeholdersIn, type SolutionOrigins } from './expand-sources';

@@ -1,3 +1,3 @@
-/** Where the shell's own settings lie, beside those of the solutions. */
+/** The ids under which the shell's own settings are stored, beside those of the solutions. */
 export const SHELL_APP_ID = 'unified-shell';
 export const SHELL_GROUP_ID = 'shell';

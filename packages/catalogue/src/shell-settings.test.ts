@@ -11,7 +11,7 @@ describe('docs/settings.md', () => {
     ([, name, level, holds]) => `${name} ${level} ${holds}`,
   );
 
-  it('SET-02 lists every field with its level, and no other', () => {
+  it('SET-02 lists exactly the fields with their levels', () => {
     const fields = [...shellSettings].map(([name, { level, holds }]) => `${name} ${level} ${holds}`);
     expect(fields.length).toBeGreaterThan(10);
     expect(rows.toSorted()).toEqual(fields.toSorted());
@@ -48,12 +48,12 @@ const right: [string, SettingsLevel, unknown][] = [
 ];
 
 describe('a setting of the shell', () => {
-  it.each(right)('SET-02 %s is of level %s and takes %j', (name, level, value) => {
+  it.each(right)('SET-02 %s has the level %s and accepts %j', (name, level, value) => {
     expect(areShellSettings(level, { [name]: value })).toBe(true);
     expect(areShellSettings(level, { [name]: null })).toBe(true);
   });
 
-  it('has a right value above for every field', () => {
+  it('has a valid value in the table above', () => {
     expect(right.map(([name]) => name)).toEqual([...shellSettings.keys()]);
   });
 
@@ -63,7 +63,7 @@ describe('a setting of the shell', () => {
   });
 
   it.each(['lastSelectedSubOrgs', 'userCollaborators', 'userInstances', 'userSandboxes'])(
-    'SET-04 %s lies with the user, keyed by organisation',
+    'SET-04 %s is stored at user level, keyed by organisation',
     (name) => {
       expect(shellSettings.get(name)).toMatchObject({ level: 'user', holds: 'entries' });
     },
@@ -89,7 +89,7 @@ describe('a setting of the shell', () => {
     expect(areShellSettings(level, { [name]: value })).toBe(false);
   });
 
-  it('is refused with all others of its write when one is wrong', () => {
+  it('is refused together with all others of its write if one is invalid', () => {
     expect(areShellSettings('user', { theme: 'dark' })).toBe(true);
     expect(areShellSettings('user', { theme: 'dark', colour: 'red' })).toBe(false);
   });

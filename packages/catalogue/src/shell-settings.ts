@@ -1,6 +1,6 @@
 /**
- * The settings that the shell keeps of its own: what each holds and the level it lies on (SET-01, SET-02). The gateway
- * checks writes by this table and the shell makes them by it; `docs/settings.md` says the same to people.
+ * The shell's own settings: the content and the level of each (SET-01, SET-02). The gateway checks writes against
+ * this table, and the shell writes by it. `docs/settings.md` documents the same.
  */
 import * as v from 'valibot';
 
@@ -9,16 +9,18 @@ export type SettingsLevel = (typeof settingsLevels)[number];
 
 export interface ShellSetting {
   level: SettingsLevel;
-  /** `entries`: an object whose entries are written one by one, so that tabs in two organisations keep both of theirs. */
+  /**
+   * `entries`: an object whose entries are written one by one, so that tabs in two organisations do not overwrite it.
+   */
   holds: 'value' | 'entries';
-  /** Of the value, or of one entry. */
+  /** The schema of the value or, for `entries`, of one entry. */
   schema: v.GenericSchema;
 }
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** One name, or one for each kind of thing that can be selected. */
 const selection = v.union([text, v.pipe(v.record(text, text), v.maxEntries(20))]);
-/** CONS-05. */
+/** A timestamp in UTC (CONS-05). */
 const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/));
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -34,10 +36,10 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['userCollaborators', { level: 'user', holds: 'entries', schema: selection }],
   ['userInstances', { level: 'user', holds: 'entries', schema: selection }],
   ['userSandboxes', { level: 'user', holds: 'entries', schema: text }],
-  // Five at most: CTX-11.
+  // At most five (CTX-11).
   ['recentSandboxes', { level: 'user', holds: 'entries', schema: v.pipe(v.array(text), v.maxLength(5)) }],
   ['shellNav.open', { level: 'user', holds: 'value', schema: v.boolean() }],
-  // Of a work hub, by its capability (NAV-22).
+  // The arrangement of a work hub, by its capability (NAV-22).
   ['navigationArrangements', { level: 'userorg', holds: 'entries', schema: arrangement }],
   ['theme', { level: 'user', holds: 'value', schema: v.picklist(['light', 'dark', 'system']) }],
   ['userRoles', { level: 'userorg', holds: 'value', schema: v.pipe(v.array(text), v.maxLength(20)) }],
@@ -52,7 +54,7 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
       }),
     },
   ],
-  // A count: ruling 61.
+  // A count (ruling 61).
   ['userConsentDismissed', { level: 'user', holds: 'value', schema: count }],
   [
     'betaAgreements',
@@ -65,8 +67,8 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
 ]);
 
 /**
- * Whether a write of the shell's own settings may be stored at that level: every field known, of that level and of its
- * type. Null removes a field, and within `entries` one entry.
+ * Whether a write of the shell's own settings may be stored at a level: every field is known, has that level and the
+ * right type. Null removes a field or, within `entries`, one entry.
  */
 export function areShellSettings(level: SettingsLevel, settings: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(settings).every(([name, value]) => {
@@ -79,7 +81,7 @@ function schemaOf({ holds, schema }: ShellSetting): v.GenericSchema {
   return holds === 'value' ? schema : v.pipe(v.custom(isNoArray), v.record(text, v.nullable(schema)));
 }
 
-/** Valibot takes an array for a record of numbered entries. */
+/** Excludes arrays, which valibot accepts as records. */
 function isNoArray(value: unknown): boolean {
   return !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import { clearedByMove, discoveryCodes, type ShellErrorType, shellErrors } from 
 
 const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
 
-/** The rows of the table below a heading; cells without their code marks. */
+/** The rows of the table below a heading; the cells without backticks. */
 function rowsBelow(heading: string): string[][] {
   const section = page.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
   return section
@@ -22,8 +22,8 @@ function rowsBelow(heading: string): string[][] {
 const types = Object.keys(shellErrors).filter((type): type is ShellErrorType => type in shellErrors);
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
-describe('the page of errors', () => {
-  it('ERR-01 ERR-16 lists every type of the shell with its code, and what the catalogue says of it', () => {
+describe('docs/errors.md', () => {
+  it('ERR-01 ERR-16 lists every shell error type with its code and its properties', () => {
     const told = rowsBelow('Screens').map(([type, code, retry, move, user]) => [
       type,
       code,
@@ -38,11 +38,11 @@ describe('the page of errors', () => {
     expect(told.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('lists each way in which discovery can fail', () => {
+  it('lists every code of a failed discovery', () => {
     expect(rowsBelow('Discovery').map(([code]) => code)).toEqual(Object.values(discoveryCodes));
   });
 
-  it('lists every code on the wire with its kind, status and sentence', () => {
+  it('lists every code on the wire with its kind, status and message', () => {
     expect(rowsBelow('On the wire').toSorted()).toEqual(
       Object.entries(gatewayErrors)
         .map(([code, { type, status, message }]) => [code, type, String(status), message])
@@ -51,7 +51,7 @@ describe('the page of errors', () => {
   });
 });
 
-describe('the types of the shell', () => {
+describe('the shell error types', () => {
   it.each([
     'COLLABORATOR_FAIL',
     'INSTANCE_FAIL',
@@ -67,11 +67,11 @@ describe('the types of the shell', () => {
     'UNKNOWN',
     'VERSION_NOTFOUND',
     'ZERO_TOUCH',
-  ])('ERR-01 know %s', (type) => {
+  ])('ERR-01 include %s', (type) => {
     expect(types).toContain(type);
   });
 
-  it.each(['NOT_FOUND', 'NO_SOURCE', 'DISCOVERY_FAILED', 'TOKEN_MISMATCH'])('ERR-16 know %s', (type) => {
+  it.each(['NOT_FOUND', 'NO_SOURCE', 'DISCOVERY_FAILED', 'TOKEN_MISMATCH'])('ERR-16 include %s', (type) => {
     expect(types).toContain(type);
   });
 });

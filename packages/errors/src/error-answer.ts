@@ -1,12 +1,12 @@
-/** What a failing call answers, over HTTP and over the channel (contract §7). */
+/** The error response of a failed call, over HTTP and over the channel (contract §7). */
 import * as v from 'valibot';
 
-/** Open to types and codes that a newer release adds: a caller may be a release older. */
+/** Accepts any type and code, because the caller may be a release older than the gateway. */
 export const errorAnswerSchema = v.object({
   type: v.string(),
   code: v.string(),
   message: v.string(),
-  /** Finds the call in the gateway's log. */
+  /** Identifies the call in the gateway's log. */
   requestId: v.string(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every error that the gateway and its identity service answer with: its kind, its status and the sentence a caller may
- * read. Details stay in the log. The codes are a contract (contract §7, docs/errors.md): add, never rename.
+ * Every error response of the gateway and its identity service: its kind, its HTTP status and its public message.
+ * Details are only in the log. The codes are a contract (contract §7, docs/errors.md): add codes, never rename them.
  */
 export type GatewayErrorType = 'AUTH' | 'REQUEST' | 'NOT_FOUND' | 'LIMIT' | 'SERVER';
 
@@ -8,19 +8,19 @@ export interface GatewayErrorEntry {
   type: GatewayErrorType;
   status: number;
   message: string;
-  /** Seconds, sent as `Retry-After` unless the error knows better. */
+  /** In seconds: the value of `Retry-After`, unless the error sets its own. */
   retryAfter?: number | undefined;
 }
 
 export const gatewayErrors = {
   NO_SESSION: { type: 'AUTH', status: 401, message: 'Nobody is signed in.' },
   SIGN_IN_FAILED: { type: 'AUTH', status: 401, message: 'The e-mail address or the password is wrong.' },
-  /** 401 all the same: a token for the asked user needs another sign-in. */
+  /** 401, because a token for the requested user needs another sign-in. */
   USER_MISMATCH: { type: 'AUTH', status: 401, message: 'Somebody else is signed in.' },
-  /** Gone rather than bad: the page offers to start again. */
+  /** 410 instead of 400: the page offers to start again. */
   SIGN_IN_EXPIRED: { type: 'AUTH', status: 410, message: 'This sign-in has expired. Start again.' },
   INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
-  /** Not 401: the session is well, and signing in again would change nothing. */
+  /** Not 401: the session is valid, and another sign-in would have the same result. */
   TOKEN_MISMATCH: {
     type: 'AUTH',
     status: 409,
@@ -47,7 +47,7 @@ export const gatewayErrors = {
   NOT_FOUND: { type: 'NOT_FOUND', status: 404, message: 'There is nothing at this address.' },
   RATE_LIMITED: { type: 'LIMIT', status: 429, message: 'Too many requests. Try again later.' },
   NOT_READY: { type: 'SERVER', status: 503, message: 'The service is not ready.' },
-  /** Nothing was done: the same call may be made again. */
+  /** The call had no effect and may be repeated. */
   OVERLOADED: { type: 'SERVER', status: 503, message: 'The service is busy. Try again.', retryAfter: 5 },
   UNAVAILABLE: {
     type: 'SERVER',
@@ -55,7 +55,7 @@ export const gatewayErrors = {
     message: 'The service is not available. Try again.',
     retryAfter: 5,
   },
-  /** What is stored can still be read. */
+  /** Stored data can still be read. */
   NOT_WRITABLE: {
     type: 'SERVER',
     status: 503,

@@ -1,12 +1,12 @@
 /**
- * Every failure that the shell shows (ERR-01, ERR-16). A type is the machine-readable name, its code the number on the
- * screen (ruling AMB-46). What each means, says and asks of the person: docs/errors.md. Add, never rename.
+ * Every error that the shell shows (ERR-01, ERR-16). The type is its machine-readable name, the code its number on
+ * the screen (ruling AMB-46). docs/errors.md describes each of them. Add types, never rename them.
  */
 export interface ShellErrorEntry {
   code: string;
-  /** Whether trying again may help while nothing else has changed. */
+  /** Whether a retry may help without any other change. */
   canRetry: boolean;
-  /** Only somebody who is signed in is shown it (ERR-17). */
+  /** The error is shown only to a signed-in user (ERR-17). */
   needsUser: boolean;
 }
 
@@ -26,7 +26,7 @@ export const shellErrors = {
   COLLABORATOR_FAIL: { code: '500-000', canRetry: true, needsUser: true },
   INSTANCE_FAIL: { code: '500-000', canRetry: true, needsUser: true },
   ZERO_TOUCH: { code: '500-000', canRetry: true, needsUser: true },
-  /** Shown with the letter of what failed: `discoveryCodes`. */
+  /** Shown with a letter for the cause: `discoveryCodes`. */
   DISCOVERY_FAILED: { code: '500-001', canRetry: true, needsUser: true },
   NO_SOURCE: { code: '500-002', canRetry: false, needsUser: true },
   NO_SANDBOXES: { code: '500-003', canRetry: true, needsUser: true },
@@ -39,14 +39,14 @@ export const shellErrors = {
 
 export type ShellErrorType = keyof typeof shellErrors;
 
-/** How discovery can fail (ERR-08): an invalid response, the network, authentication, the template of the address. */
+/** The codes of a failed discovery (ERR-08): an invalid response, the network, authentication, the URL template. */
 export const discoveryCodes = { i: '500-001i', n: '500-001n', a: '500-001a', t: '500-001t' } as const;
 
 export type DiscoveryFault = keyof typeof discoveryCodes;
 
 /**
- * Gone as soon as the address changes (ERR-05, ruling AMB-47). What has no place here stays until it is mended. Apart from
- * the table, because the boot script needs only this.
+ * Errors that are cleared as soon as the address changes (ERR-05, ruling AMB-47). All others stay until their cause
+ * is resolved. The list is separate from the table, because the boot script needs only this list.
  */
 export const clearedByMove: readonly ShellErrorType[] = [
   'NOT_FOUND',
@@ -58,5 +58,8 @@ export const clearedByMove: readonly ShellErrorType[] = [
   'LOCAL_TIMEOUT',
 ];
 
-/** Why somebody may not open something (UI-05): no organisation at all; it has not got it; it has, but not for them. */
+/**
+ * The reason why a user may not open a solution (UI-05): they belong to no organisation, the organisation does not
+ * have the solution, or the user has no permission for it.
+ */
 export type NoAccessReason = 'NO_ORGANISATION' | 'NOT_PROVISIONED' | 'NO_PERMISSION';

@@ -1,4 +1,4 @@
-// What holds of every catalogue: each message parses, each locale has the keys and arguments of the source.
+// Checks every catalogue: each message parses, and each locale has the keys and arguments of the source.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const folder = new URL('./locales/', import.meta.url);
 
 const read = (message: string) => parse(message, { ignoreTag: true });
 
-/** Name and kind of each argument, wherever it stands, once. */
+/** The distinct names and kinds of all arguments, including nested ones. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -32,7 +32,7 @@ const argumentsByKey = (messages: Readonly<Record<string, string>>, parsed = rea
   Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, argumentsOf(parsed(message))]));
 
 describe('the source', () => {
-  test('is one file for each part', () => {
+  test('consists of one file for each part', () => {
     const files = readdirSync(new URL('./en-US/', import.meta.url)).map((file) => file.replace('.ts', ''));
     expect(files.sort()).toEqual(Object.keys(SOURCE));
   });
@@ -42,10 +42,10 @@ describe('the source', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test.each(parts)('%s parses, and writes its arguments as their types are read', (_, messages) => {
+  test.each(parts)('%s parses, and its arguments have the form that the types expect', (_, messages) => {
     for (const message of Object.values<string>(messages)) {
       expect(() => read(message)).not.toThrow();
-      // `{count,plural,…}` or a quoted brace would be read otherwise by the types than by the formatter.
+      // The types would parse `{count,plural,…}` or a quoted brace differently from the formatter.
       expect(message).not.toMatch(/\{\s*\w+\s*,\S|\{ |\w+ ,|'[{}]/);
     }
   });
@@ -60,7 +60,7 @@ describe('a locale', () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-  test('UI-15 is one of the ten', () => {
+  test('UI-15 is one of the product’s ten locales', () => {
     expect(locales.filter((name) => !LOCALES.some((locale) => locale === name))).toEqual([]);
   });
 

@@ -14,11 +14,11 @@ const source = {
 } as const;
 const day = new Date(2026, 0, 2, 3, 4);
 
-/** As a page gets it: written into a script as data. */
+/** The compiled catalogue as a page receives it: serialised into a script. */
 const compiled: ReturnType<typeof compileCatalogue> = JSON.parse(JSON.stringify(compileCatalogue(source)));
 
 test.each(['en-US', 'de-DE', 'ja-JP'] as const)(
-  'a compiled catalogue says in %s what it says as written',
+  'a compiled catalogue gives the same texts in %s as its source',
   (locale) => {
     const say = ({ text }: ReturnType<typeof createMessages<typeof source>>) => [
       text('plain'),
@@ -35,14 +35,11 @@ test.each(['en-US', 'de-DE', 'ja-JP'] as const)(
 );
 
 describe('a compiled message', () => {
-  test.each(Object.entries(source))(
-    '%s gives the same of the pseudo-locale as one as written',
-    (key, message) => {
-      expect(pseudoMessage(compiled[key] ?? [])).toEqual(pseudoMessage(message));
-    },
-  );
+  test.each(Object.entries(source))('%s has the same pseudo-locale as its source', (key, message) => {
+    expect(pseudoMessage(compiled[key] ?? [])).toEqual(pseudoMessage(message));
+  });
 });
 
-test('a text that cannot be read stops the compilation, and is named', () => {
+test('a message that does not parse stops the compilation with its key', () => {
   expect(() => compileCatalogue({ good: 'Sign in', broken: '{count, plural, one {}' })).toThrow('"broken"');
 });

@@ -2,9 +2,8 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import type { Catalogue } from './create-messages';
 
 /**
- * The messages of a catalogue as the formatter reads them: what a build ships instead of the texts, so that no page has
- * to parse any (decisions/0012).
- * @throws {Error} naming the first message that cannot be read
+ * Parses the messages of a catalogue at build time, so that pages do not have to (decisions/0012).
+ * @throws {Error} naming the first message that does not parse
  */
 export function compileCatalogue(catalogue: Catalogue): Record<string, MessageFormatElement[]> {
   return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compile(key, message)]));

@@ -10,7 +10,7 @@ const source = {
 const { text } = createMessages<typeof source>('en-US', (key) => Reflect.get(source, key));
 
 describe('a text', () => {
-  test('has its values in their places, and reads none of them as a pattern', () => {
+  test('contains its values literally, without interpreting them as patterns', () => {
     expect(text('greeting', { name: "{name} $& $' <b>" })).toBe("Welcome, {name} $& $' <b>");
   });
 
@@ -19,12 +19,12 @@ describe('a text', () => {
     expect([values(1), values(1000)]).toEqual(['1 value of a', '1,000 values of a']);
   });
 
-  test('knows no tags', () => {
+  test('leaves tags as text', () => {
     expect(text('tag')).toBe('a <b> c');
   });
 });
 
-test('keys and values that the catalogue does not know do not compile', () => {
+test('unknown keys and values do not compile', () => {
   expect(() => {
     // @ts-expect-error no such key
     text('plane');
@@ -41,7 +41,7 @@ test('keys and values that the catalogue does not know do not compile', () => {
   expect(text('plain', { name: 'a' })).toBe('Sign in');
 });
 
-test('keys can be asked for by the values they need', () => {
+test('KeyTaking selects the keys whose messages need only the given values', () => {
   expectTypeOf<KeyTaking<typeof source>>().toEqualTypeOf<'plain' | 'tag'>();
   expectTypeOf<KeyTaking<typeof source, { name: string }>>().toEqualTypeOf<'plain' | 'greeting' | 'tag'>();
 });

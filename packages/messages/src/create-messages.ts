@@ -3,10 +3,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from './locales';
 import type { ValuesOf, ValuesParameter } from './message-values';
 
-/** Messages in ICU MessageFormat by key, as written. */
+/** Messages in ICU MessageFormat, as source text, by key. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** A message at run time: as written, or in a build as the formatter reads it (decisions/0012). */
+/** A message at run time: source text or, in a build, already parsed (decisions/0012). */
 export type Message = string | MessageFormatElement[];
 
 /** The text of a key with its values, for example `text('error.timeout.title', { subject })`. */
@@ -15,7 +15,7 @@ export type Text<Source extends Catalogue> = <Key extends keyof Source & string>
   ...values: ValuesParameter<Source[Key]>
 ) => string;
 
-/** The keys whose messages need nothing but these values; without any, the messages that need none. */
+/** The keys of messages that need only these values; without `Values`, those of messages that need none. */
 export type KeyTaking<Source extends Catalogue, Values = Record<never, string>> = {
   [Key in keyof Source & string]: Values extends ValuesOf<Source[Key]> ? Key : never;
 }[keyof Source & string];
@@ -26,8 +26,8 @@ export interface Messages<Source extends Catalogue> {
 }
 
 /**
- * The messages of a locale. Each is looked up when it is first asked for, and parsed unless it is compiled.
- * @param find answers the message of a key.
+ * The messages of a locale. Each is looked up on its first use, and parsed unless it is compiled.
+ * @param find returns the message of a key
  */
 export function createMessages<Source extends Catalogue>(
   locale: Locale,

@@ -5,8 +5,8 @@ const PLACEHOLDER = /\{\{([\w.-]+)\}\}/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * A static page with the text of each key in the place of `{{key}}`, in the source locale.
- * @throws {Error} where the catalogue has no such key
+ * Replaces each `{{key}}` of a static page by its text in the source locale.
+ * @throws {Error} if the catalogue has no such key
  */
 export function fillPage(html: string, source: Catalogue): string {
   const find = (key: string) => {

@@ -1,6 +1,6 @@
-// The languages of the product: the one list of them.
+// The only list of the product's languages.
 
-/** The locale that texts are written in, and that shows where another is missing (UI-16). */
+/** The locale in which texts are written. It is shown where another locale is missing (UI-16). */
 export const SOURCE_LOCALE = 'en-US';
 
 /** The ten locales of the product (UI-14). */
@@ -17,15 +17,17 @@ export const LOCALES = [
   'zh-TW',
 ] as const;
 
-/** Made from the source by machine, longer and accented: shows texts that are hard-coded or cut. Never in prod. */
+/** Generated from the source, longer and accented: reveals texts that are hard-coded or cut. Never in prod. */
 export const PSEUDO_LOCALE = 'zz-ZZ';
 
 export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
 
-/** Languages that are read from right to left. None of the ten locales is in one yet. */
+/** Languages that are read from right to left. None of the ten locales uses one yet. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** The direction in which a locale is read. Not by its likely script: the browser's table of those takes 4 ms to read. */
+/**
+ * The direction in which a locale is read. Not by its likely script, because the browser's table takes 4 ms to read.
+ */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
 }

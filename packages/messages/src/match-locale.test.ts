@@ -23,11 +23,11 @@ describe('the pseudo-locale', () => {
     ['stage', 'zz-ZZ'],
     ['prod', 'en-US'],
     [undefined, 'en-US'],
-  ])('asked for in %s gives %s', (environment, locale) => {
+  ])('requested in %s gives %s', (environment, locale) => {
     expect(matchLocale(['zz-ZZ'], environment)).toBe(locale);
   });
 
-  it('is only ever asked for by its whole name', () => {
+  it('matches only its full name', () => {
     expect(matchLocale(['zz', 'zz-XX'], 'dev')).toBe('en-US');
   });
 });

@@ -1,8 +1,9 @@
 import { LOCALES, type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
 
 /**
- * The supported locale nearest to the first wish that has one: exact, else the same language, else en-US (UI-17).
- * @param environment of the deployment; the pseudo-locale exists in every one that is known and not `prod`.
+ * The supported locale for the first preferred one that has a match: exact, else of the same language; else en-US
+ * (UI-17).
+ * @param environment the deployment's; the pseudo-locale exists in every known environment except `prod`
  */
 export function matchLocale(preferredLocales: readonly (string | undefined)[], environment?: string): Locale {
   const exists = environment !== undefined && environment !== 'prod';
@@ -23,5 +24,5 @@ function nearest(preferred: string, supported: readonly Locale[]): Locale | unde
   return LOCALES.find((locale) => locale.startsWith(`${language}-`));
 }
 
-/** Regions and script that write Chinese in traditional characters. */
+/** The regions that write Chinese in traditional characters, and the tag of that script. */
 const TRADITIONAL = ['-tw', '-hk', '-mo', '-hant'];

@@ -9,7 +9,7 @@ const german = () => [
 ];
 
 describe('the messages of an application', () => {
-  test('UI-16 are there at once in en-US, and fetch nothing', async () => {
+  test('UI-16 are available at once in en-US without a request', async () => {
     const load = vi.fn(german);
     const set = createMessageSet(source, load);
     expect(set.source.text('title')).toBe('Sign in');
@@ -17,7 +17,7 @@ describe('the messages of an application', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('in another locale are those of its parts', async () => {
+  test('in another locale are loaded from its parts', async () => {
     const load = vi.fn(german);
     const { locale, text } = await createMessageSet(source, load).resolve('de-DE');
     expect(load).toHaveBeenCalledExactlyOnceWith('de-DE');
@@ -28,14 +28,14 @@ describe('the messages of an application', () => {
     ]);
   });
 
-  test('in the pseudo-locale are made from the source', async () => {
+  test('in the pseudo-locale are generated from the source', async () => {
     const load = vi.fn(german);
     const { locale, text } = await createMessageSet(source, load).resolve('zz-ZZ');
     expect([locale, text('greeting', { name: 'Mara' })]).toEqual(['zz-ZZ', '[Ŵéļçóɱé, Mara ···]']);
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('UI-19 are an error in a locale that has none', async () => {
+  test('UI-19 reject with LOCALE_MISSING in a locale without messages', async () => {
     const cause = new Error('No such module');
     const set = createMessageSet(source, () => [Promise.reject(cause)]);
     const error = await set.resolve('fr-FR').catch((thrown: unknown) => thrown);

@@ -2,25 +2,25 @@ import { type Catalogue, createMessages, type Message, type Messages } from './c
 import { type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
 import { MessagesError } from './messages-error';
 
-/** The messages of one application, in every language. */
+/** The messages of one application in all languages. */
 export interface MessageSet<Source extends Catalogue> {
-  /** In the source locale: there at once, part of the application's own script. */
+  /** The messages in the source locale, which are part of the application's own script. */
   source: Messages<Source>;
-  /** In another locale, fetched. @throws {MessagesError} LOCALE_MISSING (UI-19) */
+  /** Loads the messages of a locale. @throws {MessagesError} LOCALE_MISSING (UI-19) */
   resolve(locale: Locale): Promise<Messages<Source>>;
 }
 
-/** What a part of a catalogue in another locale is imported as. */
+/** The module of one part of a catalogue in another locale. */
 export interface PartModule {
   default: Catalogue;
 }
 
-/** @param load imports the parts of a locale; rejects where one is missing. */
+/** @param load imports the parts of a locale; rejects if one is missing */
 export function createMessageSet<const Source extends Catalogue>(
   source: Source,
   load: (locale: Locale) => readonly Promise<PartModule>[],
 ): MessageSet<Source> {
-  // Typed by the texts as written; a build puts compiled messages in their places.
+  // Typed by the source texts, which a build replaces by compiled messages.
   const inSourceLocale = (key: string): Message => source[key] ?? key;
   const inSource = createMessages<Source>(SOURCE_LOCALE, inSourceLocale);
 

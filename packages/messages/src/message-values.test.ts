@@ -16,7 +16,7 @@ test('arguments are typed by their format', () => {
   }>();
 });
 
-test('arguments are found within and after plurals and selects, options are not', () => {
+test('arguments are found within and after plurals and selects; options are not arguments', () => {
   type Nested =
     '{count, plural, one {{who} has # {kind, select, old {former {role}} other {new}} entry} other {many}} at {place}';
   expectTypeOf<ValuesOf<Nested>>().toEqualTypeOf<{
@@ -28,13 +28,13 @@ test('arguments are found within and after plurals and selects, options are not'
   }>();
 });
 
-test('one of several messages needs what all of them need', () => {
+test('a union of messages needs the values of all of them', () => {
   expectTypeOf<ValuesOf<'{subject} is late' | '{code}' | 'Late'>>().toEqualTypeOf<{
     subject: string;
     code: string;
   }>();
 });
 
-test('an argument written otherwise cannot be given', () => {
+test('an argument with an unknown format has the type never', () => {
   expectTypeOf<ValuesOf<'{count, plurall, one {} other {}}'>>().toEqualTypeOf<{ count: never }>();
 });

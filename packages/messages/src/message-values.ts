@@ -1,12 +1,13 @@
-// Reads the arguments of a message from its text, as types: a misspelt or missing argument does not compile.
-// Arguments are written `{name}`, `{name, number}`, `{name, plural, one {…} other {…}}`, with one blank after a comma.
+// Derives the types of a message's arguments from its text, so that a misspelt or missing argument does not compile.
+// Arguments are written `{name}`, `{name, number}`, `{name, plural, one {…} other {…}}`, with one blank after a
+// comma.
 
-/** The values a message needs; those of all messages where `Message` is a union. */
+/** The values that a message needs; for a union, those of all its messages. */
 export type ValuesOf<Message extends string> = {
   [Argument in ArgumentsOf<Message> as Argument[0]]: Argument[1];
 };
 
-/** The values as the last parameter of a function: none where the message needs none. */
+/** The values as the last parameter of a function; no parameter if the message needs no values. */
 export type ValuesParameter<Message extends string> = [ArgumentsOf<Message>] extends [never]
   ? []
   : [values: ValuesOf<Message>];
@@ -17,10 +18,10 @@ type ArgumentsOf<Message extends string> = Message extends string
   ? Extract<ReadMessage<Message, never>[0], Argument>
   : never;
 
-/** Arguments found, and the text after what was read. */
+/** The arguments found, and the rest of the text. */
 type Reading = [found: unknown, rest: string];
 
-/** A message up to its end, or to the brace that closes it where it stands in another. */
+/** Parses a message up to its end or, if it is nested, to its closing brace. */
 type ReadMessage<Text extends string, Found> = Text extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${string}`
     ? EndMessage<Text, Found>
@@ -33,7 +34,7 @@ type EndMessage<Text extends string, Found> = Text extends `${string}}${infer Re
   ? [Found, Rest]
   : [Found, ''];
 
-/** An argument, after its opening brace. One that is not written as said above needs a value that does not exist. */
+/** Parses an argument after its opening brace. An argument that is not in the form above has the type `never`. */
 type ReadArgument<Text extends string, Found> = Text extends `${infer Head}}${infer Rest}`
   ? Head extends `${infer Name}, ${infer Format}`
     ? Format extends `${'plural' | 'selectordinal'}, ${string}`
@@ -50,7 +51,7 @@ type ReadArgument<Text extends string, Found> = Text extends `${infer Head}}${in
 
 type AfterFormat<Text extends string> = Text extends `${string}, ${string}, ${infer Options}` ? Options : '';
 
-/** The options of a plural or select, up to the brace that closes them. */
+/** Parses the options of a plural or select up to its closing brace. */
 type ReadOptions<Text extends string, Found> = Text extends `${infer Selector}{${infer Option}`
   ? Selector extends `${string}}${string}`
     ? EndMessage<Text, Found>

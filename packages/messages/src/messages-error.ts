@@ -1,4 +1,4 @@
-/** Why there are no messages. */
+/** The reason why messages could not be loaded. */
 export type MessagesErrorCode = 'LOCALE_MISSING';
 
 export class MessagesError extends Error {

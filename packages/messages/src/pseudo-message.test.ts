@@ -6,23 +6,23 @@ const show = (message: string, values: Record<string, string | number> = {}) =>
   new IntlMessageFormat(pseudoMessage(message), 'en-US').format(values);
 
 describe('a message of the pseudo-locale', () => {
-  test('is in brackets, accented, and two fifths longer', () => {
+  test('is in brackets, accented, and 40 % longer', () => {
     expect(show('Sign in')).toBe('[Šíĝñ íñ ··]');
     expect(show('x'.repeat(100))).toHaveLength(142);
   });
 
-  test('leaves its arguments alone', () => {
+  test('does not change its arguments', () => {
     expect(show('Hide {name}', { name: 'imsToken' })).toBe('[Ĥíðé imsToken ·]');
   });
 
-  test('keeps plurals and selects, and what stands in them', () => {
+  test('keeps plurals and selects, and converts their options', () => {
     const message = '{count, plural, one {# value} other {{who, select, all {{count} values} other {none}}}}';
     expect(show(message, { count: 1, who: 'all' })).toContain('1 váļúé');
     expect(show(message, { count: 2, who: 'all' })).toContain('2 váļúéš');
     expect(show(message, { count: 2, who: 'nobody' })).toContain('ñóñé');
   });
 
-  test('makes a text longer by the longest of its options', () => {
+  test('is lengthened in proportion to the longest of its options', () => {
     expect(show('{who, select, a {} other {0123456789}}', { who: 'a' })).toBe('[ ···]');
   });
 });

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Message } from './create-messages';
 
-/** How much longer a text gets, as a share of its length; what German takes for short English ones. */
+/** The growth of a text, as a share of its length: about that of a short English text translated into German. */
 const GROWTH_RATIO = 0.4;
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -9,9 +9,9 @@ const ACCENTED = [...'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúvŵẋýžÁƁÇ
 const ACCENTS = new Map([...PLAIN].map((letter, index) => [letter, ACCENTED[index] ?? letter]));
 
 /**
- * A message of the pseudo-locale, made from one of the source: brackets around it, its letters accented, and about 40 %
- * longer. Arguments and the structure of plurals stay.
- * @param message as written, or as the build compiled it.
+ * Generates a message of the pseudo-locale from the source: in brackets, with accented letters and about 40 % longer.
+ * Arguments and the structure of plurals stay.
+ * @param message source text, or a message that the build has compiled
  */
 export function pseudoMessage(message: Message): MessageFormatElement[] {
   const elements = typeof message === 'string' ? parse(message, { ignoreTag: true }) : message;
@@ -36,7 +36,7 @@ function accent(element: MessageFormatElement): MessageFormatElement {
   }
 }
 
-/** The characters of the message itself, in the longest of its options. */
+/** The number of characters of the message's own text, with the longest of its options. */
 function longestText(elements: readonly MessageFormatElement[]): number {
   return elements.reduce((sum, element) => sum + lengthOf(element), 0);
 }
@@ -47,7 +47,7 @@ function lengthOf(element: MessageFormatElement): number {
   return Math.max(...Object.values(element.options).map(({ value }) => longestText(value)));
 }
 
-/** In groups, so that a long text still breaks into lines. */
+/** Padding in groups, so that a long text still wraps. */
 function padding(length: number): string {
   return Array.from({ length }, (_, index) => (index % 6 === 0 ? ' ' : '·'))
     .join('')

@@ -31,13 +31,13 @@ const german: PartModule = { default: { title: 'Anmelden' } };
 afterEach(cleanup);
 
 describe('a page', () => {
-  test('in the source locale is drawn at once', () => {
+  test('in the source locale is rendered at once', () => {
     draw(() => [new Promise(() => {})], 'en-US');
     expect(screen.getByRole('heading').textContent).toBe('Sign in');
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en-US', 'ltr']);
   });
 
-  test('in another locale shows nothing until its messages are there, then says its language', async () => {
+  test('in another locale is empty until its messages have loaded, then has its language attribute', async () => {
     let arrive: (part: PartModule) => void = () => undefined;
     draw(() => [new Promise((resolve) => (arrive = resolve))], 'de-DE');
     expect(screen.queryByRole('heading')).toBeNull();
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(document.documentElement.lang).toBe('de-DE');
   });
 
-  test('follows a change of the locale, and shows the one before meanwhile', async () => {
+  test('follows a change of the locale, and shows the earlier one until the messages have loaded', async () => {
     let arrive: (part: PartModule) => void = () => undefined;
     const { show } = draw(() => [new Promise((resolve) => (arrive = resolve))], 'en-US');
     show('de-DE');
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(screen.getByRole('heading').textContent).toBe('Anmelden');
   });
 
-  test('UI-16 in a locale without messages is in the source locale, and says so', async () => {
+  test('UI-16 in a locale without messages shows the source locale and its language attribute', async () => {
     draw(() => [Promise.reject(new Error('No such module'))], 'fr-FR');
     expect((await screen.findByRole('heading')).textContent).toBe('Sign in');
     expect(document.documentElement.lang).toBe('en-US');

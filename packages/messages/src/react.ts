@@ -1,4 +1,4 @@
-// Messages in React: which language shows, and the texts of a component.
+// Messages in React: the page's language and the texts of a component.
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import type { Catalogue, Messages, Text } from './create-messages';
 import { directionOf, type Locale } from './locales';
@@ -22,8 +22,8 @@ export function createMessagesContext<Source extends Catalogue>() {
 }
 
 /**
- * The messages of a locale, or of the source locale where it is missing. While they are fetched, those shown before; at
- * first none, unless they are in the source locale.
+ * The messages of a locale, or of the source locale if it is missing. While they load, the earlier messages are
+ * returned; at first undefined, unless the locale is the source locale.
  */
 export function useMessagesOf<Source extends Catalogue>(
   set: MessageSet<Source>,
@@ -45,9 +45,9 @@ export function useMessagesOf<Source extends Catalogue>(
   return messages;
 }
 
-/** Says on the page itself which language shows, and in which direction it is read. */
+/** Sets the language and the text direction of the document element. */
 export function usePageLanguage(locale: Locale | undefined): void {
-  // In the same paint in which the texts appear.
+  // A layout effect, so that the attributes change in the same paint as the texts.
   useLayoutEffect(() => {
     if (locale === undefined) return;
     document.documentElement.lang = locale;

@@ -18,7 +18,7 @@ const profile = v.looseObject({
   isImpersonated: v.optional(v.boolean()),
 });
 
-/** A solution the user may open, as a hosted application sees it. */
+/** A solution that the user may open, as applications see it. */
 const app = v.looseObject({
   appId: v.string(),
   name: v.string(),
@@ -30,21 +30,28 @@ const app = v.looseObject({
 });
 
 /**
- * The configuration that the shell keeps true in each frame (FRAME-24). Whole in the first CONFIGURE, later only
- * what changed; hence every field is optional on the wire.
+ * The configuration of a frame, which the shell keeps up to date (FRAME-24). The first CONFIGURE carries all fields,
+ * later ones only the changed fields, so every field is optional. A third-party solution receives no profile and no
+ * other organisations, and a token only if it has a client of its own.
  */
 export const configurationSchema = v.looseObject({
   appId: v.optional(v.string()),
+  /** The label of the solution's own host. */
   spaAppId: v.optional(v.string()),
   environment: v.optional(v.picklist(['dev', 'qa', 'stage', 'prod'])),
   imsEnvironment: v.optional(v.string()),
+  /** The client that `imsToken` is issued to: the shell's, or the solution's own if it has one. */
   imsClientId: v.optional(v.string()),
+  /** The id of the active organisation. */
   imsOrg: v.optional(v.string()),
   imsOrgName: v.optional(v.string()),
+  /** The user's organisations: name (`label`) and id (`value`). */
   imsOrgs: v.optional(v.array(organisation)),
   imsToken: v.optional(v.string()),
   imsProfile: v.optional(profile),
+  /** The identity fields again (organisation, tenant, locale, token, profile), grouped in one object. */
   imsInfo: v.optional(v.looseObject({})),
+  /** The short name of the active organisation in addresses. */
   tenant: v.optional(v.string()),
   orgRegion: v.optional(v.string()),
   locale: v.optional(v.string()),
@@ -53,17 +60,21 @@ export const configurationSchema = v.looseObject({
   theme: v.optional(v.picklist(['spectrum--lightest', 'spectrum--darkest'])),
   s2Theme: v.optional(v.picklist(['light', 'dark'])),
   historyType: v.optional(v.picklist(['HASH', 'HISTORY', 'SERVER'])),
+  /** The shell's URL of the solution's mount. */
   baseUrl: v.optional(v.string()),
+  /** The shell path of the solution, without tenant and contexts. */
   basePath: v.optional(v.string()),
+  /** The URL of the solution's start page in the frame. */
   baseFrameUrl: v.optional(v.string()),
-  /** Search parameters that do not stand in the browser's address. */
+  /** Search parameters of the frame that the browser's address does not show. */
   browserParamFilterList: v.optional(v.array(v.string())),
   shellInfo: v.optional(
     v.looseObject({ orgId: v.optional(v.string()), solutions: v.optional(v.array(app)) }),
   ),
   internal: v.optional(v.boolean()),
-  /** The solution is shown in a dialog, opened by another one with this. */
+  /** Whether another solution has opened this one in a dialog. */
   inModal: v.optional(v.boolean()),
+  /** The data that the other solution passed to `component.open`. */
   componentData: v.optional(v.unknown()),
 });
 

@@ -1,14 +1,16 @@
 /** Query parameter of a frame's address: the absolute address of the runtime script. */
 export const RUNTIME_PARAMETER = '_mr';
 
-/** Query parameter of an isolated document's address: the one-time nonce that it says in its PING (ruling AMB-45). */
+/** Query parameter of an isolated document's address: the one-time nonce that its PING repeats (ruling AMB-45). */
 export const ISOLATION_PARAMETER = 'isolated';
 
-/** Where a solution's own origin lists the shells it may be hosted in: `{ "shells": [origin, …] }`. */
+/** Path on a solution's own origin of the list of shells that may host it: `{ "shells": [origin, …] }`. */
 export const TRUST_DOCUMENT = '/.well-known/unified-shell';
 
-/** Session storage of the solution's origin: the runtime address of the last load, for reloads that lost the parameter. */
+/**
+ * Key in the session storage of the solution's origin: the runtime's address, for reloads that lose the parameter.
+ */
 export const STORED_RUNTIME = 'unifiedShellMRScript';
 
-/** What else the shell may add to a frame's address: each a parameter that is no part of the place it shows. */
+/** Query parameters that the shell adds to a frame's address. They are not part of the app location. */
 export const SHELL_PARAMETERS = { runtime: RUNTIME_PARAMETER, cacheBust: '_cb', retry: '_retry' } as const;

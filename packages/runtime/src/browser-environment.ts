@@ -2,7 +2,9 @@ import { listen } from '@unified-shell/protocol/channel/listen';
 import { ISOLATION_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { RuntimeEnvironment } from './create-runtime';
 
-/** The real page of the frame. `shellOrigin` is where the runtime script came from: the only receiver of a PING. */
+/**
+ * The browser's page of the frame. `shellOrigin`, the origin of the runtime script, is the only receiver of a PING.
+ */
 export function createBrowserEnvironment(
   window: Window,
   shellOrigin: string,
@@ -18,7 +20,7 @@ export function createBrowserEnvironment(
       return { near: port1, far: port2 };
     },
     post(envelope, far) {
-      // A page that is in no frame has nobody to ask.
+      // A page outside a frame has no shell to connect to.
       if (window.parent !== window) window.parent.postMessage(envelope, shellOrigin, [far]);
     },
     onMessage: (listener) =>
@@ -36,7 +38,7 @@ export function createBrowserEnvironment(
     now: Date.now,
     fetch: (input, init) => window.fetch(input, init),
     storage() {
-      // Where cookies are blocked, asking is an error.
+      // Where cookies are blocked, reading `localStorage` throws.
       try {
         return window.localStorage;
       } catch {

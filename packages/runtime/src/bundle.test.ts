@@ -18,7 +18,10 @@ beforeAll(async () => {
   code = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
 });
 
-/** Runs the script in a frame's page as a script element with this address would; `probe` then looks around there. */
+/**
+ * Runs the script in a jsdom page, as a script element with this address would, and returns the result of `probe`
+ * there.
+ */
 async function execute(probe: string, globals: object = {}): Promise<unknown> {
   const url = 'http://sample.solutions.shell.localhost:4000/';
   const page = await builtinEnvironments.jsdom.setupVM?.({ jsdom: { url } });
@@ -36,7 +39,7 @@ async function execute(probe: string, globals: object = {}): Promise<unknown> {
 }
 
 describe('the built runtime script', () => {
-  test('is one script, named by the manifest', () => {
+  test('is a single script, which the manifest names', () => {
     const [chunk, ...others] = files.filter((file) => file.type === 'chunk');
     const manifest = files.find((file) => file.fileName === 'manifest.json');
     expect(others).toEqual([]);
@@ -46,11 +49,11 @@ describe('the built runtime script', () => {
     expect(chunk?.fileName).toMatch(/^runtime-[\w-]{8}\.js$/);
   });
 
-  test('stays within 12 KB, brotli', () => {
+  test('is at most 12 KB (brotli)', () => {
     expect(brotliCompressSync(code).length).toBeLessThanOrEqual(12 * 1024);
   });
 
-  test('defines the module while it executes, under both names, and leaves EXC_MR_READY to the loader', async () => {
+  test('defines the module under both names while it executes, and does not call EXC_MR_READY', async () => {
     const EXC_MR_READY = vi.fn();
     const probe = `[Object.keys(window['exc-module-runtime']).sort(), Object.isExtensible(unifiedShellRuntime),
       unifiedShellRuntime === window['exc-module-runtime']]`;
@@ -68,7 +71,7 @@ describe('the built runtime script', () => {
     expect(await execute('new unifiedShellRuntime.default() === unifiedShellRuntime.Runtime()')).toBe(true);
   });
 
-  test('executed twice leaves the first module in place', async () => {
+  test('leaves the first module in place when it is executed twice', async () => {
     const probe =
       'const first = unifiedShellRuntime; window.eval(code); first === window["exc-module-runtime"]';
     expect(await execute(probe)).toBe(true);

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step();
 });
 
-/** A frame that is at home, and a shell that answers when it is told to. */
+/** A frame at its start page, and a shell that sends PONG when `answer` is called. */
 function start() {
   const heard: Message[] = [];
   const asked: { nonce: unknown; port: Port }[] = [];
@@ -75,7 +75,7 @@ function start() {
 }
 
 describe('the module', () => {
-  test('is one object however it is asked for: called, constructed, by both names', () => {
+  test('returns the same object whether it is called or constructed, under both names', () => {
     const { module, runtime } = start();
     expect(module.Runtime({ canTakeover: true })).toBe(runtime);
     for (const construct of [module.default, module.Runtime])
@@ -84,14 +84,14 @@ describe('the module', () => {
     expect(module.shell()).toBe(module.shell());
   });
 
-  test('can be extended, and so can the runtime object', () => {
+  test('is extensible, and so is the runtime object', () => {
     const { module, runtime } = start();
     Object.assign(module, { 'exc-app-version': '1.5.11' });
     Object.assign(runtime, { solution: { title: 'Sample' }, heroClick: () => {} });
     expect(Reflect.get(module, 'exc-app-version')).toBe('1.5.11');
   });
 
-  test('knows nothing before the shell has answered', () => {
+  test('has neither a configuration nor an appId before the shell has answered', () => {
     const { runtime, module } = start();
     expect([runtime.configured, runtime.lastConfigurationPayload, runtime.appId]).toEqual([
       false,
@@ -103,7 +103,7 @@ describe('the module', () => {
 });
 
 describe('the first configuration', () => {
-  test('is told as ready, then READY goes out', async () => {
+  test('is emitted as `ready`, then READY is sent', async () => {
     const { runtime, answer, shell, types } = start();
     const order: string[] = [];
     runtime.on('ready', () => order.push(`ready, ${types().length} said`));
@@ -119,7 +119,7 @@ describe('the first configuration', () => {
     });
   });
 
-  test('is there for a handler while it is told', async () => {
+  test('can be read from the runtime object in a `ready` handler', async () => {
     const { runtime, answer, shell } = start();
     const seen = vi.fn();
     runtime.on('ready', () => seen(runtime.configured, runtime.lastConfigurationPayload));
@@ -130,7 +130,7 @@ describe('the first configuration', () => {
     );
   });
 
-  test('reaches a handler that comes late, once, and not before on has returned', async () => {
+  test('is passed once to a handler that is added later, after `on` has returned', async () => {
     const { runtime, answer, shell } = start();
     answer();
     shell.send('CONFIGURE', configuration);
@@ -146,7 +146,7 @@ describe('the first configuration', () => {
     expect([late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('an application that breaks on it is reported, and READY goes out all the same', async () => {
+  test('leads to READY even if a handler throws; the error is reported', async () => {
     const { runtime, answer, shell, types, report } = start();
     runtime.on('ready', () => {
       throw new Error('broken application');
@@ -159,7 +159,7 @@ describe('the first configuration', () => {
 });
 
 describe('a later configuration', () => {
-  test('is told as configuration and to the facts that changed; READY is not said again', async () => {
+  test('is emitted as `configuration` and as `change:<name>`; READY is not sent again', async () => {
     const { runtime, module, answer, shell, types } = start();
     const [configured, tenant, environment] = [vi.fn(), vi.fn(), vi.fn()];
     runtime.on('configuration', configured);
@@ -188,7 +188,7 @@ describe('a later configuration', () => {
     expect(types()).toEqual(['READY']);
   });
 
-  test('that changes nothing is not told', async () => {
+  test('is not emitted if no field differs', async () => {
     const { runtime, answer, shell } = start();
     const configured = vi.fn();
     runtime.on('configuration', configured);
@@ -201,8 +201,8 @@ describe('a later configuration', () => {
   });
 });
 
-describe('the way', () => {
-  test('the shell says where to go: the frame goes there and the application hears of it', async () => {
+describe('a HISTORY message of the shell', () => {
+  test('moves the frame and emits a history event to the application', async () => {
     const { runtime, answer, shell, page } = start();
     const history = vi.fn();
     runtime.on('history', history);
@@ -219,8 +219,8 @@ describe('the way', () => {
   });
 });
 
-describe('a shell that drops the port while the document lives', () => {
-  test('is asked again, and told title, DONE and READY once more', async () => {
+describe('a shell that drops the port while the document is loaded', () => {
+  test('receives a new PING, and title, DONE and READY once more', async () => {
     const { runtime, answer, shell, types, asked, heard } = start();
     const ready = vi.fn();
     runtime.on('ready', ready);

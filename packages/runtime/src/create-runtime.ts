@@ -12,12 +12,12 @@ import { createRuntimeObject } from './modules/runtime-object';
 import { createEmitter } from './shared/emitter';
 import { guarded } from './shared/guarded';
 
-/** Everything the runtime gets from outside. */
+/** The runtime's environment, injected so that tests can replace it. */
 export interface RuntimeEnvironment<Far>
   extends ConnectionEnvironment<Far>,
     HistoryEnvironment,
     ModuleEnvironment {
-  /** An error of an application's handler: shown to its developer, never thrown into the runtime. */
+  /** Reports an error of an application's handler to its developer, instead of throwing it into the runtime. */
   report(error: unknown): void;
 }
 
@@ -27,9 +27,9 @@ export interface StartedRuntime {
 }
 
 /**
- * Connects the frame and builds the module that applications use (contract §5). The first CONFIGURE of a document is told
- * as `ready`, then READY goes out; later ones as `configuration` and `change:<name>`. When the shell forgets the frame
- * while its document lives, what the application has said is said again.
+ * Connects the frame and creates the module that applications use (contract §5). The first CONFIGURE of a document is
+ * emitted as `ready`, then READY is sent; later ones are emitted as `configuration` and `change:<name>`. When the
+ * shell loses the connection while the document is loaded, the application's values are sent again.
  */
 export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version: string): StartedRuntime {
   const { report, page: frame } = environment;

@@ -1,5 +1,5 @@
-// The script that runs in each hosted frame. Promise: once it has executed, `window['exc-module-runtime']` is there; it
-// never calls EXC_MR_READY (the loader does) and never speaks to any origin but the one it was loaded from.
+// The script that runs in each frame. Once it has executed, `window['exc-module-runtime']` is defined. It does not
+// call EXC_MR_READY (the loader does), and it sends messages only to the origin from which it was loaded.
 import { version } from '../package.json';
 import { createBrowserEnvironment } from './browser-environment';
 import { createRuntime } from './create-runtime';
@@ -7,7 +7,7 @@ import { scriptOrigin } from './script-origin';
 
 const shellOrigin = scriptOrigin(document.currentScript);
 
-// Loaded twice, the first one stays: applications have subscribed on it.
+// If the script is loaded twice, the first module stays, because applications have subscribed to it.
 if (window['exc-module-runtime'] === undefined) {
   const { module } = createRuntime(createBrowserEnvironment(window, shellOrigin), version);
   window['exc-module-runtime'] = module;

@@ -6,11 +6,11 @@ import { createModules } from './modules/create-modules';
 const page = readFileSync(new URL('../../../docs/runtime.md', import.meta.url), 'utf8');
 const rows = page.split('\n').filter((line) => line.startsWith('| '));
 
-/** Said once for all: what every emitter has. A row may also say that all of it is there. */
+/** The members of every emitter, which the rows do not repeat. A row may also say that all members exist. */
 const EVENTS = ['on', 'off', 'emit'];
 const ALL = /\| (all|every call)\b/;
 
-/** Nothing of it is called: only the names are looked at. */
+/** A stand-in for every dependency: the test reads only the names of the members. */
 const anything = new Proxy(() => anything, { get: () => anything }) as never;
 
 describe('docs/runtime.md', () => {
@@ -18,7 +18,7 @@ describe('docs/runtime.md', () => {
   const absent = Object.keys(createAbsentModules(anything));
   const there = Object.entries(members).filter(([name]) => !absent.includes(name));
 
-  it.each(there)('has a row for %s, with everything that stands in it', (name, member) => {
+  it.each(there)('has a row for %s that names all its members', (name, member) => {
     const row = rows.find((line) => line.split('|')[1]?.includes(`\`${name}\``)) ?? '';
     const names = Object.keys(typeof member === 'function' ? member() : member);
     const isTold = (each: string) => ALL.test(row) || EVENTS.includes(each) || row.includes(`\`${each}\``);

@@ -8,7 +8,7 @@ function script(src?: string): HTMLScriptElement {
   return element;
 }
 
-test('the origin is that of the script, port included, not that of the page', () => {
+test('scriptOrigin returns the origin of the script with its port, not that of the page', () => {
   expect(scriptOrigin(script('http://experience.shell.localhost:4000/runtime/runtime-a.js?v=1'))).toBe(
     'http://experience.shell.localhost:4000',
   );
@@ -18,6 +18,6 @@ test.each([
   ['no script at all', null],
   ['an inline script', script()],
   ['an SVG script', document.createElementNS('http://www.w3.org/2000/svg', 'script')],
-])('%s has none', (_, element) => {
+])('scriptOrigin throws NO_SCRIPT for %s', (_, element) => {
   expect(() => scriptOrigin(element)).toThrow(expect.objectContaining({ code: 'NO_SCRIPT' }));
 });

@@ -1,8 +1,9 @@
 import { RuntimeError } from './shared/runtime-error';
 
 /**
- * The origin that a script was loaded from. Only there while the script executes, so ask first.
- * @throws RuntimeError `NO_SCRIPT` when it is no classic script with an address (a module, inline, evaluated).
+ * The origin from which a script was loaded. `document.currentScript` is set only while the script executes, so call
+ * this first.
+ * @throws RuntimeError `NO_SCRIPT` unless it is a classic script with a `src` (not a module, inline or evaluated)
  */
 export function scriptOrigin(script: HTMLOrSVGScriptElement | null): string {
   if (!(script instanceof HTMLScriptElement) || script.src === '') {

@@ -11,13 +11,13 @@ afterEach(() => {
 
 const element = () => document.head.querySelector('script');
 
-describe('the page of a hosted application', () => {
-  test('gets the script in its head, asynchronous and first of all', () => {
+describe('the page environment', () => {
+  test('appends the script to the head, asynchronous and with high priority', () => {
     void pageEnvironment(window).append(src);
     expect(element()).toMatchObject({ src, async: true, fetchPriority: 'high' });
   });
 
-  test('is called back in the same breath as the script has run', async () => {
+  test('calls EXC_MR_READY synchronously when the script has run', async () => {
     const ready = vi.fn();
     window.EXC_MR_READY = ready;
     const loading = pageEnvironment(window).append(src);
@@ -26,13 +26,13 @@ describe('the page of a hosted application', () => {
     await loading;
   });
 
-  test('needs no callback', async () => {
+  test('works without EXC_MR_READY', async () => {
     const loading = pageEnvironment(window).append(src);
     element()?.dispatchEvent(new Event('load'));
     await expect(loading).resolves.toBe(undefined);
   });
 
-  test('hears of a script that does not load, and calls nobody', async () => {
+  test('rejects when the script does not load, and does not call EXC_MR_READY', async () => {
     const ready = vi.fn();
     window.EXC_MR_READY = ready;
     const loading = pageEnvironment(window).append(src);
@@ -41,11 +41,11 @@ describe('the page of a hosted application', () => {
     expect(ready).not.toHaveBeenCalled();
   });
 
-  test('opened by itself is in no frame', () => {
+  test('of a page outside a frame is not framed', () => {
     expect(pageEnvironment(window)).toMatchObject({ isFramed: false, href: window.location.href });
   });
 
-  test('is asked for its document without following redirects', async () => {
+  test('fetches the trust document without following redirects', async () => {
     const fetch = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{}'));
     await pageEnvironment(window).fetch('/.well-known/unified-shell');
     expect(fetch).toHaveBeenCalledWith('/.well-known/unified-shell', { redirect: 'error' });

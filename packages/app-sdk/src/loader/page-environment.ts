@@ -8,7 +8,7 @@ export interface LoaderEnvironment {
   storage: StorageAccess;
   /** Same-origin, redirects refused. */
   fetch(address: string): Promise<Response>;
-  /** Runs a script and, in the same breath, `EXC_MR_READY`; rejects when it does not load. */
+  /** Loads and runs a script, then synchronously calls `EXC_MR_READY`. Rejects when the script does not load. */
   append(src: string): Promise<void>;
   runtime(): RuntimeModule | undefined;
 }
@@ -28,7 +28,7 @@ function append(window: Window, src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = window.document.createElement('script');
     script.async = true;
-    // A browser loads such a script last of all; here nothing is more urgent.
+    // Browsers give async scripts a low priority, but the application waits for this one.
     script.fetchPriority = 'high';
     script.src = src;
     script.addEventListener('load', () => {

@@ -2,9 +2,10 @@ import { TRUST_DOCUMENT } from '@unified-shell/protocol/frame-names';
 import { SdkError } from '../sdk-error';
 
 /**
- * May the shell that this script comes from host this application, when whoever built the application did not name it?
- * Only when its origin is listed, exactly, by the application's own origin. There is no open mode.
- * @throws SdkError `FORBIDDEN_ORIGIN`.
+ * Checks whether the shell that serves this script may host the application, if the shell is not named at build time.
+ * The trust document of the application's own origin must list exactly the origin of the shell. There is no open
+ * mode.
+ * @throws SdkError `FORBIDDEN_ORIGIN`
  */
 export async function requireListedShell(
   script: URL,

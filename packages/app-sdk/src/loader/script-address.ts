@@ -1,12 +1,13 @@
 import { RUNTIME_PARAMETER, STORED_RUNTIME } from '@unified-shell/protocol/frame-names';
 import { SdkError } from '../sdk-error';
 
-/** Storage of the page's origin. Asking for it throws where a browser gives a foreign frame none. */
+/** Returns the storage of the page's origin. Throws where the browser denies storage to cross-origin frames. */
 export type StorageAccess = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * The runtime's address: from the frame's own address, else what was kept for a reload that lost it.
- * @throws SdkError `NO_SCRIPT`, `NOT_A_SCRIPT`.
+ * The address of the runtime script: taken from the frame's address, or from storage when a reload has lost the
+ * parameter.
+ * @throws SdkError `NO_SCRIPT`, `NOT_A_SCRIPT`
  */
 export function scriptAddress(href: string, storage: StorageAccess): URL {
   const text = new URL(href).searchParams.get(RUNTIME_PARAMETER) || stored(storage);
@@ -19,12 +20,12 @@ export function scriptAddress(href: string, storage: StorageAccess): URL {
   return url;
 }
 
-/** Keeps an address that proved good. */
+/** Stores the address of a trusted script for later reloads. */
 export function storeScriptAddress(url: URL, storage: StorageAccess): void {
   try {
     storage().setItem(STORED_RUNTIME, url.href);
   } catch {
-    // Without storage only reloads that lose the parameter are worse off.
+    // Without storage, only a reload that loses the parameter fails.
   }
 }
 

@@ -2,7 +2,7 @@ import type { RuntimeMembers } from '../runtime-module';
 
 type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell' | 'component'>;
 
-/** The modules of a fake shell that keep and know things: settings and caches remember, nobody may anything. */
+/** The service modules of a fake shell. Settings and cache store values; permissions and feature flags are empty. */
 export function createFakeServices(said: [type: string, value: unknown][]): Services {
   const say = (name: string) => (value: unknown) => void said.push([name, value]);
   const stored: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
-/** What an access rule is judged by: of one user in one organisation. */
+/** The facts about one user in one organisation against which access rules are evaluated. */
 
 export interface AccessFacts {
-  /** Service codes the organisation is entitled to. */
+  /** The service codes that the organisation is entitled to. */
   codes: ReadonlySet<string>;
   /** Fulfillable items, as `code:item` (ACCESS-08). */
   items: ReadonlySet<string>;
@@ -9,17 +9,17 @@ export interface AccessFacts {
   visibleNames: ReadonlySet<string>;
   /** The data of each entitlement (ACCESS-07). */
   fulfillableData: readonly Readonly<Record<string, unknown>>[];
-  /** By name, without the prefix of the provider; only the string `true` is on (ACCESS-09). */
+  /** Values by flag name, without the provider's prefix; only the string `true` is on (ACCESS-09). */
   flags: FlagValues;
-  /** Whether the user is of the company itself (ACCESS-02). */
+  /** Whether the user belongs to the company itself (ACCESS-02). */
   internal: boolean;
-  /** The user's named roles in this very organisation (ACCESS-31). */
+  /** The user's named roles in this organisation (ACCESS-31). */
   roles: ReadonlySet<string>;
-  /** How many the user may work in; undefined while that is not known. */
+  /** The number of sandboxes that the user may work in; undefined while it is not known. */
   sandboxes?: number | undefined;
 }
 
-/** Of somebody of whom nothing is known: refused by every rule. */
+/** The facts about an unknown user, whom every rule refuses. */
 export const NO_FACTS: AccessFacts = {
   codes: new Set(),
   items: new Set(),
@@ -31,7 +31,7 @@ export const NO_FACTS: AccessFacts = {
   roles: new Set(),
 };
 
-/** By provider (DATA-13): the product's own flags, and those of the gradual rollout. */
+/** Flags by provider (DATA-13): the product's own (`featureFlags`) and those of the gradual rollout (`floodgate`). */
 export interface FlagValues {
   featureFlags: Readonly<Record<string, string>>;
   floodgate: Readonly<Record<string, string>>;
@@ -39,7 +39,9 @@ export interface FlagValues {
 
 const FLOODGATE = 'fg:';
 
-/** The value of a flag as rules name it: `fg:` leads to the gradual-rollout provider (ruling AMB-82). */
+/**
+ * The value of a flag by its name in rules: the prefix `fg:` selects the gradual-rollout provider (ruling AMB-82).
+ */
 export function flagValue({ featureFlags, floodgate }: FlagValues, name: string): string | undefined {
   const isFloodgate = name.startsWith(FLOODGATE);
   const values = isFloodgate ? floodgate : featureFlags;

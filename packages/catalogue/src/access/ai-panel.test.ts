@@ -28,16 +28,19 @@ describe('the panel of the assistant', () => {
     ['1', true, flags(), 'classic'],
     ['true', false, flags(), 'classic'],
     ['false', false, flags('true'), 'next-generation'],
-  ])('FLAG-06 nextGenAIEnabled=%s, where it may be: %s', (parameter, mayForce, values, panel) => {
-    expect(chooseAiPanel(values, { appId: 'target', parameter, mayForce })).toBe(panel);
-  });
+  ])(
+    'FLAG-06 follows nextGenAIEnabled=%s if the user may force it: %s',
+    (parameter, mayForce, values, panel) => {
+      expect(chooseAiPanel(values, { appId: 'target', parameter, mayForce })).toBe(panel);
+    },
+  );
 
   it.each([
     [false, 'dev', true],
     [false, 'stage', true],
     [false, 'prod', false],
     [true, 'prod', true],
-  ] as const)('FLAG-06 counts for internal %s in %s: %s', (internal, environment, may) => {
+  ] as const)('FLAG-06 may be forced by internal %s in %s: %s', (internal, environment, may) => {
     expect(mayForcePanel(internal, environment)).toBe(may);
   });
 });

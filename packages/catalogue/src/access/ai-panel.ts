@@ -1,6 +1,6 @@
 /**
- * Which of the assistant's two panels a solution opens (FLAG-05, FLAG-06); whether there is one at all is another matter.
- * For the assistant's button in the header, which is not there yet.
+ * Chooses which of the assistant's two panels a solution opens (FLAG-05, FLAG-06); `ai-permissions.ts` decides
+ * whether the user sees the assistant. For the assistant's button in the header, which is not implemented yet.
  */
 import type { Environment } from '../registration';
 import { type FlagValues, flagValue } from './access-facts';
@@ -8,17 +8,17 @@ import { type FlagValues, flagValue } from './access-facts';
 export type AiPanel = 'next-generation' | 'classic';
 
 export interface AiPanelRequest {
-  /** Of the open solution. */
+  /** The id of the open solution. */
   appId: string;
-  /** The address's `nextGenAIEnabled`. */
+  /** The value of `nextGenAIEnabled` in the address. */
   parameter: string | undefined;
-  /** Whether this person may decide by the address: `mayForcePanel`. */
+  /** Whether the user may override the choice by the address: `mayForcePanel`. */
   mayForce: boolean;
 }
 
 /**
- * The next-generation panel where `next-gen-aia-enabled` is on, but for the solutions that `next-gen-aia-disabled-apps` names:
- * ids with commas between. The address overrides the outcome for this page load (ruling AMB-56).
+ * The next-generation panel if `next-gen-aia-enabled` is on, except for the solutions in `next-gen-aia-disabled-apps`
+ * (ids separated by commas). The address overrides the result for this page load (ruling AMB-56).
  */
 export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }: AiPanelRequest): AiPanel {
   if (mayForce && parameter === 'true') return 'next-generation';
@@ -28,7 +28,7 @@ export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }:
   return isOn ? 'next-generation' : 'classic';
 }
 
-/** Everybody outside prod, and there internal users only (ruling AMB-56). */
+/** Allows all users outside prod, and only internal users in prod (ruling AMB-56). */
 export function mayForcePanel(internal: boolean, environment: Environment): boolean {
   return internal || environment !== 'prod';
 }

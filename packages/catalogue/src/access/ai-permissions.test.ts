@@ -7,10 +7,10 @@ it.each([
   ['no button', { userAgreement: true }, 'hidden'],
   ['a button, not agreed', { buttonVisible: true }, 'agreement'],
   ['a button, agreed', { buttonVisible: true, userAgreement: true }, 'panel'],
-])('ACCESS-34 the assistant with %s', (_name, answer, step) => {
+])('ACCESS-34 the assistant’s next step is chosen with %s', (_name, answer, step) => {
   expect(assistantStep(answer && v.parse(aiPermissionsSchema, answer))).toBe(step);
 });
 
-it('ACCESS-34 an answer of the wrong types is none', () => {
+it('ACCESS-34 an answer with wrong types is refused', () => {
   expect(v.is(aiPermissionsSchema, { buttonVisible: 'true' })).toBe(false);
 });

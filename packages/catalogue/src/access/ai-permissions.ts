@@ -1,12 +1,15 @@
 /**
- * What a user may do with the assistant in a solution (ACCESS-34, DATA-15), and what follows from it. For the assistant's
- * button in the header, which is not there yet.
+ * The user's permissions for the assistant in a solution (ACCESS-34, DATA-15), and the resulting step. For the
+ * assistant's button in the header, which is not implemented yet.
  */
 import * as v from 'valibot';
 
 const isOn = v.optional(v.boolean(), false);
 
-/** As the permission service answers, for one solution and one user. Unknown fields are dropped: it may be newer. */
+/**
+ * The response of the permission service for one solution and one user. Unknown fields, which a newer service may
+ * send, are dropped.
+ */
 export const aiPermissionsSchema = v.object({
   buttonBadgeEnabled: isOn,
   buttonVisible: isOn,
@@ -21,7 +24,10 @@ export type AiPermissions = v.InferOutput<typeof aiPermissionsSchema>;
 
 export type AssistantStep = 'hidden' | 'agreement' | 'panel';
 
-/** What the assistant's button does. The panel stays closed until the agreement is accepted (ruling AMB-53). */
+/**
+ * The step that the assistant's button leads to. The panel opens only after the agreement is accepted (ruling
+ * AMB-53).
+ */
 export function assistantStep(permissions: AiPermissions | undefined): AssistantStep {
   if (!permissions?.buttonVisible) return 'hidden';
   return permissions.userAgreement ? 'panel' : 'agreement';

@@ -76,11 +76,11 @@ describe('an access rule', () => {
     expect(evaluateAccess(rule, accessFacts(facts)).allowed).toBe(allowed);
   });
 
-  it('lets everybody in where there is none', () => {
+  it('allows every user if it is absent', () => {
     expect(evaluateAccess(undefined, accessFacts())).toEqual({ allowed: true, reasons: [] });
   });
 
-  it('ACCESS-04 says which of its parts failed, and what would satisfy each', () => {
+  it('ACCESS-04 reports which of its parts failed, and which values would satisfy each', () => {
     const rule: AccessRule = { code: { all: ['a', 'b'] }, any: [{ flag: ['f'] }, { fi: ['a:x'] }] };
     expect(evaluateAccess(rule, accessFacts(one)).reasons).toEqual([
       {
@@ -107,12 +107,12 @@ describe('an access rule', () => {
     ]);
   });
 
-  it('misses nothing where one of several was enough', () => {
+  it('reports no missing value if one of several is sufficient', () => {
     const [reason] = evaluateAccess({ code: ['a', 'z'] }, accessFacts(one)).reasons;
     expect(reason).toMatchObject({ allowed: true, missing: [] });
   });
 
-  it('ACCESS-09 knows only flags that somebody set', () => {
+  it('ACCESS-09 has no value for a flag that is not set', () => {
     expect(flagValue(accessFacts().flags, 'toString')).toBeUndefined();
   });
 });

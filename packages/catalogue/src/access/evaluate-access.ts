@@ -1,9 +1,9 @@
-/** Judges an access rule and says why: a pure function of rule and facts (ACCESS-04). */
+/** Evaluates an access rule and gives the reasons: a pure function of rule and facts (ACCESS-04). */
 import type { AccessRule, FulfillableDataRule, Operator } from '../registration/access-rule';
 import { type AccessFacts, flagValue } from './access-facts';
 import { type AccessDecision, ANYBODY, combine, judge, type Reason } from './reason';
 
-/** Without a rule everybody who is signed in is allowed. */
+/** Without a rule, every signed-in user is allowed. */
 export function evaluateAccess(rule: AccessRule | undefined, facts: AccessFacts): AccessDecision {
   if (rule === undefined) return ANYBODY;
   const reason = evaluateRule(rule, facts);
@@ -77,7 +77,7 @@ function matches(
   data: Readonly<Record<string, unknown>>,
 ): boolean {
   const value = data[property];
-  // Text, or what is written as such: neither an object nor what every object has says anything to compare.
+  // Only text, numbers and Booleans are compared: objects and inherited members are ignored.
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
   return contains === undefined ? String(value) === equals : String(value).includes(contains);
 }

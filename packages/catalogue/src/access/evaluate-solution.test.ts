@@ -14,7 +14,7 @@ describe('a solution', () => {
     ['that may have one, not entitled', true, new Set<string>(), 0, true],
     ['that needs one where there is none', false, acp, 0, false],
     ['that needs one while nobody knows how many there are', false, acp, undefined, true],
-  ])('ACCESS-05 opens with the sandboxes there are: %s', (_name, optional, codes, sandboxes, allowed) => {
+  ])('ACCESS-05 is allowed or refused by its sandboxes: %s', (_name, optional, codes, sandboxes, allowed) => {
     const solution = { urlContext: { ...sandbox, optional } };
     expect(evaluateSolution(solution, accessFacts({ codes, sandboxes })).allowed).toBe(allowed);
   });
@@ -27,14 +27,14 @@ describe('a solution', () => {
   it.each([
     ['on', on, false],
     ['off', { featureFlags: {}, floodgate: {} }, true],
-  ])('CAT-15 needs a sandbox while its flag is %s', (_name, flags, allowed) => {
+  ])('CAT-15 is evaluated with its sandbox flag %s', (_name, flags, allowed) => {
     const solution = { access: { any: [{ code: ['acp'], sandboxFlag: 'needed' }] } };
     expect(evaluateSolution(solution, accessFacts({ codes: acp, flags, sandboxes: 0 })).allowed).toBe(
       allowed,
     );
   });
 
-  it('ACCESS-04 needs its rule and its sandbox, and says of each how it stands', () => {
+  it('ACCESS-04 needs both its rule and its sandbox, and reports the result of each', () => {
     const decision = evaluateSolution(
       { access: { code: ['x'] }, urlContext: sandbox },
       accessFacts({ codes: acp }),

@@ -1,11 +1,11 @@
-/** Whether a user may open a solution in an organisation: its access rule, and the sandbox it works in (ACCESS-05). */
+/** Decides whether a user may open a solution in an organisation: by its access rule and its sandbox (ACCESS-05). */
 import type { Registration } from '../registration';
 import type { AccessRule } from '../registration/access-rule';
 import { type AccessFacts, flagValue } from './access-facts';
 import { evaluateAccess } from './evaluate-access';
 import { type AccessDecision, judge, type Reason } from './reason';
 
-/** Entitles an organisation to sandboxes (rulings AMB-21, AMB-22). */
+/** The service code that entitles an organisation to sandboxes (rulings AMB-21, AMB-22). */
 const SANDBOX_SERVICE = 'acp';
 
 export function evaluateSolution(
@@ -17,7 +17,7 @@ export function evaluateSolution(
   return { allowed: all.every(({ allowed }) => allowed), reasons: all };
 }
 
-/** Nothing for a solution that needs none. */
+/** The reasons that concern the sandbox; empty for a solution that needs none. */
 function evaluateSandbox(
   { access, urlContext }: Pick<Registration, 'access' | 'urlContext'>,
   { codes, flags, sandboxes }: AccessFacts,
@@ -27,7 +27,7 @@ function evaluateSandbox(
   if (!isContext && !isFlagged) return [];
   return [
     judge('sandboxService', 'AND', [SANDBOX_SERVICE], () => codes.has(SANDBOX_SERVICE)),
-    // What is not known yet refuses nobody: the context's own stage waits for it.
+    // An unknown number of sandboxes does not refuse access: the stage that resolves the context waits for it.
     judge('sandbox', 'AND', ['sandbox'], () => sandboxes === undefined || sandboxes > 0),
   ];
 }

@@ -1,4 +1,4 @@
-/** What an entitlement says of itself as JSON (DATA-07): an object; nothing where it does not parse as one. */
+/** Parses the JSON data of an entitlement (DATA-07); undefined if it is not a JSON object. */
 export function readFulfillableData(text: unknown): Record<string, unknown> | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -18,20 +18,20 @@ describe('access overrides', () => {
     ['an item', { fulfillableItems: [set('acp:x', true)] }, { fi: ['acp:x'] }, true],
     ['an item taken away', { fulfillableItems: [set('acp:own', false)] }, { fi: ['acp:own'] }, false],
     ['one that is switched off', { featureFlags: [set('f', true, false)] }, { flag: ['f'] }, false],
-  ])('ACCESS-13 change what a rule sees: %s', (_name, stored, rule, allowed) => {
+  ])('ACCESS-13 change the facts of a rule: %s', (_name, stored, rule, allowed) => {
     const facts = applyOverrides(accessFacts({ items: new Set(['acp:own']) }), read(stored));
     expect(evaluateAccess(rule, facts).allowed).toBe(allowed);
   });
 
   it.each([undefined, '', '{', '7', 'null', '{"featureFlags":[{"key":"f"}]}', '{"floodgate":{}}'])(
-    'ACCESS-13 are none when storage holds %j',
+    'ACCESS-13 are undefined when storage holds %j',
     (text) => {
       expect(readOverrides(text)).toBeUndefined();
     },
   );
 
   it.each(['featureFlags', 'floodgate', 'fulfillableItems'] as const)(
-    'DATA-13 of the type %s are a key, a Boolean or a text, and whether it counts',
+    'DATA-13 of the type %s have a key, a Boolean or text value, and isOverride',
     (type) => {
       const list = [set('a', true), set('b', 'text', false)];
       expect(readOverrides(JSON.stringify({ [type]: list }))?.[type]).toEqual(list);
@@ -46,7 +46,7 @@ describe('access overrides', () => {
     [true, 'prod', false],
     [false, 'dev', false],
   ] as const)(
-    'ACCESS-13 count for internal users outside prod: internal %s, %s',
+    'ACCESS-13 apply only to internal users outside prod: internal %s, %s',
     (internal, environment, may) => {
       expect(mayOverride(internal, environment)).toBe(may);
     },
@@ -56,7 +56,7 @@ describe('access overrides', () => {
     ['a b, c,c ,x', [], ['a_b', 'c', 'x']],
     ['a b, c,c ,x', ['c'], ['a_b', 'x']],
     [' , ,', [], []],
-  ])('ACCESS-14 splits %j beside %j', (text, existing, keys) => {
+  ])('ACCESS-14 are split from %j, without the existing keys %j', (text, existing, keys) => {
     expect(splitOverrideKeys(text, existing)).toEqual(keys);
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Access overrides for debugging, kept in the browser under `accessOverrides` (ACCESS-13). They change what the shell
- * shows, never what the gateway answers, and count for internal users outside prod only.
+ * Access overrides for debugging, stored in the browser under `accessOverrides` (ACCESS-13). They change only the
+ * display in the shell, never the responses of the gateway, and apply only to internal users outside prod.
  */
 import * as v from 'valibot';
 import type { Environment } from '../registration';
 import type { AccessFacts } from './access-facts';
 
-/** DATA-13. */
+/** One override (DATA-13). */
 const override = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   value: v.union([v.boolean(), v.string()]),
@@ -19,7 +19,7 @@ const schema = v.object({ featureFlags: overrides, floodgate: overrides, fulfill
 export type AccessOverrides = v.InferOutput<typeof schema>;
 type Override = v.InferOutput<typeof override>;
 
-/** @returns undefined for what is absent or is none */
+/** @returns undefined if the text is absent or invalid */
 export function readOverrides(text: string | undefined): AccessOverrides | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   return result.success ? result.output : undefined;
@@ -29,7 +29,7 @@ export function mayOverride(internal: boolean, environment: Environment): boolea
   return internal && environment !== 'prod';
 }
 
-/** The facts as they would be. A Boolean true counts as the string `true` (ruling AMB-54). */
+/** Applies overrides to the facts. A Boolean true becomes the string `true` (ruling AMB-54). */
 export function applyOverrides(facts: AccessFacts, overridden: AccessOverrides): AccessFacts {
   const { featureFlags, floodgate } = facts.flags;
   return {
@@ -58,8 +58,8 @@ function itemsOf(items: ReadonlySet<string>, list: readonly Override[]): Readonl
 const isActive = ({ isOverride }: Override) => isOverride;
 
 /**
- * The new keys in what somebody typed (ACCESS-14): split on commas, trimmed, spaces become underscores, duplicates and
- * existing keys are left out. For an editor of overrides, which is not there yet.
+ * The new keys in the text that the user typed (ACCESS-14): split at commas and trimmed; spaces become underscores;
+ * duplicates and existing keys are left out. For an editor of overrides, which is not implemented yet.
  */
 export function splitOverrideKeys(text: string, existing: Iterable<string>): string[] {
   const known = new Set(existing);

@@ -1,8 +1,8 @@
-/** From the entitlements of an organisation (DATA-07) to what access rules ask about. */
+/** Converts the entitlements of an organisation (DATA-07) into the facts of access rules. */
 import type { AccessFacts } from './access-facts';
 import { readFulfillableData } from './fulfillable-data';
 
-/** An entitlement as the account says it. */
+/** An entitlement, as the user's profile contains it. */
 export interface ProductContext {
   owningEntity: string;
   serviceCode: string;
@@ -14,7 +14,7 @@ export type ProductFacts = Pick<
   'codes' | 'items' | 'subServiceCodes' | 'visibleNames' | 'fulfillableData'
 >;
 
-/** Those of this organisation only. A field of another type than it should be counts as absent. */
+/** Uses only the entitlements of this organisation. A field with a wrong type is treated as absent. */
 export function productFacts(contexts: readonly ProductContext[], organisationId: string): ProductFacts {
   const own = contexts.filter(({ owningEntity }) => owningEntity === organisationId);
   return {
@@ -28,7 +28,7 @@ export function productFacts(contexts: readonly ProductContext[], organisationId
     visibleNames: new Set(
       own.flatMap(({ user_visible_name: name }) => (typeof name === 'string' ? [name] : [])),
     ),
-    // Data that does not parse counts as empty.
+    // Data that does not parse is left out.
     fulfillableData: own
       .map((context) => readFulfillableData(context['fulfillable_data']))
       .filter((data) => data !== undefined),

@@ -1,4 +1,7 @@
-/** Why access is given or refused: one entry for each kind of rule, nested as the rule is. Texts come elsewhere, by key. */
+/**
+ * The reasons why access is granted or refused: one for each kind of rule, nested like the rule. The texts are found
+ * elsewhere, by `key`.
+ */
 import type { Operator } from '../registration/access-rule';
 
 export interface Reason {
@@ -15,24 +18,26 @@ export interface Reason {
     | 'sandbox'
     | 'group';
   allowed: boolean;
-  /** How `wanted`, or `parts`, are combined. */
+  /** The operator that combines `wanted` or `parts`. */
   operator: Operator;
-  /** What the rule asks for. */
+  /** The values that the rule requires. */
   wanted: readonly string[];
-  /** What would satisfy it: with AND all of these, with OR any one. Empty when it is satisfied. */
+  /**
+   * The values that would satisfy the rule: all of them with AND, any of them with OR. Empty when it is satisfied.
+   */
   missing: readonly string[];
   parts?: readonly Reason[];
 }
 
 export interface AccessDecision {
   allowed: boolean;
-  /** All of them must be allowed. */
+  /** Access is allowed if all of these are. */
   reasons: readonly Reason[];
 }
 
 export const ANYBODY: AccessDecision = { allowed: true, reasons: [] };
 
-/** Judges a list: with OR one that holds is enough. */
+/** Evaluates a list of values: with AND all must hold, with OR one is enough. */
 export function judge(
   key: Reason['key'],
   operator: Operator,

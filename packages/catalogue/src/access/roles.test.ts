@@ -3,9 +3,9 @@ import { gainsightRole, isInternal, isSupportUser, rolesIn, seesStaging } from '
 
 const domains = ['unified-shell.example', 'Second.example'];
 
-describe('somebody', () => {
+describe('a user', () => {
   it.each(['staff@unified-shell.example', 'Staff@UNIFIED-SHELL.example', 'a@second.example'])(
-    'ACCESS-01 ACCESS-02 is of the company with %s',
+    'ACCESS-01 ACCESS-02 is internal with %s',
     (email) => {
       expect(isInternal(email, domains)).toBe(true);
     },
@@ -25,11 +25,11 @@ describe('somebody', () => {
     '@unified-shell.example',
     'unified-shell.example',
     '',
-  ])('ACCESS-02 is not of the company with %j', (email) => {
+  ])('ACCESS-02 is not internal with %j', (email) => {
     expect(isInternal(email, domains)).toBe(false);
   });
 
-  it('ACCESS-31 has the roles of this organisation, not those of another', () => {
+  it('ACCESS-31 has only the roles of this organisation', () => {
     const roles = rolesIn(
       [
         { organization: 'a', named_role: 'ORG_ADMIN' },
@@ -41,7 +41,7 @@ describe('somebody', () => {
     expect(isSupportUser(roles)).toBe(false);
   });
 
-  it('ACCESS-30 is a support user with that role', () => {
+  it('ACCESS-30 is a support user with the role SUPPORT_ADMIN', () => {
     expect(isSupportUser(new Set(['SUPPORT_ADMIN']))).toBe(true);
   });
 
@@ -49,9 +49,12 @@ describe('somebody', () => {
     [true, false, true],
     [false, true, true],
     [false, false, false],
-  ])('DISC-27 sees what is in the making: internal %s, impersonated %s', (internal, isImpersonated, sees) => {
-    expect(seesStaging({ internal, isImpersonated })).toBe(sees);
-  });
+  ])(
+    'DISC-27 sees the staging sub-organisation: internal %s, impersonated %s',
+    (internal, isImpersonated, sees) => {
+      expect(seesStaging({ internal, isImpersonated })).toBe(sees);
+    },
+  );
 
   const nobody = { internal: false, isImpersonated: false, roles: new Set<string>() };
   it.each([
@@ -60,7 +63,7 @@ describe('somebody', () => {
     [{ ...nobody, roles: new Set(['SUPPORT_ADMIN', 'ORG_ADMIN']) }, 'administrator'],
     [{ ...nobody, internal: true }, 'internal'],
     [{ ...nobody, internal: true, isImpersonated: true }, 'impersonated'],
-  ])('ACCESS-35 is one thing to the guide provider: %j', (user, role) => {
+  ])('ACCESS-35 has one role for the guide provider: %j', (user, role) => {
     expect(gainsightRole(user)).toBe(role);
   });
 });

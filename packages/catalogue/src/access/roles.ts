@@ -1,29 +1,29 @@
-/** Who somebody is to the product, apart from what their organisation has bought. */
+/** The user's own roles, independent of the entitlements of their organisation. */
 
-/** A role that the profile names, and the organisation it holds in. */
+/** A role in the user's profile, and the organisation in which it applies. */
 export interface NamedRole {
   organization: string;
   named_role: string;
 }
 
-/** Marks those who may open support cases in the help center (ACCESS-30, ruling AMB-62). */
+/** The role of users who may open support cases in the help center (ACCESS-30, ruling AMB-62). */
 const SUPPORT_ADMIN = 'SUPPORT_ADMIN';
 
-/** The user's roles in an organisation; those of another one count for nothing (ACCESS-31). */
+/** The user's roles in one organisation; those in other organisations are ignored (ACCESS-31). */
 export function rolesIn(roles: readonly NamedRole[], organisationId: string): ReadonlySet<string> {
   return new Set(
     roles.filter(({ organization }) => organization === organisationId).map(({ named_role }) => named_role),
   );
 }
 
-/** For the help center, which is not there yet. */
+/** For the help center, which is not implemented yet. */
 export function isSupportUser(roles: ReadonlySet<string>): boolean {
   return roles.has(SUPPORT_ADMIN);
 }
 
 /**
- * Whether an e-mail address is of the company itself (ACCESS-02): its whole domain is one of the list, in any case.
- * Neither a domain below one of them nor one that only looks alike counts.
+ * Whether an e-mail address belongs to the company itself (ACCESS-02): its whole domain is in the list, ignoring
+ * case. Subdomains and lookalike domains do not match.
  */
 export function isInternal(email: string, domains: readonly string[]): boolean {
   const [name, domain, ...others] = email.split('@');
@@ -31,7 +31,7 @@ export function isInternal(email: string, domains: readonly string[]): boolean {
   return domains.some((known) => known.toLowerCase() === domain.toLowerCase());
 }
 
-/** Staff, and staff who act as a customer, see what is in the making (ACCESS-32). */
+/** Staff, including those who impersonate a customer, see the synthetic staging sub-organisation (ACCESS-32). */
 export function seesStaging({
   internal,
   isImpersonated,
@@ -42,7 +42,10 @@ export function seesStaging({
   return internal || isImpersonated;
 }
 
-/** What the guide provider is told of a user (ACCESS-35): one word, the most telling first. No provider is connected yet. */
+/**
+ * The single role that is sent to the guide provider (ACCESS-35), the most specific first. No provider is connected
+ * yet.
+ */
 export function gainsightRole(user: {
   internal: boolean;
   isImpersonated: boolean;

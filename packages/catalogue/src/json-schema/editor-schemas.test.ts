@@ -1,4 +1,4 @@
-/** After a change of a schema: `npx vitest run packages/catalogue -u` writes the files anew. */
+/** After a change of a schema, `npx vitest run packages/catalogue -u` regenerates the files. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { wholeFileSchema } from '../catalogue-file';
@@ -14,8 +14,8 @@ it.each(Object.keys(editorSchemas))('%s is what the schema in the code says', as
   await expect(`${JSON.stringify(schemaOf(name), undefined, 2)}\n`).toMatchFileSnapshot(`../../${name}`);
 });
 
-describe('an editor and the start of the product', () => {
-  it.each(registrationSamples)('say the same of a registration with %s', (_name, entry, isRight) => {
+describe('the JSON Schema and the schema in the code', () => {
+  it.each(registrationSamples)('agree on a registration with %s', (_name, entry, isRight) => {
     const file = { family: 'Tests', solutions: [entry] };
     expect([v.is(wholeFileSchema, file), isValid(schemaOf('catalogue.schema.json'), file)]).toEqual([
       isRight,
@@ -37,7 +37,7 @@ describe('an editor and the start of the product', () => {
     ['no prefix', { ...entry, prefixes: [] }, false],
     ['no id', { ...entry, id: undefined }, false],
     ['an unknown field', { ...entry, colour: 'red' }, false],
-  ])('NAV-08 say the same of a navigation entry with %s', (_name, one, isRight) => {
+  ])('NAV-08 agree on a navigation entry with %s', (_name, one, isRight) => {
     const file = JSON.parse(JSON.stringify({ entries: [one] }));
     expect(v.is(navigationSchema, file)).toBe(isRight);
     expect(isValid(schemaOf('navigation.schema.json'), file)).toBe(isRight);
@@ -48,7 +48,7 @@ describe('an editor and the start of the product', () => {
     ['all its fields', { ...hero, releaseType: 'alpha', ignore: ['/orion/x'] }, true],
     ['a path that is none', { ...hero, prefixes: ['orion'] }, false],
     ['an unknown release', { ...hero, releaseType: 'gamma' }, false],
-  ])('NAV-02 say the same of a hero with %s', (_name, one, isRight) => {
+  ])('NAV-02 agree on a hero with %s', (_name, one, isRight) => {
     const file = { heroes: [one] };
     expect(v.is(heroesSchema, file)).toBe(isRight);
     expect(isValid(schemaOf('heroes.schema.json'), file)).toBe(isRight);

@@ -1,13 +1,14 @@
 /**
- * Who may open a solution (ACCESS-04, DATA-14). Kinds that stand in one rule are combined by `logicOp`; the values of one
- * kind by its own operator, which a plain list leaves to the kind: OR, for flags AND (ruling AMB-63).
+ * The rule that decides who may open a solution (ACCESS-04, DATA-14). The kinds in one rule are combined by
+ * `logicOp`. The values of one kind are combined by `any` or `all`; in a plain list by OR, for flags by AND (ruling
+ * AMB-63).
  */
 import * as v from 'valibot';
 import { flagName, identifier, word, words } from './text';
 
 export type Operator = 'AND' | 'OR';
 
-/** A plain list, or one that says how its values are combined. */
+/** A plain list, or one with the operator that combines its values. */
 function listOf<T extends v.GenericSchema>(value: T) {
   const list = v.pipe(v.array(value), v.minLength(1));
   return v.union([list, v.strictObject({ any: list }), v.strictObject({ all: list })], 'must be a list');
@@ -38,11 +39,11 @@ const kinds = {
   role: v.optional(words),
   internal: v.optional(v.literal(true)),
   logicOp: v.optional(v.picklist(['AND', 'OR'])),
-  /** While this flag is on, a sandbox is needed. */
+  /** A sandbox is required while this flag is on. */
   sandboxFlag: v.optional(flagName),
 };
 
-/** A rule without any of them says nothing. */
+/** A rule must have at least one of these fields. */
 const ASKING = [...Object.keys(kinds).filter((name) => name !== 'logicOp'), 'any', 'all'];
 
 type Kinds = v.InferOutput<v.StrictObjectSchema<typeof kinds, undefined>>;

@@ -1,4 +1,7 @@
-/** What swaps a solution for another, or leads elsewhere, by flag or query (ROUTE-46). The first that holds wins. */
+/**
+ * Replaces a solution by another, or redirects to another path, depending on a flag or the query (ROUTE-46). The
+ * first rule that holds is applied.
+ */
 import * as v from 'valibot';
 import { mountPath } from './mount-path';
 import { flagName, identifier, word } from './text';

@@ -1,4 +1,7 @@
-/** Enumerations whose spelling the catalogue's sources do not agree on: read in any case, kept in one (AMB-01 to 03). */
+/**
+ * Enumerations that the catalogue's sources spell differently: accepted in any case, normalised to one (AMB-01 to
+ * 03).
+ */
 import * as v from 'valibot';
 
 export function anyCase<const T extends string>(values: readonly T[]) {

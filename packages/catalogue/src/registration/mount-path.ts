@@ -1,4 +1,6 @@
-/** Where a solution lies: a path of whole segments, such as `/platform/query`, `/campaign/{mySubOrg}` or `/labs/*`. */
+/**
+ * The mount of a solution: a path of whole segments, such as `/platform/query`, `/campaign/{mySubOrg}` or `/labs/*`.
+ */
 import * as v from 'valibot';
 import { MOUNT, readMount } from '../routes/mount';
 

@@ -1,4 +1,6 @@
-/** What other parts of the shell do for a solution, each part with its own options (CAT-07 to CAT-19). */
+/**
+ * The options of a registration for other parts of the shell, such as navigation and analytics (CAT-07 to CAT-19).
+ */
 import * as v from 'valibot';
 import { anyCase } from './any-case';
 import { flagName, identifier, lifetime, word } from './text';
@@ -30,7 +32,10 @@ export const permissionsPolicy = v.array(v.picklist(['clipboard-read', 'clipboar
 
 export const session = v.strictObject({ defaultTTL: lifetime, scope: anyCase(['USER', 'CONTEXT']) });
 
-/** How long what a discovery answered may be kept; by environment there is none in dev and qa (ruling AMB-71). */
+/**
+ * How long a discovery response may be cached. Given by environment, there is no caching in dev and qa (ruling
+ * AMB-71).
+ */
 export const cache = v.strictObject({
   ttl: v.union(
     [lifetime, v.strictObject({ stage: lifetime, prod: lifetime })],

@@ -1,4 +1,4 @@
-/** The frame of a solution: where it comes from and how it is treated (CAT-16). */
+/** The section of a registration on the solution's frame: its sources and options (CAT-16). */
 import * as v from 'valibot';
 import { anyCase } from './any-case';
 import { imsClient } from './product-options';
@@ -10,7 +10,7 @@ const HISTORY_TYPES = ['HASH', 'HISTORY', 'SERVER'] as const;
 
 export const sandbox = v.strictObject({
   historyType: anyCase(HISTORY_TYPES),
-  /** By environment; absent: not set up there (FRAME-22). */
+  /** The source of each environment; absent if the solution is not set up there (FRAME-22). */
   sources: v.partial(
     v.strictObject({ dev: sourceTemplate, qa: sourceTemplate, stage: sourceTemplate, prod: sourceTemplate }),
   ),
@@ -21,7 +21,7 @@ export const sandbox = v.strictObject({
   pathPrefix: v.optional(word),
   preHash: v.optional(word),
   previewSources: v.optional(v.array(sourceTemplate)),
-  /** In milliseconds; 0 is never (ruling AMB-42). */
+  /** In milliseconds; 0 means no timeout (ruling AMB-42). */
   pageTimeout: v.optional(duration, 60_000),
   thirdParty: v.optional(v.boolean(), false),
   hideInitialSpinner: v.optional(v.boolean(), false),

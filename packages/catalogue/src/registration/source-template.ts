@@ -1,8 +1,8 @@
 /**
- * The address of a solution, as a template. `{hosted}` is the solution's own origin below the shell's, `{partner}` the
- * third-party host of the demonstration, `{vendor}` the main domain, `{-env}` the environment (`-qa`, `-stage`, or
- * nothing in prod), `{spaAppId}` the hosted application's id. `{region}`, `{tenant}` and `{host}` are known only once a
- * discovery has answered, so they stand in allowed origins alone.
+ * The URL of a solution, as a template. `{hosted}` is the solution's own origin below the shell's domain, `{partner}`
+ * the third-party host of the demonstration, `{vendor}` the main domain, `{-env}` the environment (`-qa`, `-stage`,
+ * else empty), `{spaAppId}` the host label of the solution. `{region}`, `{tenant}` and `{host}` are known only after
+ * a discovery, so only `allowedOrigins` may contain them.
  */
 import * as v from 'valibot';
 
@@ -36,7 +36,7 @@ export const sourceTemplate = template(
   'must start with {hosted}/, {partner}/, https:// or http://, with no other placeholders than {spaAppId}, {-env} and {vendor}',
 );
 
-/** A whole origin with its closing slash; a discovered address must lie in one. */
+/** An origin with its closing slash. A discovered URL must be on one of them. */
 export const originTemplate = v.pipe(
   template(
     DISCOVERED,

@@ -1,4 +1,4 @@
-/** The kinds of text a registration is made of, each with its limits. */
+/** The kinds of values in a registration, each with its limits. */
 import * as v from 'valibot';
 
 export const identifier = v.pipe(
@@ -6,7 +6,7 @@ export const identifier = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must be an identifier'),
 );
 
-/** What a person reads. */
+/** A text that users read. */
 export const displayName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
 
 export const hostLabel = v.pipe(

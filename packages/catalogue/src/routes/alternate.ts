@@ -1,14 +1,14 @@
-/** Whether a condition of an alternate route holds (ROUTE-46). */
+/** Evaluates the conditions of alternate routes (ROUTE-46). */
 import type { AlternateCondition, AlternateRoute } from '../registration/alternate-route';
 
 export interface RouteFacts {
   /** The value of a flag; only the string `true` is on (ACCESS-09). */
   flag(name: string): string | undefined;
-  /** The application's query: what follows `?` in the address. */
+  /** The application's query: the part of the address after `?`. */
   query: URLSearchParams;
 }
 
-/** @returns the first of the rules that holds */
+/** @returns the first rule whose condition holds */
 export function chooseAlternate(
   rules: readonly AlternateRoute[],
   facts: RouteFacts,

@@ -1,4 +1,4 @@
-/** A mount with its parameters filled in: where a redirect leads. */
+/** Fills the parameters of a mount to get the target of a redirect. */
 
 /** @returns the path without a wildcard; each value is one encoded segment */
 export function fillMount(mount: string, parameters: Readonly<Record<string, string>>): string {

@@ -3,7 +3,7 @@ import { MOUNT, parametersOf, readMount, shapeOf } from './mount';
 
 describe('a mount', () => {
   it.each(['/a', '/a/b.c', '/campaign/{name}', '/items/{id:number}/x', '/labs/*', '/a/{b}/*'])(
-    'may be %s',
+    'accepts %s',
     (path) => {
       expect(readMount(path)).toBeDefined();
       expect(MOUNT.test(path)).toBe(true);
@@ -13,11 +13,11 @@ describe('a mount', () => {
   it.each([
     ...['', '/', 'a', '/a/', '//a', '/a//b', '/*', '/a/*/b', '/a*', '/{}', '/{1}', '/{a:word}', '/:a'],
     ...['/a/..', '/./a', '/a?b', '/a#b', '/a%2f', '/{a}/{a}', '/a\\b', '/ä'],
-  ])('is never %j', (path) => {
+  ])('refuses %j', (path) => {
     expect(readMount(path)).toBeUndefined();
   });
 
-  it('is known by its shape: names of parameters make no difference, their kinds do', () => {
+  it('has a shape that depends on the kinds of its parameters, but not on their names', () => {
     const shapes = ['/a/{x}', '/a/{y}', '/a/{x:number}', '/a/*'].map((path) => {
       const mount = readMount(path);
       return mount && shapeOf(mount);
@@ -25,7 +25,7 @@ describe('a mount', () => {
     expect(shapes).toEqual(['/a/{text}', '/a/{text}', '/a/{number}', '/a/*']);
   });
 
-  it('names its parameters in their order', () => {
+  it('lists its parameters in order', () => {
     const mount = readMount('/a/{x}/{n:number}');
     expect(mount && parametersOf(mount)).toEqual(['x', 'n']);
   });

@@ -1,6 +1,8 @@
-/** The grammar of mounts: whole segments, each literal, `{name}` or `{name:number}`, and `/*` at the end (ROUTE-09). */
+/**
+ * The grammar of mounts: whole segments, each literal, `{name}` or `{name:number}`, and `/*` at the end (ROUTE-09).
+ */
 
-/** In the order of their precedence. */
+/** The kinds of segments, in the order of their precedence. */
 export type MountSegment =
   | { kind: 'literal'; text: string }
   | { kind: 'number'; name: string }
@@ -8,17 +10,19 @@ export type MountSegment =
 
 export interface Mount {
   segments: readonly MountSegment[];
-  /** Ends in `/*`. */
+  /** Whether the mount ends in `/*`. */
   wildcard: boolean;
 }
 
-/** Nearly all of the grammar, for editors: it lets dot segments and doubled names through. */
+/**
+ * The grammar as a pattern for editors. It also accepts dot segments and duplicate names, which `readMount` refuses.
+ */
 export const MOUNT = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9]{0,39}(?::number)?\}))+(?:\/\*)?$/;
 
 const literal = /^[A-Za-z0-9._~-]+$/;
 const parameter = /^\{([A-Za-z][A-Za-z0-9]{0,39})(:number)?\}$/;
 
-/** @returns undefined for what is no mount, `/` alone included */
+/** @returns undefined if the path is not a mount; `/` is none */
 export function readMount(path: string): Mount | undefined {
   if (!path.startsWith('/')) return undefined;
   const parts = path.slice(1).split('/');
@@ -36,13 +40,13 @@ function readSegment(text: string): MountSegment | undefined {
   return literal.test(text) && text !== '.' && text !== '..' ? { kind: 'literal', text } : undefined;
 }
 
-/** The same for all mounts that match the same paths: `/a/{x}` and `/a/{y}` cannot both be registered. */
+/** Equal for all mounts that match the same paths: `/a/{x}` and `/a/{y}` cannot both be registered. */
 export function shapeOf({ segments, wildcard }: Mount): string {
   const parts = segments.map((segment) => (segment.kind === 'literal' ? segment.text : `{${segment.kind}}`));
   return `/${parts.join('/')}${wildcard ? '/*' : ''}`;
 }
 
-/** The names that a mount gives values to. */
+/** The names of a mount's parameters. */
 export function parametersOf({ segments }: Mount): string[] {
   return segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name]));
 }

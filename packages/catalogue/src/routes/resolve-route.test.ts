@@ -78,7 +78,7 @@ describe('a route', () => {
     ['not by another value of the query', '/queries', [], 'version=3', opens('queries')],
     ['not by a solution that is gone', '/queries', ['queries-gone'], '', opens('queries')],
     ['once only, so that two cannot pass it on for ever', '/queries2', [], 'version=2', opens('queries')],
-  ])('ROUTE-46 CAT-18 is answered %s', (_name, path, flags, query, expected) => {
+  ])('ROUTE-46 CAT-18 opens its solution or an alternate: %s', (_name, path, flags, query, expected) => {
     expect(resolve(path, flags, query)).toMatchObject(expected);
   });
 
@@ -88,7 +88,7 @@ describe('a route', () => {
     ['/triggers/v2/x', ['triggers-v2-enabled'], opens('triggers2', '/x')],
     ['/triggers/v2/x', [], leadsTo('/triggers/x')],
   ])(
-    'ROUTE-45 ROUTE-47 leads to the other of two by flag, without a loop: %s %j',
+    'ROUTE-45 ROUTE-47 is redirected between two solutions by a flag, without a loop: %s %j',
     (path, flags, expected) => {
       const resolution = resolve(path, flags);
       expect(resolution).toMatchObject(expected);
@@ -102,20 +102,20 @@ describe('a route', () => {
     ['/attributes', [], opens('attributes')],
     ['/attributes', ['signals-active'], opens('attributes')],
     ['/core/attributes', ['core'], opens('attributes')],
-  ])('ROUTE-44 leads on by two flags, and stays where it leads: %s %j', (path, flags, expected) => {
+  ])('ROUTE-44 is redirected by two flags, but not from its own target: %s %j', (path, flags, expected) => {
     expect(resolve(path, flags)).toMatchObject(expected);
   });
 
-  it.each(['/ping', '/pong'])('in a circle of redirects stays where it is: %s', (path) => {
+  it.each(['/ping', '/pong'])('is not redirected in a circle of redirects: %s', (path) => {
     expect(resolve(path, ['loop'])).toMatchObject(opens(path.slice(1)));
   });
 
-  it('fills the parameters of where it leads, each one segment', () => {
+  it('fills the parameters of its redirect target, each as one segment', () => {
     expect(resolve('/campaign/a%2Fb/x', ['moved'])).toEqual(leadsTo('/acc/a%2Fb/x'));
     expect(resolve('/campaign/%2e%2e/x', ['moved'])).toEqual({ kind: 'not-found' });
   });
 
-  it('never throws, and what it leads to does not lead on', () => {
+  it('never throws, and its redirect target is not redirected again', () => {
     const flags = fc.subarray([
       'triggers-v2-enabled',
       'queries-v2',

@@ -1,10 +1,10 @@
-/** From a path to the solution that answers it, or to the path that stands in its place. */
+/** Resolves a path to its solution, or to the path that replaces it. */
 import type { Registration } from '../registration';
 import { createRouteIndex, type RouteIndex, type RouteMatch } from '../route-index';
 import { chooseAlternate, type RouteFacts } from './alternate';
 import { fillMount } from './fill-mount';
 
-/** What routing needs of a registration. */
+/** The fields of a registration that routing needs. */
 export type Routed = Pick<
   Registration,
   'appId' | 'path' | 'match' | 'aliases' | 'redirectFrom' | 'alternateRoute'
@@ -18,13 +18,13 @@ export type Resolution<T> =
       remainder: string;
       parameters: Readonly<Record<string, string>>;
     }
-  /** The address is to be replaced by this path; the query stays. */
+  /** The path of the address is to be replaced by this one; the query stays. */
   | { kind: 'redirect'; path: string }
   | { kind: 'not-found' };
 
 interface Target<T> {
   solution: T;
-  /** An old path: leads to the solution's own. */
+  /** Whether this is an old path, which is redirected to the solution's own. */
   moved: boolean;
 }
 
@@ -48,8 +48,8 @@ export function createRouter<T extends Routed>(solutions: readonly T[]): Router<
 }
 
 /**
- * Never throws. Redirects are followed to their end; a chain that comes back to where it has been is not followed at
- * all, so that no address sends the shell in circles.
+ * Never throws. Redirects are followed to their end. A chain with a loop is not followed, so that no address keeps
+ * the shell redirecting.
  */
 export function resolveRoute<T extends Routed>(
   router: Router<T>,
@@ -78,7 +78,7 @@ function step<T extends Routed>({ index, byId }: Router<T>, path: string, facts:
   const alternate = chooseAlternate(solution.alternateRoute ?? [], facts);
   if (alternate?.redirectTo !== undefined) {
     const target = leadTo(alternate.redirectTo, match);
-    // A rule that leads to where one is asks for nothing.
+    // A redirect to the current path is no redirect.
     if (target !== match.base + match.remainder) return { kind: 'redirect', path: target };
   }
   const other = alternate?.appId === undefined ? undefined : byId.get(alternate.appId);

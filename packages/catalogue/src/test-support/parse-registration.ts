@@ -1,4 +1,4 @@
-/** Registrations as a deployment reads them, from entries as somebody would write them. */
+/** Parses registrations from entries as they are written in a catalogue file. */
 import { parseCatalogue } from '../parse-catalogue';
 import type { Registration } from '../registration';
 import { smallest } from './registration-samples';

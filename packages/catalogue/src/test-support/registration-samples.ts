@@ -1,4 +1,4 @@
-/** Registrations as they may and may not be written: what each sample is about, the entry, whether it is right. */
+/** Samples of valid and invalid registrations: the name of the sample, the entry, and whether it is valid. */
 const sandbox = { historyType: 'HASH', sources: { dev: '{hosted}/' } };
 
 export const smallest = {
@@ -12,7 +12,7 @@ export const smallest = {
   sandbox,
 };
 
-/** Every field there is. */
+/** A registration with every field. */
 export const fullest = {
   ...smallest,
   parent: 'platform',

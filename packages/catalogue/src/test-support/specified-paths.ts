@@ -1,4 +1,4 @@
-/** The solution paths of the specification, by the requirement that lists them; placeholders stand filled in. */
+/** The solution paths of the specification, by the requirement that lists them; placeholders are filled in. */
 export const specifiedPaths: Readonly<Record<string, string>> = {
   'CAT-21': `
     /campaign /campaign/spring /campaign/demo/spring /campaign/partner/spring /campaign/training/spring

@@ -1,4 +1,4 @@
-/** What several applications say. */
+/** Texts of several applications. */
 export const common = {
   'product.name': 'Unified Shell',
   'error.code': 'Error code',

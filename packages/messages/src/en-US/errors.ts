@@ -1,4 +1,4 @@
-/** The error screen in place of the frame. */
+/** The error screen that replaces the frame. */
 export const errors = {
   'error.copy-details': 'Copy details',
   'error.copied': 'Copied',

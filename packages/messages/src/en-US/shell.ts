@@ -1,4 +1,4 @@
-/** The chrome and the page it stands in. */
+/** The chrome and its page. */
 export const shell = {
   'header.account': 'Account',
   'header.apps': 'Apps',

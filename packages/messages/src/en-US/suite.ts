@@ -1,4 +1,4 @@
-/** The solutions of the suite: what each of them says, then home, sample, partner and the one that stands in. */
+/** The solutions of the suite: texts of all of them, then those of home, sample, partner and the generic solution. */
 export const suite = {
   'suite.no-script': 'This application needs JavaScript. Please switch it on and reload the page.',
 

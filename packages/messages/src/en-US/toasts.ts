@@ -1,4 +1,4 @@
-/** Toasts, in the words of the specification (UI-35 to UI-54); those it does not have, in ours. */
+/** Toasts, with the texts of the specification (UI-35 to UI-54) where it has one. */
 export const toasts = {
   'toast.instance-redirect-no-access':
     "You don't have access to that instance and have been redirected to the landing page.",

@@ -5,20 +5,20 @@ import { HEADER_LIMITS } from './header-limits';
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(HEADER_LIMITS.name));
 const url = v.pipe(v.string(), v.maxLength(HEADER_LIMITS.url));
 
-/** One entry; the tree lies flat, each entry before those of its own menu, which are one `level` deeper. */
+/** One header tab. The tree is flat: the entries of a tab's menu follow it, one `level` deeper. */
 const workspace = v.object({
   name,
   level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HEADER_LIMITS.levels - 1)),
-  /** As the application wrote it: a place inside it, or a whole address. */
+  /** As the application gave it: an app location or an absolute URL. */
   url: v.optional(url),
   newTab: v.optional(v.boolean()),
-  /** Judged in the frame: no pattern crosses the channel. */
+  /** The frame matches the application's patterns; no pattern crosses the channel. */
   selected: v.optional(v.boolean()),
 });
 
 /**
- * All that an application has put into the header (`topbar` and `userProfile` of the runtime), always whole. What can be clicked
- * is told back as `topbar.click` of `hero`, `search`, `feedback` or `account:<index>`.
+ * The application's whole part of the header (`topbar` and `userProfile` of the runtime). For a click, the shell
+ * sends the request `topbar.click` with `hero`, `search`, `feedback` or `account:<index>`.
  */
 export const appHeaderSchema = v.object({
   solution: v.optional(v.object({ title: name, shortTitle: v.optional(name) })),
@@ -27,10 +27,10 @@ export const appHeaderSchema = v.object({
     v.object({ text: name, kind: v.picklist(['environment', 'release']) }),
     HEADER_LIMITS.labels,
   ),
-  /** The name of the solution does something. */
+  /** The name of the solution can be clicked. */
   hero: v.boolean(),
   search: v.optional(v.object({ open: v.boolean() })),
-  /** With an address it leads there, without one it is a click. */
+  /** With `url` the button is a link, without it a click is sent to the application. */
   feedback: v.optional(v.object({ label: name, emphasised: v.boolean(), url: v.optional(url) })),
   accountButtons: shortList(v.object({ label: name }), HEADER_LIMITS.accountButtons),
 });

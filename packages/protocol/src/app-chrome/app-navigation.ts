@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NAVIGATION_LIMITS } from './navigation-limits';
 
-/** Cut, not refused: one long name costs its end, and not the navigation. */
+/** Cuts a text that is too long instead of refusing it, so that one long name does not cost the whole navigation. */
 const cut = (most: number) =>
   v.pipe(
     v.string(),
@@ -9,34 +9,36 @@ const cut = (most: number) =>
   );
 
 /**
- * One entry, in the words of the application; the tree lies flat, each entry before those below it, which are one `level`
- * deeper.
+ * One navigation entry with the fields of the public client. The tree is flat: an entry's children follow it, one
+ * `level` deeper.
  */
 const entry = v.object({
   name: cut(NAVIGATION_LIMITS.name),
   level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(NAVIGATION_LIMITS.levels - 1)),
-  /** The heading it stands under. */
+  /** The heading above the entry. */
   heading: v.optional(cut(NAVIGATION_LIMITS.name)),
-  /** `FOOTER`: below all others. */
+  /** `FOOTER` places the entry below all others. */
   displayInSection: v.optional(v.string()),
-  /** A place inside the application, a whole address, or with `absolutePath` a path of the shell. Without one it is a click. */
+  /**
+   * An app location, an absolute URL, or with `absolutePath` a shell path. Without it, a click is sent to the
+   * application.
+   */
   url: v.optional(v.string()),
   absolutePath: v.optional(v.boolean()),
-  /** `_blank`: in a tab of its own. */
+  /** `_blank` opens a new tab. */
   target: v.optional(v.string()),
-  /** A name of the shell's icons. */
+  /** The name of an icon of the shell. */
   icon: v.optional(cut(NAVIGATION_LIMITS.name)),
   badge: v.optional(cut(NAVIGATION_LIMITS.badge)),
   disabled: v.optional(v.boolean()),
   defaultExpanded: v.optional(v.boolean()),
-  /** Judged in the frame: no pattern crosses the channel. */
+  /** The frame matches the application's patterns; no pattern crosses the channel. */
   selected: v.optional(v.boolean()),
 });
 
 /**
- * All that an application has put into the side navigation (`sidenav`), always whole. Of more entries than there may be the
- * first count: the list is cut before any entry is looked at. An entry without an address is told back as `topbar.click` of
- * `sidenav:<index>`.
+ * The application's whole part of the side navigation (`sidenav`). A list that is too long is cut before any entry is
+ * parsed. For a click on an entry without `url`, the shell sends the request `topbar.click` with `sidenav:<index>`.
  */
 export const appNavigationSchema = v.object({
   entries: v.pipe(
@@ -44,9 +46,9 @@ export const appNavigationSchema = v.object({
     v.transform((list) => list.slice(0, NAVIGATION_LIMITS.entries)),
     v.array(entry),
   ),
-  /** False: it wants no side navigation at all. */
+  /** False hides the side navigation. */
   visible: v.boolean(),
-  /** As it last said itself. */
+  /** The value that the application last set; undefined if it has set none. */
   collapsed: v.optional(v.boolean()),
 });
 

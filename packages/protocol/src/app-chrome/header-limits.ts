@@ -1,4 +1,4 @@
-/** Bounds on what an application may put into the header: characters and entries. */
+/** Limits on an application's part of the header: characters, entries and levels. */
 export const HEADER_LIMITS = {
   name: 100,
   url: 2_048,

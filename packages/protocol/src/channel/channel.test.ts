@@ -10,7 +10,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step();
 });
 
-/** Two ports; the far one records everything that was posted to it. */
+/** Two ports; the far one records every message that it receives. */
 function ports() {
   const { port1: near, port2: far } = new MessageChannel();
   const seen: unknown[] = [];
@@ -33,13 +33,13 @@ function open(options: Partial<ChannelOptions> = {}) {
   return { channel, heard, refused };
 }
 
-/** Long enough for anything under way on a port to have arrived. */
+/** Waits long enough for every posted message to be received. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 const types = (messages: readonly unknown[]) =>
   messages.map((message) => Reflect.get(Object(message), 'type'));
 
-describe('what is sent', () => {
-  test('FRAME-05 before the port stands waits, and goes in order as one QUEUE', async () => {
+describe('a sent message', () => {
+  test('FRAME-05 waits until the queue is flushed, and is posted in order in one QUEUE', async () => {
     const { channel } = open();
     const { near, seen } = ports();
     channel.send('CONFIGURE', { locale: 'en-US' }, { changed: ['locale'] });
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('with nothing queued makes no empty QUEUE, and flushing without a port does nothing', async () => {
+  test('is never an empty QUEUE: flushing an empty queue, or without a port, posts no message', async () => {
     const { channel } = open();
     const { near, seen } = ports();
     channel.flush();
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is refused to whoever sends what cannot be cloned, and the rest of the queue goes as it was given', async () => {
+  test('makes `send` throw if it cannot be cloned; queued messages are sent as they were when queued', async () => {
     const { channel } = open();
     const { near, seen } = ports();
     const args = ['kept'];
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     expect(send).toThrow('could not be cloned');
   });
 
-  test('beyond the limit of the queue is refused and counted, and what waits stays', async () => {
+  test('beyond the limit of the queue is refused and reported; the queued messages stay', async () => {
     const { channel, refused } = open();
     const { near, seen } = ports();
     for (let index = 0; index <= LIMITS.queue; index += 1) channel.send('HISTORY', { path: `/${index}` });
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     expect(Reflect.get(Object(seen[0]), 'value')).toHaveLength(LIMITS.queue);
   });
 
-  test('after close is dropped', async () => {
+  test('is dropped after close', async () => {
     const { channel } = open();
     const { near, seen } = ports();
     channel.attach(near);
@@ -114,8 +114,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes in', () => {
-  test('is heard in order, a QUEUE message by message', async () => {
+describe('a received message', () => {
+  test('is handled in order, a QUEUE message by message', async () => {
     const { channel, heard } = open();
     const { near, far } = ports();
     channel.attach(near);
@@ -126,7 +126,7 @@ describe('what comes in', () => {
     await vi.waitFor(() => expect(types(heard)).toEqual(['READY', 'DONE', 'TITLE']));
   });
 
-  test('is heard before the queue is flushed', async () => {
+  test('is handled before the queue is flushed', async () => {
     const { channel, heard } = open();
     const { near, far } = ports();
     channel.attach(near);
@@ -134,7 +134,7 @@ describe('what comes in', () => {
     await vi.waitFor(() => expect(types(heard)).toEqual(['READY']));
   });
 
-  test('and is not in the catalogue is refused and counted, and the rest is still heard', async () => {
+  test('is refused and reported if it is not in the catalogue; later messages are still handled', async () => {
     const { channel, heard, refused } = open();
     const { near, far } = ports();
     channel.attach(near);
@@ -147,7 +147,7 @@ describe('what comes in', () => {
     expect(refused).toEqual(['not-ours', 'bad-envelope', 'unknown-type', 'unknown-type', 'bad-value']);
   });
 
-  test('as a QUEUE inside a QUEUE is refused, one that holds itself too', async () => {
+  test('is refused if it is a QUEUE inside a QUEUE, even one that contains itself', async () => {
     const { channel, heard, refused } = open();
     const { near, far } = ports();
     channel.attach(near);
@@ -159,7 +159,7 @@ describe('what comes in', () => {
     expect(types(heard)).toEqual(['DONE']);
   });
 
-  test('after close is not heard, not even the rest of a QUEUE', async () => {
+  test('is ignored after close, including the rest of a QUEUE', async () => {
     const heard: Message[] = [];
     const stopping = open({
       onMessage(message) {
@@ -177,7 +177,7 @@ describe('what comes in', () => {
     expect(types(heard)).toEqual(['READY']);
   });
 
-  test('as the end of the other document is told', async () => {
+  test('is no longer expected once the other document is unloaded: the channel calls onGone', async () => {
     const onGone = vi.fn();
     const { channel } = open({ onGone });
     const { near, far } = ports();
@@ -188,7 +188,7 @@ describe('what comes in', () => {
 });
 
 describe('another port', () => {
-  test('closes the one before, which is heard no more', async () => {
+  test('closes the earlier one, whose messages are ignored from then on', async () => {
     const { channel, heard } = open();
     const [first, second] = [ports(), ports()];
     channel.attach(first.near);
@@ -201,7 +201,7 @@ describe('another port', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('inherits what the one before had not been sent yet', async () => {
+  test('receives the queue that the earlier one had not been sent', async () => {
     const { channel } = open();
     const [first, second] = [ports(), ports()];
     channel.attach(first.near);
@@ -212,7 +212,7 @@ describe('another port', () => {
     expect(first.seen).toEqual([]);
   });
 
-  test('starts with an empty queue after detach: what was meant for a document that is gone is dropped', async () => {
+  test('starts with an empty queue after detach: messages for the earlier document are dropped', async () => {
     const { channel } = open();
     const [first, second] = [ports(), ports()];
     channel.attach(first.near);
@@ -224,7 +224,7 @@ describe('another port', () => {
     await vi.waitFor(() => expect(types(second.seen)).toEqual(['HISTORY']));
   });
 
-  test('offered after close is closed at once', async () => {
+  test('is closed at once if it is attached after close', async () => {
     const { channel, heard } = open();
     const { near, far } = ports();
     const gone = vi.fn();

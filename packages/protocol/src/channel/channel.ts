@@ -14,50 +14,50 @@ export interface Port {
 }
 
 export interface ChannelOptions {
-  /** What the other end may say. */
+  /** The messages that the other end may send. */
   accepted: MessageCatalogue;
   /** The other end is a third-party solution. */
   thirdParty?: boolean;
   onMessage(message: Message): void;
-  /** Something came in that the catalogue refuses, or more was queued than the limit allows. */
+  /** A received message is refused by the catalogue, or the queue is full. */
   onRefused?(why: Refusal | 'queue-full'): void;
-  /** The other document is gone (not told by every browser). */
+  /** The other document has been unloaded (not every browser reports this). */
   onGone?(): void;
 }
 
-/** What an envelope says besides its type and value. */
+/** The optional fields of an envelope besides its value. */
 export type Marks = Pick<Envelope, 'id' | 're' | 'changed'>;
 
 export interface Channel {
   /**
-   * Sends now, or keeps the message in order, as it is now, until `flush`. After `close` it is dropped.
-   * @throws DOMException when it cannot be cloned; nothing else is lost by it
+   * Sends a message, or queues a copy of it until `flush`. After `close` the message is dropped.
+   * @throws DOMException when the message cannot be cloned; the other messages are not affected
    */
   send<T extends MessageType>(type: T, value: MessageValue<T>, marks?: Marks): void;
-  /** Listens on this port; what was queued waits for `flush`. A port attached before is closed first. */
+  /** Listens on this port; queued messages wait for `flush`. A port attached earlier is closed first. */
   attach(port: Port): void;
-  /** The port stands: what was queued goes as one QUEUE, the rest directly. */
+  /** Sends the queued messages in one QUEUE; later messages are sent directly. */
   flush(): void;
-  /** Back to queueing without a port: the other document is gone and a new one is awaited. */
+  /** Closes the port and queues again, because the other document has been unloaded and another one is expected. */
   detach(): void;
   close(): void;
 }
 
 /**
- * One end of the conversation over a MessagePort.
+ * One end of a connection over a MessagePort.
  *
- * Requirements: a message sent too early is queued in order, never lost (FRAME-05); what comes in is checked against
- * the message catalogue and refused if it is not there; two ports are never listened to at once; nothing is sent and
- * nothing is heard after `close`, not even the rest of a QUEUE whose first message led to it.
+ * Requirements: a message sent too early is queued in order and never lost (FRAME-05); a received message is checked
+ * against the message catalogue; the channel listens on one port at a time; after `close` no message is sent or
+ * handled, including the rest of a QUEUE whose first message led to the `close`.
  */
 export function createChannel(options: ChannelOptions): Channel {
-  /** Undefined once the port stands. */
+  /** Undefined once the queue has been flushed. */
   let queue: Envelope[] | undefined = [];
   let port: Port | undefined;
   let isClosed = false;
   let dropPort: () => void = () => {};
 
-  /** Listens until the undo is called. */
+  /** Handles the port's messages. @returns a function that stops it and closes the port */
   function handle(given: Port): () => void {
     let listening = true;
     const receive = (data: unknown, inQueue: boolean): void => {

@@ -1,10 +1,10 @@
-/** What listeners can be added to: a window, a document, a port. */
+/** An event target: a window, a document, a port. */
 export interface Listened<Heard extends Event = Event> {
   addEventListener(type: string, listener: (event: Heard) => void): void;
   removeEventListener(type: string, listener: (event: Heard) => void): void;
 }
 
-/** Adds listeners by their types of event. Returns the undo of them all. */
+/** Adds a listener for each event type. @returns a function that removes all of them */
 export function listen<Heard extends Event = Event>(
   target: Listened<Heard>,
   listeners: Readonly<Record<string, (event: Heard) => void>>,

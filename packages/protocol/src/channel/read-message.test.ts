@@ -9,12 +9,12 @@ import { type ReadingRules, readMessage } from './read-message';
 const fromFrame: ReadingRules = { accepted: FRAME_MESSAGES };
 const fromShell: ReadingRules = { accepted: SHELL_MESSAGES };
 
-/** As it comes out of a port: what cannot be cloned cannot arrive. */
+/** A message as a port delivers it: cloned. */
 const arrived = (type: string, value?: unknown) => structuredClone(createEnvelope(type, { value }));
 const call = { module: 'settings', method: 'get', args: [] };
 const ping = { nonce: '0123456789abcdef', runtime: '1.0.0', versions: [1] };
 
-/** Parsed, not written: in source text `__proto__` would set the prototype instead of a property. */
+/** Parsed from JSON, because in an object literal `__proto__` would set the prototype instead of a property. */
 const withOwnProto = (): unknown => JSON.parse('{"title":"a","__proto__":{"polluted":true}}');
 
 function cycle(): Record<string, unknown> {
@@ -28,7 +28,7 @@ function refusal(data: unknown, rules: ReadingRules): string {
   return reading.ok ? 'accepted' : reading.why;
 }
 
-describe('a message that the catalogue knows', () => {
+describe('a message in the catalogue', () => {
   test.each([
     ['PING', ping, fromFrame],
     ['PING', { ...ping, app: 'sample', versions: [1, 2] }, fromFrame],
@@ -54,31 +54,31 @@ describe('a message that the catalogue knows', () => {
     ['RUNTIME_RESP', { ok: true, value: { a: 1 } }, fromShell],
     ['RUNTIME_RESP', { ok: true }, fromShell],
     ['RUNTIME_RESP', { ok: false, error: { code: 'FAILED', message: 'no' } }, fromShell],
-  ])('FRAME-29 FRAME-31 FRAME-32 %s %j is accepted as it is', (type, value, rules) => {
+  ])('FRAME-29 FRAME-31 FRAME-32 %s %j is accepted unchanged', (type, value, rules) => {
     expect(readMessage(arrived(type, value), rules)).toMatchObject({ ok: true, message: { type, value } });
   });
 
-  test('keeps its id, what it answers, and the changed names', () => {
+  test('keeps its `id`, `re` and `changed`', () => {
     const envelope = createEnvelope('CONFIGURE', { id: 'a', re: 'b', value: {}, changed: ['theme'] });
     expect(readMessage(envelope, fromShell)).toMatchObject({
       message: { id: 'a', re: 'b', changed: ['theme'] },
     });
   });
 
-  test('loses fields that the catalogue does not know, cycles too', () => {
+  test('loses unknown fields, even cyclic ones', () => {
     expect(readMessage(arrived('TITLE', cycle()), fromFrame)).toStrictEqual({
       ok: true,
       message: { type: 'TITLE', value: { title: 'a' }, id: undefined, re: undefined, changed: undefined },
     });
   });
 
-  test('F8 never brings a prototype along', () => {
+  test('F8 never carries a prototype', () => {
     const reading = readMessage(arrived('TITLE', withOwnProto()), fromFrame);
     expect(reading).toMatchObject({ ok: true, message: { value: { title: 'a' } } });
     expect(reading.ok && Reflect.get(reading.message.value ?? {}, 'polluted')).toBe(undefined);
   });
 
-  test('a configuration keeps names that are new to us, but neither __proto__ nor constructor', () => {
+  test('keeps unknown names of a configuration, but neither __proto__ nor constructor', () => {
     const value = JSON.parse(
       '{"locale":"en-US","novel":[1],"__proto__":{"imsOrg":"x"},"constructor":{"a":1}}',
     );
@@ -89,7 +89,7 @@ describe('a message that the catalogue knows', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the reader refuses', () => {
   test.each([
     ['nothing', undefined, 'not-ours'],
     ['text', 'PING', 'not-ours'],
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test('a refusal hands back the envelope once it has been read, so that it can be answered', () => {
+  test('a message with its envelope, once that has been parsed, so that the caller can respond', () => {
     expect(readMessage(createEnvelope('EXPLODE', { id: '7' }), fromFrame)).toMatchObject({
       envelope: { id: '7' },
     });
@@ -189,7 +189,7 @@ describe('what is refused', () => {
 });
 
 describe('a third-party solution', () => {
-  test('FRAME-19 may send these types and no other', () => {
+  test('FRAME-19 may send only these types', () => {
     const types = new Set(['EXPLODE', ...Object.keys(FRAME_MESSAGES), ...Object.keys(SHELL_MESSAGES)]);
     const may = [...types].filter((type) => {
       const outcome = refusal(createEnvelope(type), { accepted: FRAME_MESSAGES, thirdParty: true });

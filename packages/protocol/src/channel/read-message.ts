@@ -3,7 +3,7 @@ import { type Envelope, envelopeSchema, isOurs } from '../envelope/envelope';
 import type { MessageCatalogue } from '../messages/message-catalogue';
 import type { MessageType, MessageValue } from '../messages/messages';
 
-/** A message whose type and value the catalogue vouches for. */
+/** A message whose type and value have been checked against the catalogue. */
 export type Message = {
   [T in MessageType]: {
     type: T;
@@ -19,13 +19,13 @@ export type Refusal = 'not-ours' | 'bad-envelope' | 'unknown-type' | 'not-permit
 export type Reading = { ok: true; message: Message } | { ok: false; why: Refusal; envelope?: Envelope };
 
 export interface ReadingRules {
-  /** What the sender may say. */
+  /** The messages that the sender may send. */
   accepted: MessageCatalogue;
-  /** The sender is a third-party solution: only the whitelist counts (FRAME-19). */
+  /** The sender is a third-party solution, which may send only the whitelisted types (FRAME-19). */
   thirdParty?: boolean;
 }
 
-/** Reads whatever came in. Never throws; a refusal says which check failed. */
+/** Parses received data as a message. Never throws; a refusal says which check failed. */
 export function readMessage(data: unknown, rules: ReadingRules): Reading {
   if (!isOurs(data)) return { ok: false, why: 'not-ours' };
   const envelope = v.safeParse(envelopeSchema, data);
@@ -33,12 +33,12 @@ export function readMessage(data: unknown, rules: ReadingRules): Reading {
   const { type, id, re, changed } = envelope.output;
   const refuse = (why: Refusal): Reading => ({ ok: false, why, envelope: envelope.output });
 
-  // Own properties only: `constructor` and `__proto__` are no message types.
+  // Own properties only, because `constructor` and `__proto__` are not message types.
   const entry = Object.hasOwn(rules.accepted, type) ? rules.accepted[type] : undefined;
   if (entry === undefined) return refuse('unknown-type');
   if (rules.thirdParty && !entry.thirdParty) return refuse('not-permitted');
   const value = v.safeParse(entry.value, envelope.output.value);
   if (!value.success) return refuse('bad-value');
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of `type` accepted the value: this is the parser that vouches for the pair
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of `type` accepted the value
   return { ok: true, message: { type, value: value.output, id, re, changed } as Message };
 }

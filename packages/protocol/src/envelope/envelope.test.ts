@@ -7,7 +7,7 @@ const ours = { ns: NAMESPACE, v: PROTOCOL_VERSION, type: 'READY' };
 const accepts = (data: unknown) => v.is(envelopeSchema, data);
 
 describe('an envelope', () => {
-  test('made here carries name, version and type, and absent fields stay absent', () => {
+  test('created here carries namespace, version and type; absent fields stay absent', () => {
     expect(createEnvelope('DONE', { value: {} })).toStrictEqual({
       ns: 'unified-shell',
       v: 1,
@@ -16,11 +16,11 @@ describe('an envelope', () => {
     });
   });
 
-  test('made here is accepted', () => {
+  test('created here is accepted', () => {
     expect(accepts(createEnvelope('TITLE', { id: '1', re: '2', value: 3, changed: ['a'] }))).toBe(true);
   });
 
-  test('of a newer release loses the fields we do not know', () => {
+  test('of a newer release loses its unknown fields', () => {
     expect(v.parse(envelopeSchema, { ...ours, urgent: true })).toStrictEqual(ours);
   });
 
@@ -52,8 +52,8 @@ describe('an envelope', () => {
   });
 });
 
-describe('what is ours', () => {
-  test('has our name as its own property', () => {
+describe('a window message of this product', () => {
+  test('has our namespace as its own property', () => {
     expect(isOurs(ours)).toBe(true);
   });
 

@@ -5,8 +5,9 @@ import { NAMESPACE, PROTOCOL_VERSION } from './namespace';
 const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /**
- * What travels between frame and shell: `type` names the message, `id` a request, `re` the request that an answer
- * belongs to, `changed` the names that a CONFIGURE changed. Fields a newer release adds are ignored.
+ * The envelope of each message between frame and shell: `type` names the message, `id` a request, `re` the request
+ * that a response belongs to, `changed` the fields that a CONFIGURE changes. Fields that a newer release adds are
+ * ignored.
  */
 export const envelopeSchema = v.object({
   ns: v.literal(NAMESPACE),
@@ -20,12 +21,12 @@ export const envelopeSchema = v.object({
 
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** Adds name and version to a message; absent fields stay absent. */
+/** Adds namespace and version to a message; absent fields stay absent. */
 export function createEnvelope(type: string, fields: Omit<Envelope, 'ns' | 'v' | 'type'> = {}): Envelope {
   return { ns: NAMESPACE, v: PROTOCOL_VERSION, type, ...fields };
 }
 
-/** A quick look before any schema runs: is this one of ours at all? Reads own properties only. */
+/** Checks before any schema runs whether data carries our namespace. Reads own properties only. */
 export function isOurs(data: unknown): boolean {
   return (
     typeof data === 'object' &&

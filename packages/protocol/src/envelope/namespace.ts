@@ -1,5 +1,5 @@
-/** The name every envelope carries, so that other libraries' window messages are never mistaken for ours. */
+/** The namespace of every envelope, which distinguishes our window messages from those of other libraries. */
 export const NAMESPACE = 'unified-shell';
 
-/** The version of the envelope this build speaks; a PING lists all that its sender speaks. */
+/** The envelope version of this build. A PING lists all versions that its sender supports. */
 export const PROTOCOL_VERSION = 1;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const pressed = v.optional(v.boolean());
 
-/** A key with what is held beside it; `key` as in a KeyboardEvent. What is left out is not held. */
+/** A key and its modifiers; `key` as in a KeyboardEvent. A missing modifier is not held. */
 export const keyCombinationSchema = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
   altKey: pressed,
@@ -13,7 +13,7 @@ export const keyCombinationSchema = v.object({
 
 export type KeyCombination = v.InferOutput<typeof keyCombinationSchema>;
 
-/** Of what somebody wrote, the combinations that can be sent: the first so many entries that are some. */
+/** Returns the valid combinations among the first `most` entries of an application's list. */
 export function readCombinations(written: unknown, most: number): KeyCombination[] {
   const list: unknown[] = Array.isArray(written) ? written.slice(0, most) : [];
   return list.flatMap((entry) => {

@@ -1,15 +1,15 @@
 import type { KeyCombination } from './key-combination';
 
-/** The keys that are held beside another, as a KeyboardEvent and a MouseEvent name them. */
+/** The modifier keys, as a KeyboardEvent and a MouseEvent name them. */
 export const MODIFIERS = ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const;
 
-/** What of a KeyboardEvent a combination is compared with. */
+/** The fields of a KeyboardEvent that a combination is compared with. */
 export type KeyPress = Required<KeyCombination>;
 
 /**
- * Keys of the shell that work while the keyboard is in a frame (architecture §5 "Keys"): the frame tells of them, unless the
- * application used them. Ctrl+I is never among them.
- * `everywhere`: also from an element that is typed in, because the key writes nothing there.
+ * The shell's keys that work while the focus is in a frame (architecture §5 "Keys"): the frame relays them unless the
+ * application has handled them. Ctrl+I is never relayed.
+ * `everywhere`: the key is also relayed from text fields, because it enters no text.
  */
 export const RELAYED_KEYS: readonly (KeyCombination & { everywhere: boolean })[] = [
   { key: 'F6', everywhere: true },
@@ -17,7 +17,7 @@ export const RELAYED_KEYS: readonly (KeyCombination & { everywhere: boolean })[]
   { key: 'Escape', everywhere: false },
 ];
 
-/** Whether exactly this is pressed. A letter counts in either case: which it is depends on Shift. */
+/** Whether exactly this combination is pressed. The case of a letter is ignored, because it depends on Shift. */
 export function isPressed(combination: KeyCombination, press: KeyPress): boolean {
   return (
     combination.key.toLowerCase() === press.key.toLowerCase() &&

@@ -5,16 +5,16 @@ import { shortList } from '../values/short-list';
 import type { MessageCatalogue } from './message-catalogue';
 import { SHARED_MESSAGES } from './shared-messages';
 
-/** Characters of the name of a module or method. */
+/** The maximum length of the name of a module or method. */
 export const MAX_NAME_CHARS = 64;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARS));
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-/** What a frame may say to the shell (contract §5). A type that does not stand here is refused. */
+/** The messages that a frame may send to the shell (contract §5). Other types are refused. */
 export const FRAME_MESSAGES = {
   ...SHARED_MESSAGES,
-  /** Window only, with one port: the frame asks to be connected (FRAME-03). */
+  /** Asks for a connection. Sent on the window only, with one port (FRAME-03). */
   PING: {
     thirdParty: true,
     value: v.object({
@@ -26,9 +26,9 @@ export const FRAME_MESSAGES = {
       isolated: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
   },
-  /** The application has taken its first configuration. */
+  /** The application has received its first configuration. */
   READY: { thirdParty: true, value: nothing },
-  /** The application is usable: the shell takes its spinner away. */
+  /** The application is usable: the shell hides its spinner. */
   DONE: {
     thirdParty: true,
     value: v.object({ name: v.optional(v.pipe(v.string(), v.maxLength(128))) }),
@@ -39,21 +39,21 @@ export const FRAME_MESSAGES = {
     value: v.object({ title: v.pipe(v.string(), v.maxLength(PAGE_LIMITS.title)) }),
   },
   /**
-   * Asks something of the shell (FRAME-29); with an `id` where an answer is wanted. The arguments are only looked at here:
-   * `read-request.ts` reads them where they are answered, so that too large ones are answered as well. It also says what
-   * there is to ask, and what of it a third party may.
+   * A request to the shell (FRAME-29), with an `id` if a response is expected. The arguments are not parsed here: the
+   * request handler parses them with `read-request.ts`, so that a request that is too large gets a response too. The
+   * requests, and those of a third party, are in `runtime-requests.ts`.
    */
   RUNTIME_REQ: {
     thirdParty: true,
     value: v.object({ module: name, method: name, args: v.custom<unknown[]>(Array.isArray) }),
   },
-  /** Something was clicked in the application (FRAME-32). The shell does no more than log it. */
+  /** The user has clicked in the application (FRAME-32). The shell only logs it. */
   CLICK: { thirdParty: true, value: nothing },
-  /** A dialog of the application needs the whole window, or no longer does (FRAME-32). */
+  /** A dialog of the application needs the whole window (`open`), or no longer does (FRAME-32). */
   GLOBAL_DIALOG_OPEN: { thirdParty: false, value: v.object({ open: v.boolean() }) },
-  /** Where a hint of the application stands in the header, in pixels from its start; without `x` it is gone (FRAME-32). */
+  /** The position of the application's coach mark, in pixels from the header's start; no `x` hides it (FRAME-32). */
   COACH_MARK_POSITIONED: { thirdParty: false, value: v.object({ x: v.optional(pixels) }) },
-  /** Opens the help center, at one of its tabs (FRAME-31). */
+  /** Opens the help center, optionally at one of its tabs (FRAME-31). */
   OPEN_HELP_CENTER: {
     thirdParty: false,
     value: v.object({ tab: v.optional(v.picklist(['help', 'feedback', 'support'])) }),

@@ -3,8 +3,8 @@ import type { FRAME_MESSAGES } from './frame-messages';
 import type { SHELL_MESSAGES } from './shell-messages';
 
 /**
- * The message catalogue, as types. Each side reads what the other may say, and carries the schemas of that alone: the
- * shell's first script and the runtime have no room for both.
+ * The types of both message catalogues. Each side bundles only the schemas of the messages that it receives, because
+ * the shell's first script and the runtime are too small for both.
  */
 type Messages = typeof FRAME_MESSAGES & typeof SHELL_MESSAGES;
 

@@ -5,17 +5,17 @@ import { LIMITS, type MessageCatalogue } from './message-catalogue';
 
 const path = v.pipe(v.string(), v.maxLength(LIMITS.path));
 
-/** What both sides say. */
+/** The messages that both sides may send. */
 export const SHARED_MESSAGES = {
   /**
-   * Where the application is, below its mount; from the shell: where it shall go. A frame adds no entry of its own:
-   * the shell pushes one, or replaces its own when the application replaced (`replace`).
+   * From a frame: the app location that the application has moved to. From the shell: the app location to move to. A
+   * frame adds no history entry; the shell pushes one, or replaces its current one (`replace`).
    */
   HISTORY: {
     thirdParty: true,
     value: v.object({ path, replace: v.optional(v.boolean()) }),
   },
-  /** Go to another solution or address; from a shell in a shell: `reason` says why. */
+  /** Asks to open another solution or address. A shell that is itself in a frame sends it with a `reason`. */
   SHELL_REDIRECT: {
     thirdParty: true,
     value: v.object({
@@ -24,7 +24,7 @@ export const SHARED_MESSAGES = {
       reason: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
   },
-  /** What was sent before the port stood, in order (FRAME-05). */
+  /** The messages that were queued before the connection was open, in order (FRAME-05). */
   QUEUE: {
     thirdParty: true,
     value: shortList(envelopeSchema, LIMITS.queue),

@@ -5,10 +5,10 @@ import { nothing } from '../values/nothing';
 import type { MessageCatalogue } from './message-catalogue';
 import { SHARED_MESSAGES } from './shared-messages';
 
-/** What the shell may say to a frame (contract §5). A type that does not stand here is refused. */
+/** The messages that the shell may send to a frame (contract §5). Other types are refused. */
 export const SHELL_MESSAGES = {
   ...SHARED_MESSAGES,
-  /** First on the port: the shell took it (FRAME-04). */
+  /** The first message on the port: the shell has accepted the connection (FRAME-04). */
   PONG: {
     thirdParty: true,
     value: v.object({
@@ -18,15 +18,20 @@ export const SHELL_MESSAGES = {
       v: v.number(),
     }),
   },
-  /** Whole the first time, then only what changed (FRAME-23). */
+  /** The configuration: all fields the first time, then only the changed ones (FRAME-23). */
   CONFIGURE: { thirdParty: true, value: configurationSchema },
-  /** Somebody used what the application has left with its runtime; read whole in `shell-request.ts`. */
+  /**
+   * A request to the application: the user clicked one of its elements in the chrome. Parsed by `shell-request.ts`.
+   */
   RUNTIME_REQ: {
     thirdParty: true,
     value: v.object({ module: v.string(), method: v.string(), args: v.array(v.unknown()) }),
   },
-  /** The answer to the RUNTIME_REQ that `re` names (FRAME-29). */
+  /** The response to the RUNTIME_REQ that `re` names (FRAME-29). */
   RUNTIME_RESP: { thirdParty: true, value: runtimeResponse },
-  /** Window only: you are not connected. `re` is what you said before PING; without it a living document asks again. */
+  /**
+   * The frame is not connected. Sent on the window only. With `re` it responds to a message sent before the PING;
+   * without `re` a document that is still loaded has to send PING again.
+   */
   NOT_INITIALIZED: { thirdParty: true, value: nothing },
 } as const satisfies MessageCatalogue;

@@ -4,12 +4,12 @@ import { PAGE_LIMITS } from '../values/page-limits';
 import { shortList } from '../values/short-list';
 
 /**
- * What an application asks for its page as a whole. A third party may protect what is unsaved, and its users' keys work as
- * everybody's; but it dims nothing outside its frame, and opens no other solution in a dialog, because that one would speak
- * for the person to it.
+ * Requests that concern the application's page as a whole. A third-party solution may guard unsaved changes, and the
+ * shell's keys work in it. It may not dim the page around its frame, and may not open other solutions in a dialog,
+ * because these would act for the user on its behalf.
  */
 export const PAGE_REQUESTS = {
-  /** Whether leaving has to be asked about first; `message` in the application's own words. */
+  /** Whether the shell asks the user before leaving; `message` is the application's own text. */
   'page.blockNavigation': {
     thirdParty: true,
     args: v.tuple([
@@ -20,20 +20,20 @@ export const PAGE_REQUESTS = {
       }),
     ]),
   },
-  /** The application shows a dialog: what is around the frame is dimmed. */
+  /** Whether the application shows a dialog: the shell dims the page around the frame. */
   'page.modal': { thirdParty: false, args: v.tuple([v.boolean()]) },
-  /** What the browser shall not do by itself when it is pressed around the frame. */
+  /** Key combinations whose default action the shell prevents while the focus is outside the frame. */
   'page.preventDefaultCombos': {
     thirdParty: true,
     args: v.tuple([shortList(keyCombinationSchema, PAGE_LIMITS.combinations)]),
   },
-  /** A key of the shell, pressed in the frame (`relayed-keys.ts`). */
+  /** A key of the shell that was pressed in the frame (`relayed-keys.ts`). */
   'keyboard.press': { thirdParty: true, args: v.tuple([keyCombinationSchema]) },
-  /** Opens a solution in a dialog; answered with what it gave when it closed. */
+  /** Opens a solution in a dialog. The response carries the data with which that solution closed it. */
   'component.open': {
     thirdParty: false,
     args: v.tuple([v.pipe(v.string(), v.maxLength(64)), v.optional(v.unknown())]),
   },
-  /** Closes the dialog that the asking solution is in. */
+  /** Closes the dialog that the sender is shown in. */
   'component.close': { thirdParty: false, args: v.tuple([v.optional(v.unknown())]) },
 } as const;

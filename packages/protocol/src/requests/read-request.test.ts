@@ -7,7 +7,7 @@ const show = (change: object) => ({ module: 'topbar', method: 'show', args: [{ .
 const many = (count: number, item: object) => Array.from({ length: count }, () => item);
 
 describe('FRAME-29 a request', () => {
-  test('is its name and its arguments', () => {
+  test('is parsed into its name and its arguments', () => {
     expect(readRequest({ module: 'page', method: 'spinner', args: [true] }, false)).toEqual({
       request: { name: 'page.spinner', args: [true] },
     });
@@ -25,7 +25,7 @@ describe('FRAME-29 a request', () => {
     { module: 'constructor', method: 'name', args: [] },
     { module: 'x'.repeat(33), method: 'y', args: [] },
     { module: 'settings', method: 'set', args: [{ groupId: 'g', level: 'everybody', settings: {} }] },
-  ])('that is none is not understood: %j', (value) => {
+  ])('is refused as UNKNOWN if it is malformed: %j', (value) => {
     expect(readRequest(value, false)).toEqual({ refusal: 'UNKNOWN' });
   });
 
@@ -44,11 +44,11 @@ describe('FRAME-29 a request', () => {
     ],
     ['holes of its own', { module: 'page', method: 'spinner', args: new Array(1e9) }],
     ['holes', show({ workspaces: new Array(4_000_000_000) })],
-  ])('that is larger than its bounds is not understood: %s', (_name, value) => {
+  ])('is refused as UNKNOWN if it exceeds a limit: %s', (_name, value) => {
     expect(readRequest(value, false)).toEqual({ refusal: 'UNKNOWN' });
   });
 
-  test('FRAME-19 a third party may ask what concerns its own place alone', () => {
+  test('FRAME-19 is allowed to a third party only if it concerns its own page', () => {
     const open = Object.entries(RUNTIME_REQUESTS).filter(([, { thirdParty }]) => thirdParty);
     expect(open.map(([name]) => name)).toEqual([
       'page.blockNavigation',

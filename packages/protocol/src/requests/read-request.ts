@@ -9,14 +9,14 @@ const requestSchema = v.object({
   args: plainData,
 });
 
-/** A request whose name and arguments the catalogue vouches for. */
+/** A request whose name and arguments have been checked against the catalogue. */
 export type RuntimeRequest = {
   [Name in RequestName]: { name: Name; args: RequestArguments<Name> };
 }[RequestName];
 
 export type RequestReading = { request: RuntimeRequest } | { refusal: ResponseErrorCode };
 
-/** Reads the value of a RUNTIME_REQ, `{module, method, args}`. Never throws. */
+/** Parses the value of a RUNTIME_REQ, `{module, method, args}`. Never throws. */
 export function readRequest(value: unknown, isThirdParty: boolean): RequestReading {
   const given = v.safeParse(requestSchema, value);
   if (!given.success) return { refusal: 'UNKNOWN' };
@@ -26,7 +26,7 @@ export function readRequest(value: unknown, isThirdParty: boolean): RequestReadi
   if (isThirdParty && !thirdParty) return { refusal: 'FORBIDDEN' };
   const parsed = v.safeParse(args, given.output.args);
   if (!parsed.success) return { refusal: 'UNKNOWN' };
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of `name` accepted the arguments: this is the parser that vouches for the pair
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of `name` accepted the arguments
   return { request: { name, args: parsed.output } as RuntimeRequest };
 }
 

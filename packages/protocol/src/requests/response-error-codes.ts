@@ -1,6 +1,7 @@
 /**
- * Why a request has no answer. `UNKNOWN`: the shell knows no such request, or it does not parse. `FORBIDDEN`: not for this
- * application. `FAILED`: it was tried. `NOT_AVAILABLE`: not there yet.
+ * The reason why a request failed. `UNKNOWN`: there is no such request, or it does not parse. `FORBIDDEN`: this
+ * application may not send it. `FAILED`: the shell handled it without success. `NOT_AVAILABLE`: it is not implemented
+ * yet.
  */
 export const RESPONSE_ERROR_CODES = ['UNKNOWN', 'FORBIDDEN', 'FAILED', 'NOT_AVAILABLE'] as const;
 

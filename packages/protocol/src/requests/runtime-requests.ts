@@ -9,13 +9,14 @@ const names = v.optional(shortList(name, 200));
 const settingsTarget = {
   groupId: name,
   level: v.picklist(['user', 'userorg', 'org']),
-  /** The application's own unless said. */
+  /** Default: the application itself. */
   appId: v.optional(name),
 };
 
 /**
- * What an application may ask by RUNTIME_REQ (FRAME-29), as `module.method`, with its arguments. `thirdParty`: a third-party
- * solution may ask it too. The code that answers them comes with the chrome, and so do these schemas.
+ * The requests that an application may send by RUNTIME_REQ (FRAME-29), named `module.method`, with their arguments.
+ * `thirdParty`: a third-party solution may send it too. The handlers load together with the chrome, and so do these
+ * schemas.
  */
 export const RUNTIME_REQUESTS = {
   ...PAGE_REQUESTS,
@@ -25,25 +26,25 @@ export const RUNTIME_REQUESTS = {
   'page.notFound': { thirdParty: true, args: v.tuple([]) },
   'page.reload': { thirdParty: true, args: v.tuple([v.object({ cacheBust: v.boolean() })]) },
   'user.authExpired': { thirdParty: false, args: v.tuple([]) },
-  /** Answered with the whole object of the group. */
+  /** The response is the group's whole object. */
   'settings.get': { thirdParty: false, args: v.tuple([v.object(settingsTarget)]) },
   'settings.set': {
     thirdParty: false,
     args: v.tuple([v.object({ ...settingsTarget, settings: v.record(v.string(), v.unknown()) })]),
   },
-  /** Answered with `{permissions?, resourceTypes?}`, each by name a list of texts. */
+  /** The response is `{permissions?, resourceTypes?}`; each maps a name to a list of texts. */
   'permissions.get': {
     thirdParty: false,
     args: v.tuple([v.object({ permissions: names, resourceTypes: names })]),
   },
-  /** Answered with `{[project]: {[flag]: text}}`. */
+  /** The response is `{[project]: {[flag]: text}}`. */
   'featureFlags.get': {
     thirdParty: false,
     args: v.tuple([
       v.object({ provider: v.picklist(['featureFlags', 'floodgate']), projects: shortList(name, 50) }),
     ]),
   },
-  /** A GraphQL request to the shell's own service; answered with `{status, body}`, the body as text. */
+  /** A GraphQL request to the gateway. The response is `{status, body}`, the body as text. */
   'network.query': {
     thirdParty: false,
     args: v.tuple([

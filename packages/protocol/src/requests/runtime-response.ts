@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The answer to a RUNTIME_REQ: what it asked for, or why it is not answered. */
+/** The response to a RUNTIME_REQ: the requested value, or the error. */
 export const runtimeResponse = v.object({
   ok: v.boolean(),
   value: v.optional(v.unknown()),

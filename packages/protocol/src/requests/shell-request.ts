@@ -1,6 +1,6 @@
 /**
- * What the shell asks of an application by RUNTIME_REQ: `topbar.click`, somebody used what the application has put into the
- * chrome, by the application's own name for it (`hero`, `account:0`).
+ * The request that the shell sends to an application by RUNTIME_REQ: `topbar.click`, the user clicked an element that
+ * the application has put into the chrome. The argument names the element (`hero`, `account:0`).
  */
 export interface ShellRequest {
   module: 'topbar';
@@ -8,7 +8,7 @@ export interface ShellRequest {
   args: string[];
 }
 
-/** @returns the name of what was used; undefined for what a newer shell may ask */
+/** @returns the name of the clicked element; undefined for a request that only a newer shell sends */
 export function clickedTarget(request: {
   module: string;
   method: string;

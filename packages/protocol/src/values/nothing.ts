@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** No value is needed; what a newer release may send in one is ignored. */
+/** The value of a message without data. Fields that a newer release may send are ignored. */
 export const nothing = v.optional(v.object({}));

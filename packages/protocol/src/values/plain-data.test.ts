@@ -30,7 +30,7 @@ describe('a value of free shape', () => {
     ['a text as long as the limit', 'x'.repeat(characters)],
     ['as many levels as the limit', nested(depth)],
     ['the names of what every object has', JSON.parse('{"constructor":1,"toString":2}')],
-  ])('is taken: %s', (_name, data) => {
+  ])('is accepted: %s', (_name, data) => {
     expect(isTaken(data)).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('a value of free shape', () => {
       'a hundred thousand names',
       () => Object.fromEntries(Array.from({ length: 1e5 }, (_, index) => [`n${index}`, 1])),
     ],
-  ])('F8 is refused without being walked to its end: %s', (_name, make) => {
+  ])('F8 is refused without a complete walk: %s', (_name, make) => {
     const data = make();
     const started = performance.now();
     expect(isTaken(data)).toBe(false);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Bounds on one value of free shape: entries in it, characters of all its texts and names, and levels. */
+/** Limits on one value of free shape: its entries, the characters of all its texts and names, and its levels. */
 export const PLAIN_LIMITS = { entries: 5_000, characters: 100_000, depth: 16 } as const;
 
 /**
- * What JSON can say, and no more of it than the limits allow. Walked in its own order and left as soon as a limit is
- * passed, so that neither a cycle nor a sparse array nor a text of megabytes can hold the page (case F8).
+ * Data that JSON can represent, within the limits. The walk ends as soon as a limit is exceeded, so that neither a
+ * cycle nor a sparse array nor a text of megabytes can block the page (case F8).
  */
 export const plainData = v.custom<unknown>(isPlainData);
 
@@ -30,7 +30,10 @@ function isPlainData(data: unknown): boolean {
   return true;
 }
 
-/** @returns undefined for more than `most`, and for anything but a list without holes or a plain object */
+/**
+ * @returns undefined for more than `max` keys, and for a value that is neither a list without holes nor a plain
+ * object
+ */
 function keysOf(value: object, max: number): string[] | undefined {
   if (Array.isArray(value) && value.length > max) return undefined;
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

@@ -3,15 +3,15 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import { mergeConfiguration } from './merge-configuration';
 
 export interface ConfigurationState {
-  /** The last one; null before the first. */
+  /** The latest configuration; null before the first. */
   configuration(): FrameConfiguration | null;
-  /** Resolves with the first one. */
+  /** Resolves with the first configuration. */
   configured: Promise<FrameConfiguration>;
-  /** Takes a CONFIGURE in. @returns the new configuration, or undefined when nothing differs. */
+  /** Applies a CONFIGURE. @returns the new configuration; undefined when no field differs */
   update(value: Configuration, changed?: readonly string[]): FrameConfiguration | undefined;
 }
 
-/** The configuration that this frame has; a new object at each change. */
+/** The configuration of this frame. Each change makes a new object. */
 export function createConfigurationState(): ConfigurationState {
   let last: FrameConfiguration | null = null;
   let resolve: (first: FrameConfiguration) => void = () => {};

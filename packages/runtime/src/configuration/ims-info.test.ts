@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupImsInfo, imsInfoChanges } from './ims-info';
 
-test('imsInfo holds what the configuration has of it, and what the shell added', () => {
+test('imsInfo holds the identity fields of the configuration and the fields that the shell added', () => {
   expect(
     groupImsInfo({ imsInfo: { region: 'va6' }, imsOrgName: 'Alder', theme: 'spectrum--darkest' }),
   ).toEqual({
@@ -10,7 +10,7 @@ test('imsInfo holds what the configuration has of it, and what the shell added',
   });
 });
 
-test('only what differs between two of them is a change, what went included', () => {
+test('the changes are the fields that differ, including removed ones', () => {
   expect(
     imsInfoChanges({ tenant: 'alder', locale: 'en-US', a: 1 }, { tenant: 'birch', locale: 'en-US', b: [2] }),
   ).toEqual({

@@ -14,8 +14,8 @@ const NAMES = [
 type ImsInfo = { [name: string]: unknown };
 
 /**
- * The same facts once more, grouped, as applications destructure them. Always an object. Where the configuration has a
- * name, its value counts, `undefined` too; else what the shell sent in imsInfo itself.
+ * Groups the identity fields in one object, as applications destructure them. A field of the configuration, even if
+ * `undefined`, overrides the same field of the `imsInfo` that the shell sent.
  */
 export function groupImsInfo(configuration: Configuration): ImsInfo {
   const present = NAMES.filter((name) => Object.hasOwn(configuration, name));
@@ -25,7 +25,7 @@ export function groupImsInfo(configuration: Configuration): ImsInfo {
   };
 }
 
-/** The parts of `now` that differ from `before`; a part that went is there as undefined. */
+/** The fields of `now` that differ from `before`; a removed field has the value undefined. */
 export function imsInfoChanges(before: ImsInfo, now: ImsInfo): ImsInfo {
   return Object.fromEntries(changedNames(before, now).map((name) => [name, now[name]]));
 }

@@ -10,7 +10,7 @@ function after(value: Configuration, changed?: string[]) {
 }
 
 describe('the first configuration', () => {
-  test('is whole, names every field as changed, and groups the facts of identity', () => {
+  test('has all fields, names each as changed, and groups the identity fields', () => {
     expect(mergeConfiguration(null, first)).toEqual({
       ...first,
       imsInfo: { imsOrg: 'A@UnifiedOrg', tenant: 'alder', locale: 'en-US' },
@@ -18,13 +18,13 @@ describe('the first configuration', () => {
     });
   });
 
-  test('has imsInfo even when it says nothing', () => {
+  test('has imsInfo even when it is empty', () => {
     expect(mergeConfiguration(null, {})).toMatchObject({ imsInfo: {} });
   });
 });
 
-describe('a later one', () => {
-  test('FRAME-23 changes what it names and keeps the rest', () => {
+describe('a later configuration', () => {
+  test('FRAME-23 changes the fields that it names and keeps the others', () => {
     expect(after({ s2Theme: 'dark' }, ['s2Theme'])).toEqual({
       ...first,
       s2Theme: 'dark',
@@ -39,14 +39,14 @@ describe('a later one', () => {
     expect(before?.tenant).toBe('alder');
   });
 
-  test('changes imsInfo along with what it is made of', () => {
+  test('changes imsInfo together with the grouped fields', () => {
     expect(after({ imsToken: 'renewed' })).toMatchObject({
       imsInfo: { imsToken: 'renewed', tenant: 'alder' },
       changedProperties: ['imsInfo', 'imsToken'],
     });
   });
 
-  test('that takes a name away says so in changed', () => {
+  test('reports a removed field in changedProperties', () => {
     expect(after({}, ['tenant'])).toMatchObject({
       tenant: undefined,
       changedProperties: ['tenant', 'imsInfo'],
@@ -57,7 +57,7 @@ describe('a later one', () => {
     ['repeats what is known', { ...first }, []],
     ['claims a change that is none', { tenant: 'alder' }, ['tenant', 'locale']],
     ['says nothing', {}, undefined],
-  ])('that %s is none when nothing differs', (_, value, changed) => {
+  ])('that %s is not a change', (_, value, changed) => {
     expect(
       after(
         value,
@@ -66,7 +66,7 @@ describe('a later one', () => {
     ).toBe(undefined);
   });
 
-  test('compares by content, not by identity', () => {
+  test('is compared by content, not by identity', () => {
     const before = mergeConfiguration(null, { preferredLanguages: ['de-DE'] }) ?? null;
     expect(mergeConfiguration(before, { preferredLanguages: ['de-DE'] })).toBe(undefined);
     expect(mergeConfiguration(before, { preferredLanguages: ['ja-JP'] })?.changedProperties).toEqual([

@@ -4,9 +4,9 @@ import { groupImsInfo } from './ims-info';
 import { changedNames } from './same';
 
 /**
- * The last configuration and what a CONFIGURE says, merged into a new one (FRAME-23). A name that is in `changed` but not
- * in `value` has no value any more. `changedProperties` names what really differs, whatever the message claims.
- * @returns undefined when nothing differs.
+ * Merges a CONFIGURE into the latest configuration (FRAME-23). A field that is in `changed` but not in `value`
+ * becomes undefined. `changedProperties` names the fields that differ by content, even if `changed` says otherwise.
+ * @returns a new configuration; undefined when no field differs
  */
 export function mergeConfiguration(
   before: FrameConfiguration | null,

@@ -13,7 +13,7 @@ import {
 
 const idle: ConnectionState = { phase: 'idle' };
 
-/** Runs events one after another and keeps every effect. */
+/** Applies events one after another and collects all effects. */
 function run(events: readonly ConnectionEvent[], from: ConnectionState = idle) {
   const effects: ConnectionEffect[] = [];
   let state = from;
@@ -29,7 +29,7 @@ const kinds = (effects: readonly ConnectionEffect[]) => effects.map((effect) => 
 const waits = (count: number): ConnectionEvent[] =>
   Array.from({ length: count }, (_, index) => ({ type: 'waited', nonce: `n${index + 2}` }));
 
-describe('getting connected', () => {
+describe('the handshake', () => {
   test('FRAME-03 starts with a PING', () => {
     expect(run([{ type: 'started', nonce: 'n1' }])).toEqual({
       state: { phase: 'pinging', nonce: 'n1', pings: 1, drops: 0 },
@@ -37,7 +37,7 @@ describe('getting connected', () => {
     });
   });
 
-  test('FRAME-04 is connected by the PONG with the last nonce', () => {
+  test('FRAME-04 ends with the PONG that has the last nonce', () => {
     const { state, effects } = run([
       { type: 'started', nonce: 'n1' },
       { type: 'ponged', nonce: 'n1' },
@@ -50,17 +50,17 @@ describe('getting connected', () => {
     ['that answers nothing we asked', 'stranger'],
     ['to an earlier PING', 'n1'],
     ['with an empty nonce', ''],
-  ])('a PONG %s changes nothing', (_, nonce) => {
+  ])('ignores a PONG %s', (_, nonce) => {
     const asked = run([{ type: 'started', nonce: 'n1' }, ...waits(1)]).state;
     expect(reduceConnection(asked, { type: 'ponged', nonce })).toEqual({ state: asked, effects: [] });
   });
 
-  test('a second PONG changes nothing', () => {
+  test('ignores a second PONG', () => {
     const connected: ConnectionState = { phase: 'connected', nonce: 'n1', drops: 0 };
     expect(reduceConnection(connected, { type: 'ponged', nonce: 'n1' }).effects).toEqual([]);
   });
 
-  test('asks again with a new nonce, ever more slowly', () => {
+  test('repeats the PING with a new nonce and increasing delays', () => {
     const { effects } = run([{ type: 'started', nonce: 'n1' }, ...waits(6)]);
     expect(effects).toMatchObject([
       { nonce: 'n1', waitMs: 100 },
@@ -73,7 +73,7 @@ describe('getting connected', () => {
     ]);
   });
 
-  test('gives up with one warning, and still takes a late answer to the last PING', () => {
+  test('gives up with one warning, but still accepts a late PONG to the last PING', () => {
     const tired = run([{ type: 'started', nonce: 'n1' }, ...waits(MAX_PINGS + 3)]);
     expect(tired.state.phase).toBe('silent');
     expect(kinds(tired.effects)).toEqual([...Array(MAX_PINGS).fill('ping'), 'warn']);
@@ -81,7 +81,7 @@ describe('getting connected', () => {
     expect([late.state.phase, kinds(late.effects)]).toEqual(['connected', ['open']]);
   });
 
-  test('a timer that fires after the PONG changes nothing', () => {
+  test('ignores a timer that fires after the PONG', () => {
     const connected: ConnectionState = { phase: 'connected', nonce: 'n1', drops: 0 };
     expect(reduceConnection(connected, { type: 'waited', nonce: 'n2' })).toEqual({
       state: connected,
@@ -89,7 +89,7 @@ describe('getting connected', () => {
     });
   });
 
-  test('starts anew when the other end is gone, and only then', () => {
+  test('starts again when the other end is lost, but only after it was connected', () => {
     const again = run([{ type: 'gone', nonce: 'n9' }], { phase: 'connected', nonce: 'n1', drops: 0 });
     expect(again.state).toEqual({ phase: 'pinging', nonce: 'n9', pings: 1, drops: 1 });
     expect(kinds(again.effects)).toEqual(['forget', 'ping']);
@@ -99,7 +99,7 @@ describe('getting connected', () => {
   });
 });
 
-test('a connection that is dropped again and again is asked for without haste, so that two documents cannot fight', () => {
+test('a connection that is dropped repeatedly is retried with a delay, so that two documents do not loop', () => {
   const round: ConnectionEvent[] = [
     { type: 'ponged', nonce: 'n1' },
     { type: 'gone', nonce: 'n1' },
@@ -120,8 +120,8 @@ const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   { arbitrary: fc.constant<ConnectionEvent>({ type: 'stopped' }), weight: 1 },
 );
 
-describe('whatever happens in whatever order', () => {
-  test('the port stands once per connection, and only after a PONG to the last PING', () => {
+describe('for any sequence of events', () => {
+  test('the connection opens once, and only after a PONG to the last PING', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
         let state: ConnectionState = idle;
@@ -140,7 +140,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  test('no more than the limit of PINGs goes out between two connections', () => {
+  test('at most MAX_PINGS PINGs are sent between two connections', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 200 }), (events) => {
         let pings = 0;
@@ -153,7 +153,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  test('nothing happens after the end', () => {
+  test('there are no effects after stop', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, after) => {
         const ended = run([...before, { type: 'stopped' }]).state;
@@ -162,7 +162,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  test('a shell that answers in the end is found, whatever was lost or came twice before', () => {
+  test('a PONG to the last PING connects, even if earlier messages were lost or repeated', () => {
     fc.assert(
       fc.property(
         fc.array(

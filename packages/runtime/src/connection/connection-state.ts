@@ -1,35 +1,36 @@
-/** How often a frame asks before it gives up, and the longest pause between two questions in ms. */
+/** The number of PINGs that a frame sends before it gives up, and the longest delay between two of them in ms. */
 export const MAX_PINGS = 20;
 export const MAX_PING_INTERVAL_MS = 2_000;
 const FIRST_PING_INTERVAL_MS = 100;
 
-/** How often in haste a shell may drop its end of a living document; then the frame takes its time to ask, in ms. */
+/** After so many dropped connections in quick succession, the frame waits `RETRY_DELAY_MS` before the next PING. */
 export const MAX_QUICK_DROPS = 5;
 export const RETRY_DELAY_MS = 500;
 
-/** After so many ms what was dropped before is forgotten. */
+/** After so many ms of connection, the count of dropped connections is reset. */
 export const DROP_COUNT_TTL_MS = 10_000;
 
 /**
- * Where the frame is in getting connected. `silent`: nobody answered, nothing more is asked; a late answer still counts.
+ * The state of the handshake. `silent`: the shell has not responded and no more PINGs are sent; a late PONG is still
+ * accepted.
  */
 export type ConnectionState =
   | { phase: 'idle' | 'stopped' }
   | { phase: 'pinging' | 'silent'; nonce: string; pings: number; drops: number }
   | { phase: 'connected'; nonce: string; drops: number };
 
-/** `nonce` of `started`, `waited` and `gone` is a fresh one, in case a new PING goes out. */
+/** The `nonce` of `started`, `waited` and `gone` is a new one, for a PING that may follow. */
 export type ConnectionEvent =
   | { type: 'started' | 'waited' | 'gone'; nonce: string }
   | { type: 'ponged'; nonce: string }
   | { type: 'stopped' };
 
 export type ConnectionEffect =
-  /** Makes a new pair of ports, drops the one before, asks, and comes back after `wait` ms. */
+  /** Creates a pair of ports, closes the earlier one, sends PING, and dispatches `waited` after `waitMs`. */
   | { do: 'ping'; nonce: string; waitMs: number }
-  /** The port stands: what was queued goes out. Comes back after `wait` ms too. */
+  /** Flushes the queue, and dispatches `waited` after `waitMs`. */
   | { do: 'open'; waitMs: number }
-  /** The other end is gone: back to queueing; comes back where it says when. */
+  /** Closes the port and queues again; dispatches `waited` after `waitMs` if that is set. */
   | { do: 'forget'; waitMs?: number }
   | { do: 'warn' | 'close'; waitMs?: undefined };
 
@@ -39,9 +40,10 @@ export interface ConnectionStep {
 }
 
 /**
- * PING until PONG (FRAME-03, FRAME-04): each PING has a nonce of its own, and only the PONG with the last one counts. A
- * PONG that comes twice, late, or for an earlier PING changes nothing; one that is lost is asked for again. A shell that
- * drops the connection is asked again too, but not in haste for ever: two documents that drop each other would do nothing else.
+ * Sends PING until PONG (FRAME-03, FRAME-04). Each PING has its own nonce, and only the PONG with the last one is
+ * accepted. A PONG that is repeated, or that responds to an earlier PING, is ignored; after a lost one, PING is sent
+ * again. The frame also reconnects when the shell drops the connection, but after `MAX_QUICK_DROPS` it waits first:
+ * otherwise two documents that drop each other's connection would loop.
  */
 export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
   const same: ConnectionStep = { state, effects: [] };

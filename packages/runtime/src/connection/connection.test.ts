@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startConnection } from './connection';
 import { DROP_COUNT_TTL_MS, MAX_PINGS, MAX_QUICK_DROPS } from './connection-state';
 
-/** A port whose other end is the test: what is posted is kept, and `hear` is the shell speaking. */
+/** A port whose other end is the test: it records posted messages, and `hear` delivers a message of the shell. */
 function fakePort() {
   const listeners = new Map<string, (event: Event) => void>();
   const sent: Envelope[] = [];
@@ -65,7 +65,7 @@ function start(isolated?: string) {
   const pong = (nonce: unknown, v = 1) =>
     createEnvelope('PONG', { value: { nonce, appId: 'sample', metrics: {}, v } });
   const answer = () => last().hear(pong(Reflect.get(Object(posted.at(-1)?.value), 'nonce')));
-  /** The shell speaks on the window. */
+  /** Delivers a window message of the shell. */
   const hear = (data: unknown) => say?.(data);
   return { connection, ports, posted, warn, listener, last, pong, answer, hear };
 }
@@ -78,19 +78,19 @@ afterEach(() => {
 });
 
 describe('the connection of a frame', () => {
-  test('FRAME-03 asks with a nonce, its version, the protocol versions it speaks, and one port', () => {
+  test('FRAME-03 sends PING with a nonce, the runtime’s version, its protocol versions and one port', () => {
     const { posted } = start();
     expect(posted).toEqual([
       createEnvelope('PING', { id: 'far 1', value: { nonce: 'nonce-1', runtime: '1.2.3', versions: [1] } }),
     ]);
   });
 
-  test('CAT-20 says the nonce of an isolated document', () => {
+  test('CAT-20 sends the nonce of an isolated document', () => {
     const { posted } = start('n1');
     expect(posted[0]?.value).toMatchObject({ isolated: 'n1' });
   });
 
-  test('FRAME-05 keeps what is sent before the PONG and sends it in order as one QUEUE', () => {
+  test('FRAME-05 queues messages before the PONG and sends them in order in one QUEUE', () => {
     const { connection, last, answer } = start();
     connection.send('TITLE', { title: 'a' });
     connection.send('DONE', {});
@@ -103,7 +103,7 @@ describe('the connection of a frame', () => {
     ]);
   });
 
-  test('asks again with another port and closes the one before; what waits is not lost', () => {
+  test('repeats the PING with a new port, closes the earlier one, and keeps the queue', () => {
     const { connection, ports, last, answer } = start();
     connection.send('TITLE', { title: 'a' });
     vi.advanceTimersByTime(100);
@@ -112,7 +112,7 @@ describe('the connection of a frame', () => {
     expect(last().sent).toMatchObject([{ type: 'QUEUE' }]);
   });
 
-  test('does not hear the port it gave up', () => {
+  test('ignores the messages of a closed port', () => {
     const { ports, pong, listener } = start();
     vi.advanceTimersByTime(100);
     ports[0]?.hear(pong('nonce-1'));
@@ -122,7 +122,7 @@ describe('the connection of a frame', () => {
   test.each([
     ['the nonce of nobody', 'stranger', 1],
     ['another protocol version', 'nonce-1', 2],
-  ])('a PONG with %s does not count, and what follows is not heard', (_, nonce, version) => {
+  ])('ignores a PONG with %s and the messages after it', (_, nonce, version) => {
     const { last, pong, listener } = start();
     last().hear(pong(nonce, version));
     last().hear(createEnvelope('CONFIGURE', { value: {} }));
@@ -130,7 +130,7 @@ describe('the connection of a frame', () => {
     expect(listener.onMessage).not.toHaveBeenCalled();
   });
 
-  test('is told once, and stops asking', () => {
+  test('reports the first PONG only, and sends no more PINGs', () => {
     const { posted, answer, listener } = start();
     answer();
     answer();
@@ -139,14 +139,14 @@ describe('the connection of a frame', () => {
     expect(posted).toHaveLength(1);
   });
 
-  test('gives up after a while with one warning', () => {
+  test('gives up after MAX_PINGS with one warning', () => {
     const { posted, warn } = start();
     vi.advanceTimersByTime(300_000);
     expect(posted).toHaveLength(MAX_PINGS);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('asks anew when the shell drops its end', () => {
+  test('sends PING again when the shell closes its port', () => {
     const { ports, posted, last, answer, listener } = start();
     answer();
     last().vanish();
@@ -156,7 +156,7 @@ describe('the connection of a frame', () => {
     expect(listener.onPong).toHaveBeenCalledTimes(2);
   });
 
-  test('FRAME-30 asks anew when the shell says on the window that it knows of no connection', () => {
+  test('FRAME-30 sends PING again when it receives NOT_INITIALIZED on the window', () => {
     const { ports, posted, answer, hear, listener } = start();
     answer();
     hear(createEnvelope('NOT_INITIALIZED'));
@@ -170,14 +170,14 @@ describe('the connection of a frame', () => {
     ['answers what the application said too early', createEnvelope('NOT_INITIALIZED', { re: '7' })],
     ['belongs on the port', createEnvelope('PONG', { value: {} })],
     ['is none of ours', 'NOT_INITIALIZED'],
-  ])('stays connected when what is said on the window %s', (_, data) => {
+  ])('stays connected when a window message %s', (_, data) => {
     const { posted, answer, hear } = start();
     answer();
     hear(data);
     expect(posted).toHaveLength(1);
   });
 
-  test('forgets after a calm time how often it was dropped, and is not given up for it', () => {
+  test('resets the count of drops after DROP_COUNT_TTL_MS of connection, and does not give up', () => {
     const { posted, answer, hear, warn } = start();
     for (let round = 0; round < 2 * MAX_QUICK_DROPS; round += 1) {
       answer();
@@ -187,7 +187,7 @@ describe('the connection of a frame', () => {
     expect([posted.length, warn.mock.calls.length]).toEqual([2 * MAX_QUICK_DROPS + 1, 0]);
   });
 
-  test('after stop asks, says and hears nothing', () => {
+  test('sends and handles no message after stop', () => {
     const { connection, posted, last, answer, hear, listener } = start();
     answer();
     connection.stop();

@@ -10,30 +10,30 @@ import {
   reduceConnection,
 } from './connection-state';
 
-/** What the connection needs from outside. `Far` is the port that is given away. */
+/** The environment of the connection. `Far` is the port that is transferred to the shell. */
 export interface ConnectionEnvironment<Far> {
   createPorts(): { near: Port; far: Far };
-  /** Where this document has no origin of its own: the nonce that the shell gave it, by the parameter's name. */
+  /** For a document with an opaque origin: the nonce that the shell gave it, under the parameter's name. */
   isolation: { isolated?: string };
-  /** To the parent window, at the shell's origin and no other, with this one port. */
+  /** Posts to the parent window with this port, to the shell's origin only. */
   post(envelope: Envelope, far: Far): void;
   /** Unguessable, 8 to 64 characters. */
   nonce(): string;
-  /** Runs once after `ms`; returns its undo. */
+  /** Runs a function once after `ms`. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
   warn(text: string): void;
-  /** What the parent window says at the shell's origin, past any port. Returns its undo. */
+  /** Listens for window messages of the parent from the shell's origin. @returns a function that stops it */
   onMessage(listener: (data: unknown) => void): () => void;
 }
 
 export interface ConnectionListener {
-  /** The shell answered, again after each reload of its own end. */
+  /** The shell has accepted the connection. Called again after each reconnection. */
   onPong(appId: string): void;
   onMessage(message: Message): void;
 }
 
 export interface Connection {
-  /** Queued until the shell has answered (FRAME-05). */
+  /** Messages are queued until the shell has accepted the connection (FRAME-05). */
   send: Channel['send'];
   stop(): void;
 }
@@ -41,12 +41,12 @@ export interface Connection {
 /**
  * The frame's side of the handshake.
  *
- * Requirements: the port is offered to the shell's origin only; one port is listened to at a time; nothing counts before
- * the PONG with the nonce of the last PING; what was sent before that waits in order.
+ * Requirements: the port is offered to the shell's origin only; the frame listens on one port at a time; messages are
+ * ignored before the PONG with the nonce of the last PING; messages sent before that are queued in order.
  *
- * Steps: make two ports, listen on one, post PING with the other; repeat with new ports, ever more slowly, until PONG
- * comes; then flush. When the shell drops its end while this document lives, start again: the port tells of it in some
- * browsers, NOT_INITIALIZED in the others.
+ * Steps: create two ports, listen on one, post PING with the other; repeat with new ports and increasing delays until
+ * PONG is received; then flush the queue. When the shell drops the connection while this document is loaded, start
+ * again: some browsers report it by the port's close event, in the others the shell sends NOT_INITIALIZED.
  */
 export function startConnection<Far>(
   environment: ConnectionEnvironment<Far>,
@@ -62,7 +62,7 @@ export function startConnection<Far>(
   });
   const stopHearing = environment.onMessage((data) => {
     const { type, re } = Object(data);
-    // With `re` it answers something that the application itself has said too early.
+    // With `re` it responds to a message that the application itself has sent too early.
     if (type === 'NOT_INITIALIZED' && re === undefined) dropped();
   });
 

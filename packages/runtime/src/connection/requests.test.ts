@@ -20,8 +20,8 @@ function start() {
   return { ...requests, send, timers };
 }
 
-describe('FRAME-29 a question', () => {
-  test('goes out by module and method with an id of its own, and takes the answer to that', async () => {
+describe('FRAME-29 a request', () => {
+  test('is sent by module and method with its own id, and resolves with the response to that id', async () => {
     const { request, onResponse, send, timers } = start();
     const [first, second] = [request('page.notFound'), request('page.spinner', true)];
     expect(send.mock.calls).toEqual([
@@ -37,14 +37,14 @@ describe('FRAME-29 a question', () => {
   test.each([
     ['FORBIDDEN', 'FORBIDDEN'],
     ['A_NEWER_CODE', 'FAILED'],
-  ])('that is refused with %s rejects with %s', async (said, code) => {
+  ])('that the shell refuses with %s rejects with %s', async (said, code) => {
     const { request, onResponse } = start();
     const question = request('page.notFound');
     onResponse('id-1', { ok: false, error: { code: said, message: 'why' } });
     await expect(question).rejects.toMatchObject({ name: 'RuntimeError', code, message: 'why' });
   });
 
-  test('that nobody answers rejects after a while, and its late answer is none', async () => {
+  test('rejects with TIMEOUT without a response, and ignores a late one', async () => {
     const { request, onResponse, timers } = start();
     const question = request('page.notFound');
     expect(timers[0]?.ms).toBe(REQUEST_TIMEOUT_MS);
@@ -53,14 +53,14 @@ describe('FRAME-29 a question', () => {
     expect(() => onResponse('id-1', { ok: true })).not.toThrow();
   });
 
-  test('that a shell which started anew has never heard rejects', async () => {
+  test('rejects with DISCONNECTED when the shell has restarted', async () => {
     const { request, fail } = start();
     const question = request('page.notFound');
     fail();
     await expect(question).rejects.toMatchObject({ code: 'DISCONNECTED' });
   });
 
-  test('that cannot be sent rejects', async () => {
+  test('rejects if it cannot be sent', async () => {
     const { request, send, timers } = start();
     send.mockImplementation(() => {
       throw new Error('could not be cloned');
@@ -69,7 +69,7 @@ describe('FRAME-29 a question', () => {
     expect(timers).toEqual([]);
   });
 
-  test('too many at a time are not asked', async () => {
+  test('rejects without being sent if too many are open', async () => {
     const { request, send } = start();
     for (let index = 0; index < 200; index += 1) void request('page.notFound').catch(() => {});
     await expect(request('page.notFound')).rejects.toMatchObject({ code: 'FAILED' });
@@ -77,7 +77,7 @@ describe('FRAME-29 a question', () => {
   });
 });
 
-test('what is only told has no id, and waits for nothing', () => {
+test('a notification has no id and waits for no response', () => {
   const { notify, send, timers } = start();
   notify('page.reload', { cacheBust: true });
   expect(send.mock.calls).toEqual([

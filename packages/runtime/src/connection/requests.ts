@@ -4,13 +4,13 @@ import type { RequestArguments, RequestName } from '@unified-shell/protocol/requ
 import type { RuntimeResponse } from '@unified-shell/protocol/requests/runtime-response';
 import { RuntimeError } from '../shared/runtime-error';
 
-/** How long the shell may take to answer, in milliseconds; longer than its own calls may. */
+/** Time limit for the shell's response, in milliseconds; longer than the limit of the shell's own calls. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Whoever asks this waits for the person, who may take their time. */
+/** This request waits for the user, so it has no time limit. */
 const WITHOUT_TIMEOUT: RequestName = 'component.open';
 
-/** Questions that wait for an answer at a time. */
+/** The maximum number of requests that wait for a response. */
 const MAX_OPEN_REQUESTS = 200;
 
 export interface RequestEnvironment {
@@ -20,24 +20,26 @@ export interface RequestEnvironment {
 }
 
 export interface Requests {
-  /** Asks, and waits. Always settles: rejects with a RuntimeError that says why there is no answer. */
+  /** Sends a request and waits for its response. Rejects with a RuntimeError that says why there is none. */
   request<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): Promise<unknown>;
-  /** Says; nothing comes back. */
+  /** Sends a request without a response. */
   notify<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): void;
-  /** The answer to the question `re` is there; one that nobody waits for is none. */
+  /** Settles the request `re`. A response to no open request is ignored. */
   onResponse(re: string | undefined, response: RuntimeResponse): void;
-  /** The shell started anew: what was asked before is never answered. */
+  /** Rejects all open requests: the shell has restarted and will not respond to them. */
   fail(): void;
 }
 
 interface Open {
   resolve(value: unknown): void;
   reject(error: RuntimeError): void;
-  /** Stops waiting. */
+  /** Cancels the time limit. */
   cancel(): void;
 }
 
-/** What the frame asks of the shell (FRAME-29). What is asked before the connection stands waits with the other messages. */
+/**
+ * The frame's requests to the shell (FRAME-29). A request made before the connection is open is queued as a message.
+ */
 export function createRequests({ send, nonce, after }: RequestEnvironment): Requests {
   const open = new Map<string, Open>();
 
@@ -65,7 +67,7 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
         try {
           send('RUNTIME_REQ', toWire(name, args), { id });
         } catch (cause) {
-          // A function, say: it does not cross the channel.
+          // The arguments contain, for example, a function, which cannot be cloned.
           close(id)?.reject(new RuntimeError('FAILED', `${name}: this cannot be sent.`, { cause }));
         }
       });
@@ -84,7 +86,7 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
   };
 }
 
-/** A code that only a newer shell knows is a failure. */
+/** An unknown code, which a newer shell may send, becomes `FAILED`. */
 function toError({ error }: RuntimeResponse): RuntimeError {
   const code = RESPONSE_ERROR_CODES.find((known) => known === error?.code) ?? 'FAILED';
   return new RuntimeError(code, error?.message ?? '');

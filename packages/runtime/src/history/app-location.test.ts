@@ -8,7 +8,7 @@ const path: Mount = { historyType: 'HISTORY', base: `${origin}/` };
 const deep: Mount = { historyType: 'HISTORY', base: `${origin}/v2/app/` };
 const runtime = '_mr=http%3A%2F%2Fexperience.shell.localhost%3A4000%2Fruntime%2Fr.js';
 
-describe('ROUTE-08 the place of the application', () => {
+describe('ROUTE-08 the app location', () => {
   test.each([
     ['HASH, start', hash, '/', ''],
     ['HASH, start with its slash', hash, '/#/', ''],
@@ -35,7 +35,7 @@ describe('ROUTE-08 the place of the application', () => {
   });
 });
 
-describe('ROUTE-27 the address of a place', () => {
+describe('ROUTE-27 the URL of an app location', () => {
   test.each([
     ['HASH keeps the page', hash, '/deep/x?y=1', `/?${runtime}#/deep/x?y=1`],
     ['HASH, start', hash, '', `/?${runtime}#/`],
@@ -49,7 +49,7 @@ describe('ROUTE-27 the address of a place', () => {
     expect(appLocationUrl(appLocation, `${origin}/?${runtime}`, mount)).toBe(origin + expected);
   });
 
-  test('leads back to the place, whatever it is', () => {
+  test('is read back as the same app location', () => {
     const segment = fc.stringMatching(/^[\w.~%é日-]{1,8}$/).filter((text) => text !== '.' && text !== '..');
     fc.assert(
       fc.property(
@@ -66,7 +66,7 @@ describe('ROUTE-27 the address of a place', () => {
   });
 });
 
-describe('CAT-16 parameters that are not of the browser’s address', () => {
+describe('CAT-16 parameters that the browser’s address does not show', () => {
   const mounts = (base: string, hidden: string[]): Mount[] =>
     (['HISTORY', 'SERVER'] as const).map((historyType) => ({
       historyType,
@@ -74,7 +74,7 @@ describe('CAT-16 parameters that are not of the browser’s address', () => {
       hidden,
     }));
 
-  test('the base’s own are not reported, and join the place again', () => {
+  test('of the base are not reported, and are added to the URL again', () => {
     for (const mount of mounts('/app/?lane=prod', [])) {
       expect(readAppLocation(`${origin}/app/deep?y=1&lane=prod&${runtime}`, mount)).toBe('/deep?y=1');
       expect(appLocationUrl('/deep?y=1', `${origin}/app/`, mount)).toBe(`${origin}/app/deep?y=1&lane=prod`);
@@ -83,7 +83,7 @@ describe('CAT-16 parameters that are not of the browser’s address', () => {
     }
   });
 
-  test('the listed ones are not reported', () => {
+  test('in the filter list are not reported', () => {
     const listed: Mount[] = [...mounts('/', ['token']), { ...hash, hidden: ['token'] }];
     for (const mount of listed) {
       const start = mount.historyType === 'HASH' ? `${origin}/#` : origin;

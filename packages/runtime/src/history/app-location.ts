@@ -3,17 +3,18 @@ import { SHELL_PARAMETERS } from '@unified-shell/protocol/frame-names';
 
 export type HistoryType = NonNullable<Configuration['historyType']>;
 
-/** How a solution's addresses are made: its way of routing and the address of its start. */
+/** The frame's side of a mount: the solution's kind of routing and the URL of its start. */
 export interface Mount {
   historyType: HistoryType;
   base: string;
-  /** Search parameters that are never reported, like those of the base itself. */
+  /** Search parameters that are never reported, in addition to those of `base`. */
   hidden?: readonly string[] | undefined;
 }
 
 /**
- * @param own search parameters that are this document's alone, and never reported either
- * @returns undefined while the configuration does not say it
+ * The mount from the configuration.
+ * @param own search parameters that belong to this document only, and are never reported
+ * @returns undefined while the configuration does not contain it
  */
 export function mountOf(
   configuration: Configuration | null | undefined,
@@ -23,15 +24,15 @@ export function mountOf(
   return historyType && base ? { historyType, base, hidden: [...browserParamFilterList, ...own] } : undefined;
 }
 
-/** A place with the slash that it begins with. */
+/** An app location with its leading slash. */
 export function withSlash(appLocation: string): string {
   return appLocation.startsWith('/') ? appLocation : `/${appLocation}`;
 }
 
 /**
- * Where the application is, below its start (ROUTE-08): empty for the start itself, else beginning with `/`. For HASH
- * what stands behind `#`; else path and query, without the shell's own parameters.
- * @returns undefined outside the solution's base address.
+ * The app location of a URL (ROUTE-08): empty for the start, else beginning with `/`. For HASH it is the part after
+ * `#`, else path and query without the shell's own parameters.
+ * @returns undefined outside the solution's base URL
  */
 export function readAppLocation(href: string, { historyType, base, hidden = [] }: Mount): string | undefined {
   const url = new URL(href);
@@ -52,7 +53,7 @@ export function readAppLocation(href: string, { historyType, base, hidden = [] }
   );
 }
 
-/** The address of a place, on the page that the frame shows now. */
+/** The URL of an app location. For HASH, it is on the page that the frame shows (`href`). */
 export function appLocationUrl(appLocation: string, href: string, { historyType, base }: Mount): string {
   const inside = withSlash(appLocation);
   if (historyType === 'HASH') {
@@ -74,7 +75,7 @@ function canonical(appLocation: string): string {
   return inside === '/' ? '' : inside;
 }
 
-/** Takes parameters out of a query and leaves the rest as it was written. */
+/** Removes parameters from a query and leaves the others as they were written. */
 function without(names: readonly string[], query: string): string {
   const rest = query
     .split('&')

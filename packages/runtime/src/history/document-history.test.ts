@@ -11,7 +11,9 @@ const server: Mount = { historyType: 'SERVER', base: `${origin}/` };
 let sync: HistorySync;
 let told: MessageValue<'HISTORY'>[];
 
-/** A document that is asked to leave, and stays until the test is over, as one does while the next is fetched. */
+/**
+ * A document that navigates away, but stays loaded until the test ends, as while the browser fetches the next one.
+ */
 function start(address: string, mount: Mount = server, waited = SETTLE_MS, isolated?: string) {
   const started = startUnmounted(address, isolated);
   sync.mount(mount);
@@ -30,7 +32,7 @@ function startUnmounted(address: string, isolated?: string, isFramed = true) {
     document: { baseURI: '' },
     location: {
       href,
-      // Told before it is done, as the browser does.
+      // The `navigate` event is dispatched before the navigation, as in a browser.
       assign: (url) => void (navigate('push', url) || asked.push(`push ${url.replace(origin, '')}`)),
       replace: (url) => asked.push(url.replace(origin, '')),
     },
@@ -49,7 +51,7 @@ function startUnmounted(address: string, isolated?: string, isFramed = true) {
     { page, after, isolation: isolated === undefined ? {} : { isolated } },
     { onNavigated: (value) => told.push(value), onNavigate: () => {} },
   );
-  /** The browser is about to go somewhere. @returns whether it was kept from it */
+  /** Dispatches a `navigate` event. @returns whether the navigation was prevented */
   function navigate(navigationType: string, to: string, more: object = {}): boolean {
     const url = to.startsWith('http') ? to : `${origin}${to}`;
     const event = new Event('navigate', { cancelable: navigationType !== 'traverse' });
@@ -66,8 +68,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('ROUTE-27 an application that loads a document for each place', () => {
-  test('adds no entry: its push is told at once, and becomes a replace that finds the runtime again', () => {
+describe('ROUTE-27 an application that loads a document for each app location', () => {
+  test('adds no entry: its push is reported at once and becomes a replace that keeps the runtime parameter', () => {
     const { asked, navigate } = start(`/?${runtime}`);
     expect(navigate('push', '/deep?y=1')).toBe(true);
     expect([told, asked]).toEqual([[{ path: '/deep?y=1' }], [`/deep?y=1&${runtime}`]]);
@@ -75,7 +77,7 @@ describe('ROUTE-27 an application that loads a document for each place', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('CAT-20 takes the nonce along where its documents are isolated, and tells nobody of it', () => {
+  test('CAT-20 keeps the nonce of an isolated document in the URL, and does not report it', () => {
     const mount = { ...server, hidden: ['isolated'] };
     const { asked, navigate } = start(`/?isolated=n1&${runtime}`, mount, SETTLE_MS, 'n1');
     told.length = 0;
@@ -103,20 +105,20 @@ describe('ROUTE-27 an application that loads a document for each place', () => {
     expect([told, asked]).toEqual([[], []]);
   });
 
-  test('of a HASH solution another document is left to the browser', () => {
+  test('of type HASH leaves a push to another document to the browser', () => {
     const { navigate } = start(`/?${runtime}`, { ...server, historyType: 'HASH' });
     expect([navigate('push', '/deep'), told]).toEqual([false, []]);
   });
 
-  test('after stop nothing is told, and nothing kept from the browser', () => {
+  test('reports and prevents no navigation after stop', () => {
     const { navigate } = start(`/?${runtime}`);
     sync.stop();
     expect([navigate('push', '/deep'), told]).toEqual([false, []]);
   });
 });
 
-describe('a step to another document before the mount is known', () => {
-  test('waits for it, and then is one as any other', () => {
+describe('a navigation to another document before the mount is known', () => {
+  test('waits for the mount, and is then handled like any other', () => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     expect([navigate('push', '/early'), navigate('push', '/deep')]).toEqual([true, true]);
     expect([told, asked]).toEqual([[], []]);
@@ -129,14 +131,14 @@ describe('a step to another document before the mount is known', () => {
   test.each([
     ['another origin', server, 'http://evil.localhost/', 'push http://evil.localhost/'],
     ['of a HASH solution', { ...server, historyType: 'HASH' } as const, '/deep', 'push /deep'],
-  ])('%s: waits, and then is the browser’s', (_, mount, to, went) => {
+  ])('%s: waits, and is then left to the browser', (_, mount, to, went) => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', to);
     sync.mount(mount);
     expect([told, asked]).toEqual([[], [went]]);
   });
 
-  test('waits no longer than four seconds after the document’s start', () => {
+  test('waits at most four seconds from the document’s start', () => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     vi.advanceTimersByTime(1_000);
     navigate('push', '/deep');
@@ -147,7 +149,7 @@ describe('a step to another document before the mount is known', () => {
     expect(navigate('push', '/other')).toBe(false);
   });
 
-  test('is forgotten when the shell says where to go', () => {
+  test('is discarded when the shell moves the frame', () => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', '/deep');
     sync.goTo('/other');
@@ -163,7 +165,7 @@ describe('a step to another document before the mount is known', () => {
     expect([navigate('push', '/deep'), asked]).toEqual([false, []]);
   });
 
-  test('goes with a stop', () => {
+  test('is discarded by stop', () => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', '/deep');
     sync.stop();
@@ -172,8 +174,8 @@ describe('a step to another document before the mount is known', () => {
   });
 });
 
-describe('what the browser loads by itself on Back and Forward', () => {
-  test('is left alone where it is what the shell says, in whichever order they come', () => {
+describe('a document that the browser loads on Back and Forward', () => {
+  test('is not reloaded if it is the app location that the shell names, in either order', () => {
     for (const order of ['shell first', 'browser first']) {
       const { asked, navigate } = start(`/b?${runtime}`);
       if (order === 'shell first') sync.goTo('/a');
@@ -185,14 +187,14 @@ describe('what the browser loads by itself on Back and Forward', () => {
     }
   });
 
-  test('gives way to another place that the shell names', () => {
+  test('is replaced if the shell names another app location', () => {
     const { asked, navigate } = start(`/c?${runtime}`);
     navigate('traverse', '/b');
     sync.goTo('/a');
     expect(asked).toEqual([`/a?${runtime}`]);
   });
 
-  test('gives way also where the shell says to stay', () => {
+  test('is replaced also if the shell names the current app location', () => {
     const { asked, navigate } = start(`/a?${runtime}`);
     navigate('traverse', '/b');
     sync.goTo('/a');
@@ -200,7 +202,7 @@ describe('what the browser loads by itself on Back and Forward', () => {
   });
 });
 
-test('of a HISTORY solution, which may go there in the document it has, nothing counts as under way', () => {
+test('a traversal in a HISTORY solution is not expected to load a document: the frame still moves', () => {
   const replaced: unknown[] = [];
   const { history, navigate } = start(`/b?${runtime}`, { ...server, historyType: 'HISTORY' });
   history.replaceState = (_state, _title, url) => replaced.push(url);
@@ -211,7 +213,7 @@ test('of a HISTORY solution, which may go there in the document it has, nothing 
   expect(replaced).toEqual([`${origin}/a`]);
 });
 
-test('a document that came back by itself says nothing of its place once the shell has named another', () => {
+test('a document without the runtime parameter does not report its app location once the shell has named another', () => {
   const { asked } = start('/stale', undefined, 0);
   sync.goTo('/a');
   vi.advanceTimersByTime(SETTLE_MS);

@@ -12,7 +12,7 @@ const byHash: Mount = { historyType: 'HASH', base: `${origin}/` };
 class PopState extends Event {}
 vi.stubGlobal('PopStateEvent', PopState);
 
-/** A page that goes where it is told, at once, and tells as a browser does. */
+/** A page that navigates synchronously and dispatches the same events as a browser. */
 function fakePage(address: string, loadedFrom = address) {
   const events = new EventTarget();
   const visited: string[] = [];
@@ -77,8 +77,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the application does', () => {
-  test('is told as a push, or as a replace', () => {
+describe('a move of the application', () => {
+  test('is reported as a push or as a replace', () => {
     const { page } = start(`/?${runtime}`, byPath);
     page.history.pushState(null, '', '/deep/x');
     vi.advanceTimersByTime(SETTLE_MS);
@@ -87,7 +87,7 @@ describe('what the application does', () => {
     expect(told).toEqual([{ path: '/deep/x' }, { path: '/deep/y?z=1', replace: true }]);
   });
 
-  test('FRAME-28 is told once for all moves within 100 ms', () => {
+  test('FRAME-28 is reported together with all moves within 100 ms', () => {
     const { page } = start(`/?${runtime}`, byPath);
     page.history.pushState(null, '', '/a');
     vi.advanceTimersByTime(99);
@@ -99,7 +99,7 @@ describe('what the application does', () => {
     expect(told).toEqual([{ path: '/b' }]);
   });
 
-  test('and undoes at once is not told', () => {
+  test('is not reported if it is undone at once', () => {
     const { page } = start(`/a?${runtime}`, byPath);
     page.history.pushState(null, '', '/b');
     page.history.pushState(null, '', '/a');
@@ -107,7 +107,7 @@ describe('what the application does', () => {
     expect(told).toEqual([]);
   });
 
-  test('behind # is told for HASH and not for HISTORY', () => {
+  test('after # is reported for HASH, but not for HISTORY', () => {
     for (const mount of [byHash, byPath]) {
       const { page } = start(`/?${runtime}`, mount);
       page.location.replace(`${page.location.href}#/deep`);
@@ -117,14 +117,14 @@ describe('what the application does', () => {
     }
   });
 
-  test('outside its base address is not told', () => {
+  test('outside the base URL is not reported', () => {
     const { page } = start(`/v2/?${runtime}`, { historyType: 'HISTORY', base: `${origin}/v2/` });
     page.history.pushState(null, '', '/v3/');
     vi.advanceTimersByTime(SETTLE_MS);
     expect(told).toEqual([]);
   });
 
-  test('before the mount is known waits for it', () => {
+  test('before the mount is known is reported once it is', () => {
     const { page } = start(`/?${runtime}`);
     page.history.pushState(null, '', '/early');
     vi.advanceTimersByTime(10_000);
@@ -134,12 +134,12 @@ describe('what the application does', () => {
     expect(told).toEqual([{ path: '/early' }]);
   });
 
-  test('FRAME-28 is told where it replaced its place before the runtime started', () => {
+  test('FRAME-28 is reported if it is a replace before the runtime started', () => {
     start(`/?${runtime}#/items/42`, byHash, `/?${runtime}#/`);
     expect(told).toEqual([{ path: '/items/42', replace: true }]);
   });
 
-  test('after stop is not told', () => {
+  test('is not reported after stop', () => {
     const { page } = start(`/?${runtime}`, byPath);
     const push = page.history.pushState;
     push(null, '', '/a');
@@ -150,16 +150,16 @@ describe('what the application does', () => {
   });
 });
 
-describe('where the document starts', () => {
+describe('the app location at the document’s start', () => {
   test.each([
     ['the shell made the address', `/deep?${runtime}`, []],
     ['the application loaded a page of its own', '/deep', [{ path: '/deep', replace: true }]],
-  ])('is told unless %s', (_, address, expected) => {
+  ])('is reported unless the shell knows it: %s', (_, address, expected) => {
     start(address, byPath);
     expect(told).toEqual(expected);
   });
 
-  test('is told once: a second configuration changes nothing', () => {
+  test('is reported once, even after a second configuration', () => {
     start('/deep', byPath);
     sync.mount(byPath);
     vi.advanceTimersByTime(SETTLE_MS);
@@ -167,12 +167,12 @@ describe('where the document starts', () => {
   });
 });
 
-describe('what the shell says', () => {
+describe('a move by the shell', () => {
   test.each([
     ['HASH', byHash, `/?${runtime}`, `/?${runtime}#/deep`],
     ['HISTORY', byPath, `/?${runtime}`, '/deep'],
     ['SERVER', { ...byPath, historyType: 'SERVER' as const }, `/?${runtime}`, `/deep?${runtime}`],
-  ])('moves a frame of type %s and is never told back', (_, mount, address, expected) => {
+  ])('moves a frame of type %s and is never reported back', (_, mount, address, expected) => {
     const { visited } = start(address, mount);
     sync.goTo('/deep');
     vi.advanceTimersByTime(SETTLE_MS);
@@ -180,7 +180,7 @@ describe('what the shell says', () => {
     expect(told).toEqual([]);
   });
 
-  test('reaches a HISTORY application as popstate', () => {
+  test('dispatches popstate to a HISTORY application', () => {
     const { on } = start(`/?${runtime}`, byPath);
     const heard = vi.fn();
     on('popstate', heard);
@@ -188,13 +188,13 @@ describe('what the shell says', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('and is so already moves nothing', () => {
+  test('to the current app location does not move the frame', () => {
     const { visited } = start(`/deep?${runtime}`, byPath);
     sync.goTo('/deep');
     expect(visited).toEqual([]);
   });
 
-  test('wins over a move that was not told yet', () => {
+  test('overrides a move of the application that has not been reported yet', () => {
     const { page } = start(`/?${runtime}`, byPath);
     page.history.pushState(null, '', '/mine');
     sync.goTo('/yours');
@@ -203,7 +203,7 @@ describe('what the shell says', () => {
     expect(page.location.href).toBe(`${origin}/yours`);
   });
 
-  test('and the application answers by going elsewhere is told', () => {
+  test('is followed by a report if the application then moves elsewhere', () => {
     const { page, on } = start(`/?${runtime}`, byPath);
     on('popstate', () => page.history.replaceState(null, '', '/sign-up'));
     sync.goTo('/private');
@@ -211,7 +211,7 @@ describe('what the shell says', () => {
     expect(told).toEqual([{ path: '/sign-up', replace: true }]);
   });
 
-  test('before the mount is known waits for it', () => {
+  test('before the mount is known waits until it is', () => {
     const { visited, page } = start(`/?${runtime}`);
     page.history.pushState(null, '', '/mine');
     sync.goTo('/first');
@@ -222,7 +222,7 @@ describe('what the shell says', () => {
     expect([visited, sent, told]).toEqual([['/mine', '/deep'], ['/deep'], []]);
   });
 
-  test('is passed on to the application, once it is there', () => {
+  test('is passed to the application after the frame has moved', () => {
     const { page, on } = start(`/?${runtime}`, byPath);
     let seen = '';
     on('popstate', () => {

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Clicks on the text inside the link, as people do. */
+/** Clicks on the text inside the link, as users do. */
 function click(
   html: string,
   init: MouseEventInit = {},
@@ -37,7 +37,7 @@ describe('a plain click on a link', () => {
     ['/other#/deep', `${here}other#/deep`, false],
     ['/?a=1#/deep', `${here}?a=1#/deep`, false],
     ['http://evil.localhost/#/deep', 'http://evil.localhost/#/deep', false],
-  ])('is caught, also on what lies inside the link: %s', (href, url, hashChange) => {
+  ])('is recognised, also on an element inside the link: %s', (href, url, hashChange) => {
     for (const target of ['', ' target="_self"']) {
       expect(click(`<a href="${href}"${target}><b>x</b></a>`)).toEqual({ url, hashChange });
     }
@@ -46,7 +46,7 @@ describe('a plain click on a link', () => {
   test.each([
     ['#/other', `${here}#/deep`, true],
     ['/', `${here}#/deep`, false],
-  ])('from behind #: %s', (href, from, hashChange) => {
+  ])('is recognised from an address with a hash: %s', (href, from, hashChange) => {
     expect(click(`<a href="${href}"><b>x</b></a>`, {}, undefined, from)).toMatchObject({ hashChange });
   });
 
@@ -58,18 +58,18 @@ describe('a plain click on a link', () => {
     ['another window', '<a href="#/deep" target="_blank"><b>x</b></a>'],
     ['the shell around it', '<a href="#/deep" target="_top"><b>x</b></a>'],
     ['a download', '<a href="#/deep" download><b>x</b></a>'],
-  ])('is left alone: %s', (_, html) => {
+  ])('is ignored: %s', (_, html) => {
     expect(click(html)).toBe(undefined);
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is left alone with %j',
+    'is ignored with %j',
     (init) => {
       expect(click('<a href="#/deep"><b>x</b></a>', init)).toBe(undefined);
     },
   );
 
-  test('is left alone when the application has dealt with it', () => {
+  test('is ignored when the application has handled it', () => {
     expect(click('<a href="#/deep"><b>x</b></a>', {}, (event) => event.preventDefault())).toBe(undefined);
   });
 });

@@ -1,16 +1,16 @@
 import { MODIFIERS } from '@unified-shell/protocol/keyboard/relayed-keys';
 
-/** Where an ordinary click leads. */
+/** The target of a plain click on a link. */
 export interface PlainLink {
   url: string;
-  /** Only what stands behind `#` changes. */
+  /** Only the part after `#` changes. */
   hashChange: boolean;
 }
 
 /**
- * The link of an ordinary click, wherever it leads.
- * @returns undefined when the application or the browser shall deal with it: a modifier, another button, another window,
- * the place itself, or a click that was already dealt with.
+ * The link of a plain click.
+ * @returns undefined when the application or the browser has to handle the click: a modifier, another button, another
+ * window, a download, a link to the current address, or a click that has already been handled
  */
 export function plainLink(event: Event, here: string): PlainLink | undefined {
   if (!(event instanceof MouseEvent) || event.defaultPrevented || event.button) return undefined;

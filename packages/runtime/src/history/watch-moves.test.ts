@@ -32,26 +32,26 @@ afterEach(() => {
 });
 
 describe('history entries of a frame', () => {
-  test('a push changes the address and the state, adds no entry, and is told as a push', () => {
+  test('a push changes the address and the state, adds no entry, and is reported as a push', () => {
     watch();
     window.history.pushState({ key: 1 }, '', '/deep');
     expect([window.location.pathname, window.history.state]).toEqual(['/deep', { key: 1 }]);
     expect([window.history.length, moves]).toEqual([entries, ['push']]);
   });
 
-  test('a replace is told as a replace', () => {
+  test('a replace is reported as a replace', () => {
     watch();
     window.history.replaceState(null, '', '/deep');
     expect(moves).toEqual(['replace']);
   });
 
-  test('an address of another origin throws as ever, and nothing is told', () => {
+  test('a push to another origin throws as usual, and no move is reported', () => {
     watch();
     expect(() => window.history.pushState(null, '', 'http://evil.localhost/')).toThrow();
     expect(moves).toEqual([]);
   });
 
-  test('steps back and changed hashes are told as replaces', async () => {
+  test('popstate and hashchange are reported as replaces', async () => {
     watch();
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(moves).toEqual(['replace']);
@@ -61,7 +61,7 @@ describe('history entries of a frame', () => {
     expect(moves).not.toContain('push');
   });
 
-  test('without the Navigation API a link behind # replaces, and is told as a push', async () => {
+  test('without the Navigation API a link that changes the hash replaces, and is reported as a push', async () => {
     watch();
     document.body.innerHTML = '<a href="#/deep">x</a>';
     document.querySelector('a')?.click();
@@ -78,10 +78,10 @@ describe('history entries of a frame', () => {
       document.querySelector('a')?.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    // What is left to the browser would be a navigation, which jsdom has not.
+    // Prevents the navigation that is left to the browser, because jsdom has none.
     const ignore = (event: Event) => event.preventDefault();
 
-    test('is kept from adding an entry, for the documents to decide', () => {
+    test('adds no entry if the document listener handles it', () => {
       const instead = vi.fn();
       onPush.mockReturnValue(instead);
       expect([click(), onPush.mock.lastCall, instead.mock.calls.length, moves]).toEqual([
@@ -89,7 +89,7 @@ describe('history entries of a frame', () => {
       ]);
     });
 
-    test('is left to the browser where they leave it', () => {
+    test('is left to the browser if the document listener does not handle it', () => {
       onPush.mockReturnValue(undefined);
       let wasPrevented: boolean | undefined;
       const look = (event: Event) => {
@@ -105,7 +105,7 @@ describe('history entries of a frame', () => {
     });
   });
 
-  test('the undo gives the page back as it was', () => {
+  test('stopping restores the page', () => {
     const { pushState, replaceState } = window.history;
     watch();
     stop();
@@ -125,7 +125,7 @@ describe('with the Navigation API', () => {
       ...fields,
     });
 
-  test('a push behind # becomes a replace, and is told as a push', () => {
+  test('a push that changes the hash becomes a replace, and is reported as a push', () => {
     const navigation = new EventTarget();
     watch(navigation);
     const event = navigate({});
@@ -139,7 +139,7 @@ describe('with the Navigation API', () => {
     ['a step back', { navigationType: 'traverse' }],
     ['a reload', { navigationType: 'reload' }],
     ['another page', { hashChange: false }],
-  ])('%s is left alone', (_, fields) => {
+  ])('%s is left to the browser', (_, fields) => {
     const navigation = new EventTarget();
     watch(navigation);
     const event = navigate(fields);
@@ -147,7 +147,7 @@ describe('with the Navigation API', () => {
     expect([event.defaultPrevented, moves]).toEqual([false, []]);
   });
 
-  test('links are left to it', () => {
+  test('clicks on links are not handled', () => {
     watch(new EventTarget());
     document.body.innerHTML = '<a href="#/deep">x</a>';
     document.querySelector('a')?.click();

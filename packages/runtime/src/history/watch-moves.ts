@@ -2,26 +2,26 @@ import { listen } from '@unified-shell/protocol/channel/listen';
 import type { FrameWindow, NavigationStep } from './frame-window';
 import { plainLink } from './plain-link';
 
-/** What the application meant: a step that Back shall undo, or not. */
+/** The application's intention: Back undoes a push, but not a replace. */
 export type Move = 'push' | 'replace';
 
-/** Documents that the frame is about to show; told by the Navigation API alone. */
+/** Listens for navigations that load another document. */
 export interface DocumentListener {
   /**
-   * One would be loaded, and add an entry.
-   * @returns what is to be done instead; undefined leaves it to the browser
+   * The browser is about to load a document and add an entry.
+   * @returns a function that runs instead; undefined leaves the navigation to the browser
    */
   onPush(url: string): (() => void) | undefined;
-  /** The browser loads the one that the joint history remembers of this frame. */
+  /** The browser is about to load a document of the joint history on Back or Forward. Needs the Navigation API. */
   onTraverse(url: string): void;
 }
 
 /**
- * Tells of each move of the application, and keeps it from adding entries to the history that it shares with the shell:
- * a push becomes a replace here, and the shell pushes (architecture §5 "History"). What changes the hash or loads another
- * document is caught by the Navigation API; without one, only links are, and an entry that an assignment to
- * `location.hash` adds is told as a replace, because it is already there.
- * @returns the undo.
+ * Reports each move of the application, and prevents it from adding entries to the joint history of frame and shell:
+ * a push becomes a replace in the frame, and the shell pushes (architecture §5 "History"). The Navigation API catches
+ * moves that change the hash or load another document. Without it, only clicks on links are caught; an assignment to
+ * `location.hash` is reported as a replace, because its entry already exists.
+ * @returns a function that stops watching
  */
 export function watchMoves(
   page: FrameWindow,
@@ -31,7 +31,7 @@ export function watchMoves(
   const { history } = page;
   const { pushState, replaceState } = history;
   let watching = true;
-  // An application may have kept these functions: after the undo they still work, and tell nothing.
+  // An application may have stored these functions: after the stop they still work, but report no move.
   const wrapped =
     (move: Move) =>
     (...values: Parameters<History['pushState']>) => {
@@ -41,7 +41,7 @@ export function watchMoves(
 
   history.pushState = wrapped('push');
   history.replaceState = wrapped('replace');
-  /** It would add an entry. */
+  /** Handles a navigation that would add an entry. */
   const onPush = (event: Event, url: string, hashChange: boolean) => {
     const instead = hashChange
       ? () => {

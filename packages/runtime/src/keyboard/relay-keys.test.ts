@@ -8,7 +8,7 @@ let stop: () => void;
 beforeEach(() => {
   tell.mockClear();
   document.body.innerHTML = '<button></button><input><div contenteditable="true"></div>';
-  // jsdom edits nothing.
+  // jsdom does not implement isContentEditable.
   Object.assign(document.querySelector('div') ?? {}, { isContentEditable: true });
   stop = relayKeys(window, tell);
 });
@@ -20,7 +20,7 @@ function press(on: string, init: KeyboardEventInit): KeyboardEvent {
   return event;
 }
 
-test('F6 is told wherever it is pressed, and the browser does nothing with it', () => {
+test('F6 is relayed from every element, and its default action is prevented', () => {
   expect(press('input', { key: 'F6', shiftKey: true }).defaultPrevented).toBe(true);
   press('button', { key: 'F6' });
   expect(tell.mock.calls).toEqual([
@@ -29,7 +29,7 @@ test('F6 is told wherever it is pressed, and the browser does nothing with it', 
   ]);
 });
 
-test('UI-09 Escape is told, and stays the application’s own key as well', () => {
+test('UI-09 Escape is relayed, and its default action is not prevented', () => {
   expect(press('button', { key: 'Escape' }).defaultPrevented).toBe(false);
   expect(tell.mock.calls).toEqual([['keyboard.press', { key: 'Escape' }]]);
 });
@@ -41,12 +41,12 @@ test.each<[string, string, KeyboardEventInit]>([
   ['Escape with another key held', 'button', { key: 'Escape', altKey: true }],
   ['the key of the debug tool', 'button', { key: 'i', ctrlKey: true }],
   ['a letter', 'button', { key: 'a' }],
-])('nothing is told of %s', (_name, on, init) => {
+])('the frame does not relay %s', (_name, on, init) => {
   press(on, init);
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('nothing is told of a key that the application used', () => {
+test('a key that the application has handled is not relayed', () => {
   const use = (event: Event) => event.preventDefault();
   document.body.addEventListener('keydown', use);
   press('button', { key: 'F6' });

@@ -4,8 +4,9 @@ import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
 
 /**
- * Tells the shell of its keys that are pressed in the frame: once the application has had its chance, and not while a word
- * is being composed. Returns its undo.
+ * Relays the shell's keys that are pressed in the frame, unless the application has handled them or text is being
+ * composed.
+ * @returns a function that stops it
  */
 export function relayKeys(page: FrameWindow, notify: Requests['notify']): () => void {
   return listen(page, {
@@ -14,7 +15,7 @@ export function relayKeys(page: FrameWindow, notify: Requests['notify']): () => 
       const relayed = RELAYED_KEYS.find((combination) => isPressed(combination, event));
       if (relayed === undefined || (isTypedIn(event) && !relayed.everywhere)) return;
       const { everywhere, ...combination } = relayed;
-      // The browser has a use of its own for F6.
+      // Prevents the browser's own action for F6.
       if (everywhere) event.preventDefault();
       notify('keyboard.press', combination);
     },

@@ -12,7 +12,7 @@ afterEach(() => stop());
 
 const button = () => document.querySelector('button');
 const focused = () => document.activeElement?.tagName;
-/** Something around the frame is focused, and then the frame again. */
+/** Moves the focus out of the frame and back. */
 function goAndComeBack(between: () => void = () => {}): void {
   button()?.focus();
   button()?.blur();
@@ -20,7 +20,7 @@ function goAndComeBack(between: () => void = () => {}): void {
   window.dispatchEvent(new Event('focus'));
 }
 
-test('the element that had the keyboard has it again', () => {
+test('the element that had the focus has it again', () => {
   goAndComeBack();
   expect(focused()).toBe('BUTTON');
 });
@@ -32,12 +32,12 @@ test.each<[string, () => void]>([
     () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
   ],
   ['it has stopped', () => stop()],
-])('nothing is focused when %s', (_name, between) => {
+])('no element is focused when %s', (_name, between) => {
   goAndComeBack(between);
   expect(focused()).toBe('BODY');
 });
 
-test('what has the keyboard by then keeps it', () => {
+test('an element that has been focused since then keeps the focus', () => {
   goAndComeBack(() => document.querySelector('input')?.focus());
   expect(focused()).toBe('INPUT');
 });

@@ -2,8 +2,9 @@ import { listen } from '@unified-shell/protocol/channel/listen';
 import type { FrameWindow } from '../history/frame-window';
 
 /**
- * Gives the keyboard back to the element that had it when the keyboard comes into the frame again: the browser forgets which
- * one it was as soon as something around the frame is focused (UI-10). Returns its undo.
+ * Restores the focus to the last focused element when the frame is focused again, because the browser forgets that
+ * element as soon as one outside the frame is focused (UI-10).
+ * @returns a function that stops it
  */
 export function restoreFocus(page: FrameWindow): () => void {
   let lastFocused: HTMLElement | undefined;
@@ -14,7 +15,7 @@ export function restoreFocus(page: FrameWindow): () => void {
     focusout({ target }) {
       lastFocused = target instanceof HTMLElement ? target : undefined;
     },
-    // Within the frame the keyboard goes where it is sent.
+    // A focus change within the frame takes precedence.
     focusin: forget,
     pointerdown: forget,
     focus() {

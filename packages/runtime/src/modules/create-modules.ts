@@ -17,7 +17,7 @@ import { createSettings } from './services/settings';
 import { createAppSession } from './storage/app-session';
 import { createCache, type KeyValueStore } from './storage/stored-cache';
 
-/** What the modules need of the page they run in. */
+/** The modules' part of the environment: the page that they run in. */
 export interface ModuleEnvironment {
   page: FrameWindow;
   shellOrigin: string;
@@ -26,17 +26,17 @@ export interface ModuleEnvironment {
   after(ms: number, run: () => void): () => void;
   nonce(): string;
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** Undefined where the browser gives the frame none. */
+  /** Undefined where the browser denies the frame storage. */
   storage(): KeyValueStore | undefined;
   openWindow(url: string): void;
   writeClipboard(text: string): Promise<void>;
   warn(text: string): void;
   report(error: unknown): void;
-  /** What has the keyboard in this document. */
+  /** The focused element of this document. */
   focused(): Element | null;
 }
 
-/** What they need of the runtime. */
+/** The parts of the runtime that the modules use. */
 export interface ModuleDeps
   extends Pick<Requests, 'request' | 'notify'>,
     Pick<FactsSource, 'configured' | 'configuration'>,
@@ -45,16 +45,18 @@ export interface ModuleDeps
 
 export interface Modules {
   members: RuntimeMembers;
-  /** A later configuration: what changed is told. */
+  /** Emits the changes of a later configuration. */
   configured(before: FrameConfiguration | null, now: FrameConfiguration): void;
-  /** The application is somewhere else. */
+  /** The app location has changed. */
   moved(): void;
   clicked(target: string): void;
-  /** A shell that forgot is told again. */
+  /** Sends the application's values again after a reconnection. */
   repeat(): void;
 }
 
-/** Every member of the runtime module: those that are there, and the others, which say that they are not. */
+/**
+ * Creates all members of the runtime module; calls to members that are not implemented reject with `NOT_AVAILABLE`.
+ */
 export function createModules(environment: ModuleEnvironment, deps: ModuleDeps): Modules {
   const { request, notify } = deps;
   const both = { ...environment, ...deps };
@@ -79,7 +81,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       userProfile: header.userProfile,
       sidebar: navigation.sidebar,
       network: createNetwork(both),
-      // The types do not name it.
+      // Not part of the public types.
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
       user: always(user.api),

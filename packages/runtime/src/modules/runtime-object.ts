@@ -13,15 +13,15 @@ export interface RuntimeSource {
   modules: Pick<RuntimeMembers, 'page' | 'topbar' | 'user'>;
   appId(): string | undefined;
   configuration(): FrameConfiguration | null;
-  /** `ready` has been told already. */
+  /** Whether `ready` has been emitted. */
   wasReady(): boolean;
   report(error: unknown): void;
 }
 
 /**
- * The object that applications subscribe on: one per frame, whoever asks. An application that starts late would wait for
- * `ready` for ever, so a handler added after it is called once, soon, but never before `on` has returned. Its properties are
- * those that older applications set here, and stand for the ones of the modules.
+ * The object that applications subscribe to, one per frame. A handler that is added after `ready` has been emitted is
+ * called once in a microtask, after `on` has returned; otherwise an application that starts late would wait for ever.
+ * The other properties are for older applications and mirror those of the modules.
  */
 export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
   const { emitter, modules } = source;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createEmitter } from './emitter';
 
-test('a handler gets every value, once for each event', () => {
+test('a handler receives all values, once for each event', () => {
   const emitter = createEmitter(() => {});
   const handler = vi.fn();
   emitter.on('a', handler);
@@ -11,7 +11,7 @@ test('a handler gets every value, once for each event', () => {
   expect(handler.mock.calls).toEqual([[1, 2]]);
 });
 
-test('a handler that was removed hears nothing, not even of the event that is being told', () => {
+test('a removed handler is not called, not even for the event that is being emitted', () => {
   const emitter = createEmitter(() => {});
   const second = vi.fn();
   emitter.on('a', () => emitter.off('a', second));
@@ -20,7 +20,7 @@ test('a handler that was removed hears nothing, not even of the event that is be
   expect(second).not.toHaveBeenCalled();
 });
 
-test('a handler added while an event is told waits for the next one', () => {
+test('a handler that is added while an event is emitted is called from the next event on', () => {
   const emitter = createEmitter(() => {});
   const late = vi.fn();
   emitter.on('a', () => emitter.on('a', late));

@@ -2,8 +2,8 @@ import type { Emitter, Handler } from '@unified-shell/app-sdk/runtime-module';
 import { guarded } from './guarded';
 
 /**
- * Local events. A handler that throws is reported and the others are still called; one removed while an event is being
- * told is not called any more; one added meanwhile waits for the next event.
+ * Local events. A handler that throws is reported, and the others are still called. A handler that is removed while
+ * an event is emitted is not called; one that is added during that time is called from the next event on.
  */
 export function createEmitter(report: (error: unknown) => void): Emitter {
   const handlers = new Map<string, Set<Handler>>();

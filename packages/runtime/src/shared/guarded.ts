@@ -1,4 +1,4 @@
-/** Runs what an application has given: an error of its own is reported, never thrown into the runtime. */
+/** Runs code of the application: an error is reported, not thrown into the runtime. */
 export function guarded(run: () => void, report: (error: unknown) => void): void {
   try {
     run();

@@ -1,6 +1,6 @@
 /**
- * Gives an object properties that stand for those of another: read there, written there.
- * @param changed is called after each writing
+ * Adds properties to an object that read and write those of `source`.
+ * @param changed is called after each write
  */
 export function mirrorProperties<Own extends object, Source extends object, Name extends keyof Source>(
   own: Own,

@@ -1,9 +1,9 @@
 import type { ResponseErrorCode } from '@unified-shell/protocol/requests/response-error-codes';
 
 /**
- * `NO_SCRIPT`: the code does not know which script it is, hence not whom it may speak to. `TIMEOUT`: the shell did not answer.
- * `DISCONNECTED`: it forgot the question. `FORBIDDEN_HOST`: no token goes there. The others are the shell's own
- * (`runtime-response.ts`).
+ * `NO_SCRIPT`: the runtime's script element is unknown, and with it the shell's origin. `TIMEOUT`: the shell did not
+ * respond. `DISCONNECTED`: the connection was lost before the response. `FORBIDDEN_HOST`: the token may not be sent
+ * to this origin. The others are the shell's own (`response-error-codes.ts`).
  */
 export type RuntimeErrorCode =
   | 'NO_SCRIPT'

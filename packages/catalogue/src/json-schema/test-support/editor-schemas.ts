@@ -1,4 +1,4 @@
-/** The JSON Schemas that stand beside the data: each file names its own in `$schema`. */
+/** The JSON Schemas of the data files, each of which names its own in `$schema`. */
 import type * as v from 'valibot';
 import { wholeFileSchema } from '../../catalogue-file';
 import { heroesSchema } from '../../heroes';

@@ -1,4 +1,4 @@
-/** As much of a JSON Schema validator as the schemas of the catalogue need. */
+/** A JSON Schema validator with only the features that the schemas of the catalogue use. */
 type Schema = Readonly<Record<string, unknown>>;
 
 export function isValid(root: Schema, value: unknown): boolean {

@@ -1,9 +1,11 @@
-/** From our valibot schemas to JSON Schema (draft 2020-12), so that editors know the files of the catalogue. */
+/**
+ * Converts valibot schemas to JSON Schema (draft 2020-12), so that editors can validate the files of the catalogue.
+ */
 import type * as v from 'valibot';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What the walk looks at; each kind of schema has some of it. */
+/** The fields of a valibot schema that the conversion reads; each kind of schema has some of them. */
 interface Shape {
   type: string;
   entries?: Record<string, Shape>;
@@ -23,7 +25,7 @@ interface Action extends Shape {
   metadata?: { jsonSchema?: JsonSchema };
 }
 
-/** @param named schemas that stand under a name of their own: those that contain themselves */
+/** @param named recursive schemas, each with its name in `$defs` */
 export function toJsonSchema(
   schema: v.GenericSchema,
   named: ReadonlyMap<v.GenericSchema, string> = new Map(),
@@ -42,7 +44,7 @@ export function toJsonSchema(
   };
 }
 
-/** Valibot's own types say of each schema only that it is one; what is in it depends on its kind. */
+/** Valibot's generic type does not expose the content of a schema, which depends on its kind. */
 function toShape(schema: unknown): Shape {
   return schema as Shape;
 }
@@ -106,7 +108,7 @@ function convertAction({ kind, type, requirement, metadata, options }: Action, o
       return { maximum: requirement };
     case 'integer':
       return { type: 'integer' };
-    // A text that ends as one of these was read in any case.
+    // A picklist after a string accepts its options in any case (`anyCase`).
     case 'picklist':
       return kind === 'schema' && of === 'string' ? { enum: spellings(options ?? []) } : {};
     default:

@@ -1,4 +1,4 @@
-/** What the route index has to agree with: every mount tried for itself, the best of those that match. */
+/** The reference for the route index: tries every mount and returns the best match. */
 const KINDS = { literal: 0, number: 1, text: 2 };
 
 interface Candidate {
@@ -9,7 +9,7 @@ interface Candidate {
   end: number;
 }
 
-/** @param mounts each with ` exact` behind it where it is */
+/** @param mounts each with the suffix ` exact` if it is exact */
 export function matchNaively(mounts: readonly string[], path: string) {
   const [best] = mounts
     .flatMap((mount) => tryMount(mount, path.split('/').filter(Boolean)))

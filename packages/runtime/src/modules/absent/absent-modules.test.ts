@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createAbsentModules } from './absent-modules';
 
-describe('a member that is not there yet', () => {
+describe('a member that is not implemented yet', () => {
   const start = () => {
     const warn = vi.fn();
     const modules = createAbsentModules({ warn, report: vi.fn() });
@@ -12,7 +12,7 @@ describe('a member that is not there yet', () => {
     return { warn, module };
   };
 
-  test('is an object or answers always the same one, and keeps what is set', () => {
+  test('is an object, or a function that always returns the same one, and stores values', () => {
     const { module } = start();
     expect(module('agreements')).toBe(module('agreements'));
     module('helpCenter').config = { resources: [] };
@@ -20,7 +20,7 @@ describe('a member that is not there yet', () => {
     expect(module('ai').context).toBe(undefined);
   });
 
-  test('says of each call that it is not available: in the console, and to whoever awaits it', async () => {
+  test('rejects each call with NOT_AVAILABLE and warns in the console', async () => {
     const { module, warn } = start();
     await expect(module('agreements').getResponse('key')).rejects.toMatchObject({
       code: 'NOT_AVAILABLE',
@@ -29,7 +29,7 @@ describe('a member that is not there yet', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('agreements.getResponse')]]);
   });
 
-  test('has events, and is no promise', async () => {
+  test('has events and is not a thenable', async () => {
     const { module } = start();
     const handler = vi.fn();
     module('interFrame').on('x', handler);

@@ -3,14 +3,14 @@ import { notAvailable } from '../../shared/not-available';
 import { always } from './always';
 import { withAnyCall } from './with-any-call';
 
-/** Members of the public client that are not there yet; those of the first kind are objects, the others functions. */
+/** Members of the public client that are not implemented yet: the first are objects, the others are functions. */
 const OBJECTS = ['helpCenter', 'nps', 'internal'];
 const FACTORIES = [
   ...(['modules', 'consent', 'pulse', 'agreements', 'error'] as const),
   ...(['interFrame', 'ai', 'capabilityApi', 'dom'] as const),
 ];
 
-/** Set by applications and read back; any other member is a call. */
+/** Properties that applications set and read back. Any other member is a method. */
 const VALUES = { config: undefined, context: undefined };
 
 interface Reports {
@@ -19,8 +19,8 @@ interface Reports {
 }
 
 /**
- * What the public client has and this shell has not yet, so that using it is an answer and no crash: a call says so in the
- * console, and rejects with `NOT_AVAILABLE` for whoever awaits it.
+ * The members of the public client that this shell does not implement yet, so that applications that use them do not
+ * crash: a call warns in the console and rejects with `NOT_AVAILABLE`.
  */
 export function createAbsentModules(reports: Reports): object {
   const objects = OBJECTS.map((name) => [name, createAbsent(name, reports)]);

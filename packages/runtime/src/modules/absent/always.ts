@@ -1,4 +1,4 @@
-/** The public client asks for some members by a call; whoever asks gets the same. */
+/** A factory that always returns the same member: the public client gets some members by a call. */
 export function always<Member>(member: Member): () => Member {
   return () => member;
 }

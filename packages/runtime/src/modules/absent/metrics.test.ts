@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics';
 
-test('a measure takes every call and costs nothing; what it times is true', () => {
+test('a metrics object accepts every call without effect, and its timer returns the elapsed time', () => {
   let now = 100;
   const metrics: Record<string, (...values: unknown[]) => unknown> & object = Object(
     createMetrics(() => now).create('orders'),

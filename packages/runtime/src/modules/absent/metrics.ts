@@ -1,11 +1,11 @@
 import { withAnyCall } from './with-any-call';
 
-/** A measure of the application's own: collected nowhere yet, so that it costs nothing and never throws. */
+/** The application's own metrics. They are not collected yet: a call has no effect and never throws. */
 export interface RuntimeMetrics {
   create(name: string): object;
 }
 
-/** `metrics` of the runtime module. @param now in milliseconds, for what an application measures itself */
+/** `metrics` of the runtime module. @param now the time in milliseconds, for the timers of applications */
 export function createMetrics(now: () => number): RuntimeMetrics {
   const start = () => {
     const started = now();
@@ -14,7 +14,7 @@ export function createMetrics(now: () => number): RuntimeMetrics {
   return { create: () => silent({ start, history: silent({}), analytics: silent({}) }) };
 }
 
-/** Whatever else is called does nothing. */
+/** Adds methods without effect for every other name. */
 function silent(own: object): object {
   return withAnyCall(own, () => () => {});
 }

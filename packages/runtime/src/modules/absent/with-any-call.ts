@@ -1,11 +1,11 @@
 /**
- * A module that answers whatever else is called on it.
- * @param call what a member is that the module itself does not have
+ * A module on which every method can be called.
+ * @param call creates the method for a name that the module does not have
  */
 export function withAnyCall(own: object, call: (name: string) => () => unknown): object {
   return new Proxy(own, {
     get: (_, name) =>
-      // What seems to be a promise would be awaited.
+      // With a `then` method the module would be a thenable, and `await` would call it.
       name in own || typeof name === 'symbol' || name === 'then' ? Reflect.get(own, name) : call(name),
   });
 }

@@ -23,8 +23,8 @@ function start(initial: string | undefined = '') {
 
 const NOTHING = { workspaces: [], labels: [], hero: false, accountButtons: [] };
 
-describe('what an application puts into the header', () => {
-  test('is told once for all that is set at once, and can be read back at once as it was given', async () => {
+describe('the application’s part of the header', () => {
+  test('is sent once for several changes, and is read back at once as it was given', async () => {
     const { topbar, tell, shown } = start();
     const solution = { title: 'Orders', shortTitle: 'O', icon: 'AdobeExperienceCloud' };
     topbar.solution = solution;
@@ -39,7 +39,7 @@ describe('what an application puts into the header', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('that did not change is not told again', async () => {
+  test('is not sent again without a change', async () => {
     const { topbar, tell, shown } = start();
     topbar.customEnvLabel = 'Test env';
     await shown();
@@ -48,7 +48,7 @@ describe('what an application puts into the header', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('is told again to a shell that forgot, and nothing that was never said', async () => {
+  test('is sent again after a reconnection, but only if it was sent before', async () => {
     const { topbar, tell, shown, repeat } = start();
     repeat();
     expect(tell).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe('what an application puts into the header', () => {
     expect(tell).toHaveBeenCalledTimes(2);
   });
 
-  test('is plain data: functions, patterns and other keys stay in the frame', async () => {
+  test('is sent as plain data: functions, patterns and other keys stay in the frame', async () => {
     const { topbar, userProfile, shown } = start();
     topbar.workspaces = [
       Object.assign(
@@ -91,7 +91,7 @@ describe('labels', () => {
     ],
     [['1', '2', '3', '4', '5', '6'], ['1', '2', '3', '4', '5'].map((text) => `${text} environment`)],
     ['x'.repeat(200), [`${'x'.repeat(100)} environment`]],
-  ])('%j are shown as %j: one release at most, five in all', async (given, expected) => {
+  ])('%j are shown as %j: at most one release, five in all', async (given, expected) => {
     const { topbar, shown } = start();
     topbar.onHeroClick(() => {});
     Reflect.set(topbar, 'customEnvLabel', given);
@@ -121,13 +121,13 @@ describe('tabs', () => {
     ['/ordersome', []],
     ['/charts/1', ['Reports']],
     ['/deep/x', ['Deep']],
-  ])('at %j the selected one is %j', async (appLocation, expected) => {
+  ])('at %j the selected tab is %j', async (appLocation, expected) => {
     const header = start(appLocation);
     header.topbar.workspaces = tabs;
     expect(await selected(header)).toEqual(expected);
   });
 
-  test('follow where the application goes', async () => {
+  test('change their selection when the app location changes', async () => {
     const header = start();
     header.topbar.workspaces = tabs;
     await header.shown();
@@ -137,7 +137,7 @@ describe('tabs', () => {
     expect(await selected(header)).toEqual(['Reports']);
   });
 
-  test('lie flat, each before those of its menu', async () => {
+  test('are sent as a flat list, each before the tabs of its menu', async () => {
     const { topbar, shown } = start();
     topbar.workspaces = [
       { name: 'A', menu: [{ name: 'B', menu: [{ name: 'C', url: '/c' }] }] },
@@ -147,7 +147,7 @@ describe('tabs', () => {
     expect(entries.map(({ name, level }) => `${level} ${name}`)).toEqual(['0 A', '1 B', '2 C', '0 D']);
   });
 
-  test('10,000 of them are cut to 200, with a warning', async () => {
+  test('are cut from 10,000 to 200, with a warning', async () => {
     const { topbar, shown, warn } = start();
     topbar.workspaces = Array.from({ length: 10_000 }, (_, index) => ({
       name: `Tab ${index}`,
@@ -157,7 +157,7 @@ describe('tabs', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('9800 workspaces are left out')]]);
   });
 
-  test('a menu that contains itself ends', async () => {
+  test('are limited to five levels when a menu contains itself', async () => {
     const { topbar, shown } = start();
     const loop = { name: 'Loop', menu: [] as { name: string }[] };
     loop.menu.push(loop);
@@ -165,7 +165,7 @@ describe('tabs', () => {
     expect((await shown()).workspaces).toHaveLength(5);
   });
 
-  test.each([['no list'], [[null, 7, {}, { name: 7 }, { name: '' }]]])('%j are none', async (given) => {
+  test.each([['no list'], [[null, 7, {}, { name: 7 }, { name: '' }]]])('are empty for %j', async (given) => {
     const { topbar, shown } = start();
     topbar.onHeroClick(() => {});
     Reflect.set(topbar, 'workspaces', given);
@@ -173,8 +173,8 @@ describe('tabs', () => {
   });
 });
 
-describe('what is clicked', () => {
-  test('calls the application back, and no more once it is taken away', async () => {
+describe('a click', () => {
+  test('calls the application’s callback, unless that has been removed', async () => {
     const { topbar, userProfile, clicked } = start();
     const [hero, search, feedback, second] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     topbar.onHeroClick(hero);
@@ -194,7 +194,7 @@ describe('what is clicked', () => {
     expect([search.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('three buttons at most; an external feedback leads to its address; one that is disabled is none', async () => {
+  test('is possible on three buttons; external feedback is a link, disabled feedback is not shown', async () => {
     const { topbar, userProfile, shown } = start();
     const button = (label: string) => ({ label, callback: () => {} });
     userProfile.setButtons(['1', '2', '3', '4'].map(button));

@@ -16,11 +16,11 @@ export interface HeaderEnvironment extends MenuDeps {
 export interface Header {
   topbar: RuntimeTopbar;
   userProfile: RuntimeUserProfile;
-  /** The application is somewhere else: another tab may be the selected one. */
+  /** The app location has changed: another tab may be selected. */
   moved(): void;
-  /** Somebody used what the application has put there. */
+  /** The user has clicked an element of the application. */
   clicked(target: string): void;
-  /** Says all of it again, to a shell that forgot. */
+  /** Sends the header again after a reconnection. */
   repeat(): void;
 }
 
@@ -29,8 +29,9 @@ type Callback = (value?: unknown) => void;
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
 /**
- * What the application puts into the header (`topbar` and `userProfile` of the runtime module). It is read back as it was
- * given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
+ * The application's part of the header (`topbar` and `userProfile` of the runtime module). Values are read back as
+ * they were given. After a change, the whole part is sent to the shell as plain data in a microtask; functions stay
+ * in the frame.
  */
 export function createHeader(environment: HeaderEnvironment): Header {
   const { notify } = environment;
@@ -79,7 +80,7 @@ export function createHeader(environment: HeaderEnvironment): Header {
       } else delete shown.feedback;
       setCallback('feedback', config?.callback);
     },
-    // There are no coach marks in this header.
+    // This header has no coach marks.
     setCoachMark() {},
   };
   return {

@@ -1,12 +1,12 @@
-/** Says something to the shell when it has changed; functions in it stay where they are. */
+/** Sends a value to the shell when it has changed. */
 export interface ChangeNotifier {
-  /** Several changes at once are told as one, soon; what is as before is not told. */
+  /** Sends the value in a microtask, once for several changes, and only if it differs from the last one sent. */
   changed(): void;
-  /** A shell that forgot is told again; nothing that was not told before. */
+  /** Sends the value again after a reconnection, if it was sent before. */
   repeat(): void;
 }
 
-/** @param read makes plain data of what there is now */
+/** @param read returns the current value as plain data */
 export function notifyChanges<Value>(read: () => Value, send: (value: Value) => void): ChangeNotifier {
   let lastSent = '';
   let isDue = false;

@@ -2,7 +2,7 @@ import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import { HEADER_LIMITS } from '@unified-shell/protocol/app-chrome/header-limits';
 import { textOf } from './text-of';
 
-/** What stands beside the solution's name, out of what an application gives as `customEnvLabel`: one release at most. */
+/** Parses `customEnvLabel`: the labels beside the solution's name, of which at most one is a release. */
 export function readLabels(given: unknown): AppHeader['labels'] {
   const labels = (Array.isArray(given) ? given : [given]).flatMap(readLabel);
   const release = labels.find(({ kind }) => kind === 'release');

@@ -1,26 +1,26 @@
 import { selectionStrength } from './selection-strength';
 
-/** Where the application is, and what its addresses are below its start. */
+/** The current app location, and the app locations of URLs. */
 export interface MenuDeps {
-  /** Undefined while that is not known. */
+  /** Undefined while the mount is not known. */
   location(): string | undefined;
-  /** Undefined for an address that leads elsewhere. */
+  /** Undefined for a URL outside the solution. */
   locate(url: string): string | undefined;
   warn(text: string): void;
 }
 
-/** How a kind of menu is written, and how much of it there may be. */
+/** The format and the limits of a kind of menu. */
 export interface MenuKind {
-  /** Its items, as their developer knows them. */
+  /** The name of its items in warnings to the developer. */
   noun: string;
-  /** The key of what lies below an item. */
+  /** The key of an item's children. */
   children: string;
-  /** The keys that cross the channel where they hold a text or are true, besides `name` and `url`. */
+  /** The keys, besides `name` and `url`, that are sent if their value is a text or `true`. */
   keys: readonly string[];
   limits: { name: number; url: number; levels: number };
-  /** So many items. */
+  /** The maximum number of items. */
   max: number;
-  /** What lies deeper than the levels there are stands on the deepest, and is not left out. */
+  /** Items below the deepest level are placed on that level instead of being left out. */
   flat?: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface MenuEntry {
 
 export interface MenuReading {
   entries: MenuEntry[];
-  /** What the application gave, in the same order. */
+  /** The items that the application gave, in the order of `entries`. */
   items: object[];
 }
 
-/** Reads a menu whenever it may have changed; its developer is told once how much of it there is no room for. */
+/** Creates a parser for a menu. It warns the developer when the number of left-out items has changed. */
 export function createMenuReader(kind: MenuKind, deps: MenuDeps): (menu: unknown) => MenuReading {
   let warnedOf = 0;
   return (menu) => {
@@ -52,8 +52,8 @@ export function createMenuReader(kind: MenuKind, deps: MenuDeps): (menu: unknown
 }
 
 /**
- * A menu of the application flat and in plain data: names cut, of too many items the first. Patterns are tried here, in the
- * application's own frame, so that one that never ends holds nobody else.
+ * Turns an application's menu into a flat list of plain data; names and lists that are too long are cut. Patterns are
+ * matched here, in the application's own frame, so that one that never ends does not block the shell.
  */
 function readMenu(
   menu: unknown,

@@ -10,7 +10,7 @@ const WORKSPACES = {
   max: HEADER_LIMITS.workspaces,
 };
 
-/** The tabs of an application, as it describes them: `{name, url?, menu?, newtab?, selectOn?}`; other keys are ignored. */
+/** Parses the header tabs of an application: `{name, url?, menu?, newtab?, selectOn?}`; other keys are ignored. */
 export function createWorkspacesReader(deps: MenuDeps): (given: unknown) => AppHeaderTab[] {
   const read = createMenuReader(WORKSPACES, deps);
   return (given) =>

@@ -1,11 +1,11 @@
-/** A pattern of the application's own outweighs whatever an address says. */
+/** A matching regular expression outweighs every match by URL. */
 const PATTERN_STRENGTH = 1_000_000;
 
 /**
- * How well an entry stands for a place: 0 not at all; else the longer its own address, the better. With patterns only they
- * count: regular expressions, and beginnings of places.
- * @param appLocation with its leading slash, `/` for the start
- * @param inside the entry's own place
+ * How well an entry matches an app location: 0 for no match, else the length of the matching path. If the entry has
+ * patterns (regular expressions or path prefixes), only they are compared.
+ * @param appLocation with its leading slash; empty or `/` for the start
+ * @param inside the app location of the entry's URL
  */
 export function selectionStrength(
   appLocation: string,
@@ -23,7 +23,7 @@ function strengthOf(pattern: unknown, path: string): number {
   return pattern instanceof RegExp && fresh(pattern).test(path) ? PATTERN_STRENGTH : 0;
 }
 
-/** How much of a path an address stands for. */
+/** The length of the part of a path that an address matches. */
 function lengthIn(address: string, path: string): number {
   const [own = ''] = address.replace(/\/+$/, '').split('?');
   const [here = ''] = path.split('?');
@@ -31,7 +31,7 @@ function lengthIn(address: string, path: string): number {
   return here === own || here.startsWith(`${own}/`) ? own.length + 1 : 0;
 }
 
-/** A pattern that remembers where it was found last would miss every other time. */
+/** Removes the flags `g` and `y`, with which `test` would start at the last match. */
 function fresh({ source, flags }: RegExp): RegExp {
   return new RegExp(source, flags.replace(/[gy]/g, ''));
 }

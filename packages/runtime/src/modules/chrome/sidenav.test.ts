@@ -32,7 +32,7 @@ const namesOf = (entries: AppNavigation['entries']) =>
   entries.map(({ name, selected }) => (selected ? `${name}*` : name));
 
 describe('sidenav.config', () => {
-  test('is told flat and as plain data, and read back as it was given', async () => {
+  test('is sent flat and as plain data, and read back as it was given', async () => {
     const { set, sidenav } = start();
     const menu = [
       {
@@ -62,7 +62,7 @@ describe('sidenav.config', () => {
     expect(sidenav.config).toEqual({ menu });
   });
 
-  test('several changes at once are told as one, and no change is not told', async () => {
+  test('is sent once for several changes, and not without a change', async () => {
     const { sidenav, said } = start();
     sidenav.config = { menu: [{ name: 'A' }] };
     sidenav.visible = false;
@@ -81,7 +81,7 @@ describe('sidenav.config', () => {
     expect(await start().set(menu)).toEqual([]);
   });
 
-  test('is cut: what lies too deep comes up, of 10,000 entries the first are shown, with a warning', async () => {
+  test('is cut: deep entries move up, and of 10,000 entries the first are sent, with a warning', async () => {
     const { set, warn } = start();
     const deep = [{ name: 'a', children: [{ name: 'b', children: [{ name: 'c' }] }] }];
     expect((await set(deep)).map(({ level }) => level)).toEqual([0, 1, 1]);
@@ -100,7 +100,7 @@ describe('the selected entry', () => {
     ['/bills/1', 'Start,Orders*,Late,Help'],
     ['/faq/1', 'Start,Orders,Late,Help*'],
     ['/elsewhere', 'Start,Orders,Late,Help'],
-  ])('at %s is found in the frame: %s', async (appLocation, names) => {
+  ])('at %s is determined in the frame: %s', async (appLocation, names) => {
     const menu = [
       { name: 'Start', url: '/' },
       {
@@ -114,7 +114,7 @@ describe('the selected entry', () => {
     expect(namesOf(await start(appLocation).set(menu)).join()).toBe(names);
   });
 
-  test('is another one when the application is somewhere else', async () => {
+  test('changes when the app location changes', async () => {
     const { set, here, moved, said } = start('/a');
     await set([
       { name: 'A', url: '/a' },
@@ -128,7 +128,7 @@ describe('the selected entry', () => {
 });
 
 describe('sidenav', () => {
-  test('tells of an entry without an address as it was given', async () => {
+  test('calls back with the clicked entry, as it was given, if that has no URL', async () => {
     const { set, sidenav, clicked } = start();
     const seen = vi.fn();
     const item = { id: 'x', name: 'X' };
@@ -138,7 +138,7 @@ describe('sidenav', () => {
     expect(seen.mock.calls).toEqual([[item]]);
   });
 
-  test('is closed as the shell says, until the application says so itself', async () => {
+  test('is collapsed as in the shell until the application sets a value itself', async () => {
     const { sidenav, sidebar, said } = start();
     expect(sidenav.collapsed).toBe(true);
     sidebar.collapsed = false;
@@ -149,7 +149,7 @@ describe('sidenav', () => {
     ]);
   });
 
-  test('answers its facts, and tells when they change', async () => {
+  test('returns its facts, and emits an event when one changes', async () => {
     const { sidenav, facts, current } = start();
     const changed = vi.fn();
     await expect(sidenav.get('shellSideNavCollapsed')).resolves.toBe(true);
@@ -163,7 +163,7 @@ describe('sidenav', () => {
     expect(changed.mock.calls).toEqual([[false]]);
   });
 
-  test('says all of it again to a shell that forgot, and nothing that was not said', async () => {
+  test('is sent again after a reconnection, but only if it was sent before', async () => {
     const { set, repeat, said } = start();
     repeat();
     expect(said).toEqual([]);
@@ -173,7 +173,7 @@ describe('sidenav', () => {
     expect(namesOf(said[0]?.entries ?? [])).toEqual(['A']);
   });
 
-  test('says that it cannot have the button yet', async () => {
+  test('rejects useLeftNavButton with NOT_AVAILABLE', async () => {
     await expect(start().sidenav.useLeftNavButton()).rejects.toMatchObject({ code: 'NOT_AVAILABLE' });
   });
 });

@@ -7,7 +7,7 @@ import { createFacts, type Facts, type FactsSource } from '../facts/facts';
 import { notifyChanges } from './notify-changes';
 import { createMenuReader, type MenuDeps, type MenuKind } from './read-menu';
 
-/** What `sidenav.get` answers. */
+/** The facts that `sidenav.get` returns. */
 const SIDENAV_FACTS: readonly string[] = [
   'shellSideNavPresent',
   'shellSideNavCollapsed',
@@ -31,19 +31,20 @@ export interface Sidenav {
   sidenav: RuntimeSidenav;
   sidebar: RuntimeSidebar;
   facts: Facts;
-  /** The application is somewhere else: another entry may be the selected one. */
+  /** The app location has changed: another entry may be selected. */
   moved(): void;
-  /** Somebody chose an entry without an address. */
+  /** The user has clicked an entry without a URL. */
   clicked(target: string): void;
-  /** Says all of it again, to a shell that forgot. */
+  /** Sends the navigation again after a reconnection. */
   repeat(): void;
 }
 
 const TARGET = 'sidenav:';
 
 /**
- * What the application puts into the side navigation (`sidenav`, and the older `sidebar`, of the runtime module). It is read
- * back as it was given; the shell is told the whole of it, soon after a change, as plain data. Functions stay here.
+ * The application's part of the side navigation (`sidenav`, and the older `sidebar`, of the runtime module). Values
+ * are read back as they were given. After a change, the whole part is sent to the shell as plain data in a microtask;
+ * functions stay in the frame.
  */
 export function createSidenav(environment: SidenavEnvironment): Sidenav {
   const { notify } = environment;
@@ -65,7 +66,7 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
     notify('sidenav.show', navigation),
   );
 
-  /** `sidenav` and `sidebar` are two names for the same. */
+  /** The values that `sidenav` and `sidebar` share. */
   const createValues = (): RuntimeSidebar => ({
     get config() {
       return config;

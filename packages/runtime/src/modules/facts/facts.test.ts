@@ -16,7 +16,7 @@ const configuration = (fields: Partial<FrameConfiguration>): FrameConfiguration 
 });
 
 describe('get', () => {
-  test('waits for the configuration and answers from the latest one', async () => {
+  test('waits for the first configuration and returns the value of the latest one', async () => {
     const { state, api } = start();
     const early = api.get('tenant');
     state.update({ tenant: 'alder' });
@@ -25,14 +25,14 @@ describe('get', () => {
     await expect(api.get('tenant')).resolves.toBe('birch');
   });
 
-  test('groups the facts of identity', async () => {
+  test('returns the identity fields grouped as imsInfo', async () => {
     const { state, api } = start();
     state.update({ tenant: 'alder', imsToken: 'token' });
     await expect(api.get('imsInfo')).resolves.toEqual({ tenant: 'alder', imsToken: 'token' });
   });
 
   test.each(['nothing', '', 'constructor', '__proto__', 'environment', 'changedProperties'])(
-    'of %j is undefined',
+    'returns undefined for %j',
     async (name) => {
       const { state, api } = start();
       state.update({ tenant: 'alder', environment: 'dev' });
@@ -40,7 +40,7 @@ describe('get', () => {
     },
   );
 
-  test('of the shell answers what is the shell’s, and not the token', async () => {
+  test('of the shell returns the shell’s facts, but not the token', async () => {
     const { state, api } = start(SHELL_FACTS);
     state.update({ environment: 'dev', imsToken: 'token', shellInfo: { orgId: 'A@UnifiedOrg' } });
     await expect(api.get('environment')).resolves.toBe('dev');
@@ -50,7 +50,7 @@ describe('get', () => {
 });
 
 describe('change:<name>', () => {
-  test('carries the new value, for what changed and nothing else', () => {
+  test('is emitted with the new value, only for changed facts', () => {
     const { api, emit } = start();
     const [tenant, locale] = [vi.fn(), vi.fn()];
     api.on('change:tenant', tenant);
@@ -60,7 +60,7 @@ describe('change:<name>', () => {
     expect(locale).not.toHaveBeenCalled();
   });
 
-  test('of imsInfo carries the whole object, and one with only what changed', () => {
+  test('of imsInfo carries the whole object, and one with only the changed fields', () => {
     const { api, emit } = start();
     const handler = vi.fn();
     api.on('change:imsInfo', handler);
@@ -69,7 +69,7 @@ describe('change:<name>', () => {
     expect(handler.mock.calls).toEqual([[{ tenant: 'birch', locale: 'en-US' }, { tenant: 'birch' }]]);
   });
 
-  test('is heard no more after off, and a handler that throws is reported', () => {
+  test('does not call a handler after off, and reports a handler that throws', () => {
     const { api, emit, report } = start();
     const gone = vi.fn();
     api.on('change:tenant', gone);

@@ -2,7 +2,7 @@ import type { FrameConfiguration, RuntimeFacts } from '@unified-shell/app-sdk/ru
 import { imsInfoChanges } from '../../configuration/ims-info';
 import { createEmitter } from '../../shared/emitter';
 
-/** What `user.get` answers. */
+/** The facts that `user.get` returns. */
 export const USER_FACTS: readonly string[] = [
   'avatar',
   'collaborator',
@@ -27,7 +27,7 @@ export const USER_FACTS: readonly string[] = [
   'userInstances',
 ];
 
-/** What `shell.get` answers. */
+/** The facts that `shell.get` returns. */
 export const SHELL_FACTS: readonly string[] = ['cdn', 'environment', 'imsEnvironment', 'shellInfo'];
 
 export interface FactsSource {
@@ -39,11 +39,11 @@ export interface FactsSource {
 
 export interface Facts<Api extends RuntimeFacts = RuntimeFacts> {
   api: Api;
-  /** Tells the handlers of each of these facts that changed. */
+  /** Emits `change:<name>` for each changed fact. */
   emit(before: FrameConfiguration | null, now: FrameConfiguration): void;
 }
 
-/** Named facts out of the configuration, with `change:<name>` events (`user` and `shell` of the runtime module). */
+/** Named facts of the configuration, with `change:<name>` events (`user` and `shell` of the runtime module). */
 export function createFacts(names: readonly string[], source: FactsSource): Facts {
   const emitter = createEmitter(source.report);
   return {

@@ -34,13 +34,13 @@ function start() {
   return { tell, api: createUser(source, tell).api };
 }
 
-test('the items of a service are those of this organisation', async () => {
+test('getFulfillableItems returns the items of a service in the active organisation', async () => {
   const { api } = start();
   await expect(api.getFulfillableItems('acp')).resolves.toEqual(['one', 'two']);
   await expect(api.getFulfillableItems('none')).resolves.toEqual([]);
 });
 
-test('what expired is told to the shell, with nothing of the application', () => {
+test('authExpired sends a request to the shell without the application’s arguments', () => {
   const { api, tell } = start();
   api.authExpired('401', { token: 'x' });
   expect(tell.mock.calls).toEqual([['user.authExpired']]);

@@ -3,7 +3,7 @@ import type { Requests } from '../../connection/requests';
 import { notAvailable } from '../../shared/not-available';
 import { createFacts, type Facts, type FactsSource, USER_FACTS } from './facts';
 
-/** The facts about the user, and what an application tells of its own session (`user` of the runtime module). */
+/** The facts about the user, and reports of expired tokens (`user` of the runtime module). */
 export function createUser(source: FactsSource, notify: Requests['notify']): Facts<RuntimeUser> {
   const facts = createFacts(USER_FACTS, source);
   const api: RuntimeUser = {
@@ -17,7 +17,7 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
     showLanguagePicker: false,
     showRolesPicker: false,
     rolesPickerConfig: undefined,
-    // The types do not name these.
+    // Not part of the public types.
     ...{
       getAEMInstances: async () => [],
       generateSubOrg: notAvailable('user.generateSubOrg'),
@@ -27,7 +27,7 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
   return { api, emit: facts.emit };
 }
 
-/** Of the contexts of this organisation with that service code: the codes of the items. */
+/** The codes of the items in the active organisation's product contexts with this service code. */
 function itemsOf(configuration: FrameConfiguration | null, serviceCode: string): string[] {
   const contexts = configuration?.imsProfile?.projectedProductContext ?? [];
   return contexts.flatMap(({ prodCtx }) => {

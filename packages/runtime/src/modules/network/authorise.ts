@@ -1,7 +1,7 @@
 import type { FetchOptions, FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
 import { RuntimeError } from '../../shared/runtime-error';
 
-/** Fields of the configuration that name a gateway. */
+/** Fields of the configuration that hold the URL of a gateway. */
 const GATEWAYS = [
   'apiGatewayUrl',
   'ioGatewayUrl',
@@ -21,8 +21,9 @@ interface AuthoriseDeps {
 }
 
 /**
- * Adds what a call carries so that it is answered for the person: the token, and by its scope the organisation and the sandbox.
- * @throws RuntimeError FORBIDDEN_HOST for an address that may not have the token
+ * Adds the headers that authorise a call for the user: the token and, depending on the scope, organisation and
+ * sandbox.
+ * @throws RuntimeError FORBIDDEN_HOST for an address to which the token may not be sent
  */
 export function authorise(
   headers: Headers,
@@ -56,6 +57,6 @@ function tokenOrigins(now: FrameConfiguration | null, href: string): Set<string>
   const origins = [href, now?.baseFrameUrl, ...gateways].flatMap((address) =>
     typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : [],
   );
-  // A document without an address of its own, say of a `srcdoc`, has no origin to compare.
+  // A document with an opaque origin, for example of a `srcdoc`, has no origin to compare.
   return new Set(origins.filter((origin) => origin !== 'null'));
 }

@@ -39,7 +39,7 @@ function start(answers: (number | Error)[] = [200], baseURI = OWN) {
 }
 
 describe('network.fetch', () => {
-  test('without auth and scope is the browser’s', async () => {
+  test('without auth and scope calls the browser’s fetch', async () => {
     const { network, fetch, headers } = start();
     await network.fetch('https://elsewhere.test/', { method: 'POST', requestId: 'auto' });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST' });
@@ -64,7 +64,7 @@ describe('network.fetch', () => {
   });
 
   test.each(['/api', 'https://orders.test/other', 'https://gateway.test/v2/things'])(
-    'the token goes to %s',
+    'sends the token to %s',
     async (url) => {
       const { network, headers } = start();
       await network.fetch(url, { scope: 'AUTH' });
@@ -80,14 +80,14 @@ describe('network.fetch', () => {
     '//evil.test/',
     'https://orders.test@evil.test/',
     'data:text/plain,x',
-  ])('the token never goes to %s', async (url) => {
+  ])('never sends the token to %s', async (url) => {
     const { network, fetch } = start();
     await expect(network.fetch(url, { auth: 'Header' })).rejects.toMatchObject({ code: 'FORBIDDEN_HOST' });
     await expect(network.fetch(new URL(url, 'https://orders.test'), { scope: 'ORG' })).rejects.toThrow();
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('the token does not follow a relative address to where the page’s <base> leads', async () => {
+  test('does not send the token to a relative address that the page’s <base> resolves to another origin', async () => {
     const { network, fetch } = start([200], 'https://cdn.test/app/');
     await expect(network.fetch('/api', { auth: 'Header' })).rejects.toMatchObject({ code: 'FORBIDDEN_HOST' });
     expect(fetch).not.toHaveBeenCalled();
@@ -100,20 +100,23 @@ describe('network.fetch', () => {
     [[503, 200], { maxRetries: 1 }, 1, 503],
     [[503, 503, 200], { maxRetries: 2, statusCodesToRetry: [503] }, 3, 200],
     [[503, 503], { maxRetries: 1, statusCodesToRetry: [503] }, 2, 503],
-  ])('answers %j with %j are tried %i times and end with %i', async (answers, options, tries, status) => {
-    const { network, fetch } = start([...answers]);
-    expect((await network.fetch('/api', options)).status).toBe(status);
-    expect(fetch).toHaveBeenCalledTimes(tries);
-  });
+  ])(
+    'with the answers %j and %j makes %i attempts and ends with %i',
+    async (answers, options, tries, status) => {
+      const { network, fetch } = start([...answers]);
+      expect((await network.fetch('/api', options)).status).toBe(status);
+      expect(fetch).toHaveBeenCalledTimes(tries);
+    },
+  );
 
-  test('that fails for good says so', async () => {
+  test('rejects when the last attempt fails', async () => {
     const { network } = start([new Error('offline'), new Error('offline')]);
     await expect(network.fetch('/api', { maxRetries: 1 })).rejects.toThrow('offline');
   });
 });
 
 describe('network.query', () => {
-  test('is asked of the shell, and answered as a response', async () => {
+  test('sends a request to the shell and returns its answer as a Response', async () => {
     const { network, ask } = start();
     ask.mockResolvedValue({ status: 200, body: '{"data":{"a":1}}' });
     const answer = await network.query({ data: { query: '{a}' }, operationName: 'A' });
@@ -121,7 +124,7 @@ describe('network.query', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { data: { a: 1 } }]);
   });
 
-  test('of several is a list', async () => {
+  test('returns an array for several operations', async () => {
     const { network, ask } = start();
     ask.mockResolvedValue({ status: 200, body: '{"data":1}' });
     const answer = await network.query({ data: [{ query: '{a}' }, { query: '{b}' }] });

@@ -9,18 +9,18 @@ import { runQueries } from './run-queries';
 export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
   request: Requests['request'];
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** The frame's own address, and what the browser takes a relative one to be relative to. */
+  /** The frame's own URL, and the base for relative URLs. */
   page: { location: { href: string }; document: { baseURI: string } };
   after(ms: number, run: () => void): () => void;
   nonce(): string;
 }
 
-/** Between two tries, in milliseconds; twice as long each time. */
+/** The delay before the first retry, in milliseconds; it doubles each time. */
 const FIRST_RETRY_DELAY_MS = 250;
 
 /**
- * Calls with the person's token (`network` of the runtime module). The token goes to the application's own origin and to the
- * gateways that the configuration names, and nowhere else, whatever address the application gives.
+ * Network calls with the user's token (`network` of the runtime module). The token is sent only to the application's
+ * own origin and to the gateways of the configuration, whatever URL the application passes.
  */
 export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
   const { after } = environment;
@@ -39,7 +39,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       const url = new URL(input instanceof Request ? input.url : input, environment.page.document.baseURI);
       authorise(headers, url, { scope: scope ?? 'AUTH', metadata }, environment);
     }
-    // The browser passes over what is not its own in it.
+    // The browser ignores the options that it does not know.
     return { ...options, headers };
   }
 
@@ -56,7 +56,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       try {
         for (let attempt = 0; ; attempt += 1) {
           const isLast = attempt >= maxRetries || signal.aborted;
-          // A request can be sent once: its body is used up.
+          // A Request can be sent only once, because its body is consumed.
           const target = input instanceof Request ? input.clone() : input;
           const answer = await environment.fetch(target, { ...init, signal }).catch((error: unknown) => {
             if (isLast || signal.aborted) throw error;
@@ -70,7 +70,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       }
     },
     query: (input) => runQueries(input, environment.request),
-    // The types do not name these.
+    // Not part of the public types.
     ...{
       getRegionEndpoint: ({ ioEndpoint }: { ioEndpoint?: string } = {}) => ({
         adjusted: false,

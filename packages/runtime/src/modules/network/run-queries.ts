@@ -3,7 +3,9 @@ import { type QueryAnswer, readQueryAnswer } from '@unified-shell/protocol/reque
 import type { Requests } from '../../connection/requests';
 import { requireAnswer } from '../../shared/require-answer';
 
-/** GraphQL by way of the shell; the answer as a response, several operations as one that holds a list. */
+/**
+ * Sends GraphQL operations by way of the shell and returns a Response; its body is an array for several operations.
+ */
 export async function runQueries(
   { data, operationName }: Parameters<RuntimeNetwork['query']>[0],
   request: Requests['request'],

@@ -1,10 +1,10 @@
-/** A value that is told whenever it is set, and again to a shell that forgot it. */
+/** A value that is sent to the shell whenever it is set, and again after a reconnection. */
 export interface NotifiedValue<T> {
   value: T;
   repeat(): void;
 }
 
-/** @param send is not called before it has been set once. */
+/** @param send is not called before the value has been set once */
 export function createNotifiedValue<T>(initial: T, send: (value: T) => void): NotifiedValue<T> {
   let now = initial;
   let isSent = false;

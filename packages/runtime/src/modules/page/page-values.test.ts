@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPageValues } from './page-values';
 
-test('selectors are kept by their type, and read without the object they were set on', () => {
+test('selectors are stored by type, and the functions work without `this`', () => {
   const values: Record<string, (...given: unknown[]) => unknown> = Object(createPageValues());
   const { setModalQuerySelectors, getModalQuerySelectors } = values;
   const { setObservableQuerySelectors, getObservableQuerySelectors } = values;

@@ -1,7 +1,7 @@
-/** What applications set on `page` and read back, and that this shell does nothing with. */
+/** Members of `page` that applications set and read back, without effect in this shell. */
 export function createPageValues(): Record<string, unknown> {
   const selectors = new Map<string, string[]>();
-  // Without `this`: the public client calls them as methods of an object of its own.
+  // The functions do not use `this`, because the public client calls them as methods of its own object.
   const listOf = (type: string) => selectors.get(type) ?? [];
   const setList = (type: string, given: unknown) => {
     selectors.set(type, Array.isArray(given) ? given.map(String) : []);

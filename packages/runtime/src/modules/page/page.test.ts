@@ -29,7 +29,7 @@ function start() {
 }
 
 describe('page.done', () => {
-  test('FRAME-25 says DONE once, however often it is called, and settles each time', async () => {
+  test('FRAME-25 sends DONE once, even if it is called repeatedly, and resolves each time', async () => {
     const { api, send } = start();
     const record = { appId: 'sample', serviceWorker: false, version: '1.2.3' };
     await expect(api.done()).resolves.toEqual(record);
@@ -37,7 +37,7 @@ describe('page.done', () => {
     expect(send.mock.calls).toEqual([['DONE', {}]]);
   });
 
-  test('carries the name it was given, cut to what the channel takes', async () => {
+  test('sends the given name, cut to the limit of the channel', async () => {
     const { api, send } = start();
     const name = 'n'.repeat(128);
     await expect(api.done({ name: `${name}!` })).resolves.toMatchObject({ name });
@@ -46,7 +46,7 @@ describe('page.done', () => {
 });
 
 describe('page.title', () => {
-  test('FRAME-27 is told, and can be read back at once', () => {
+  test('FRAME-27 is sent, and can be read back at once', () => {
     const { api, send } = start();
     expect(api.title).toBe('');
     api.title = 'Orders';
@@ -54,14 +54,14 @@ describe('page.title', () => {
     expect(send.mock.calls).toEqual([['TITLE', { title: 'Orders' }]]);
   });
 
-  test('is cut on the wire, not for the application', () => {
+  test('is cut when sent, but read back whole', () => {
     const { api, send } = start();
     api.title = 'a'.repeat(PAGE_LIMITS.title + 1);
     expect(api.title).toHaveLength(PAGE_LIMITS.title + 1);
     expect(send.mock.calls).toEqual([['TITLE', { title: 'a'.repeat(PAGE_LIMITS.title) }]]);
   });
 
-  test('of another type becomes text: nothing that cannot be cloned goes out', () => {
+  test('of another type is converted to text, so that it can be cloned', () => {
     const { api, send } = start();
     Reflect.set(api, 'title', 7);
     expect(send.mock.calls).toEqual([['TITLE', { title: '7' }]]);
@@ -76,14 +76,14 @@ test.each([
     { replace: true },
     { url: 'http://experience.shell.localhost:4000/#/home', replace: true },
   ],
-])('FRAME-26 shellRedirect to %s with %j', (url, options, expected) => {
+])('FRAME-26 shellRedirect sends %s with %j', (url, options, expected) => {
   const { api, send } = start();
   api.shellRedirect(url, options);
   expect(send.mock.calls).toEqual([['SHELL_REDIRECT', expected]]);
 });
 
-describe('what a shell that forgot the frame is told again', () => {
-  test('is the title and that the page is done', () => {
+describe('after a reconnection', () => {
+  test('title and DONE are sent again', () => {
     const { api, send, repeat } = start();
     api.title = 'Orders';
     void api.done({ name: 'list' });
@@ -95,7 +95,7 @@ describe('what a shell that forgot the frame is told again', () => {
     ]);
   });
 
-  test('is nothing that was not said before', () => {
+  test('values that were not sent before are not sent', () => {
     const { send, repeat } = start();
     repeat();
     expect(send).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ describe('what a shell that forgot the frame is told again', () => {
 });
 
 describe('page.blockNavigation', () => {
-  test('UI-07 says what is unsaved, in the words that were set before or after', () => {
+  test('UI-07 sends the state of unsaved changes, with the message set before or after', () => {
     const { api, tell } = start();
     expect(api.unloadPromptMessage).toBe('Are you sure?');
     api.blockNavigation(true);
@@ -119,7 +119,7 @@ describe('page.blockNavigation', () => {
     ]);
   });
 
-  test('cuts the words on the wire, not for the application', () => {
+  test('cuts the message when it is sent, but not when it is read back', () => {
     const { api, tell } = start();
     api.unloadPromptMessage = 'a'.repeat(PAGE_LIMITS.message + 1);
     api.blockNavigation(true);
@@ -128,8 +128,8 @@ describe('page.blockNavigation', () => {
   });
 });
 
-describe('what surrounds the frame', () => {
-  test('FRAME-32 is told of a dialog, and what was set can be read back at once', () => {
+describe('the shell', () => {
+  test('FRAME-32 is notified of a dialog, and the value can be read back at once', () => {
     const { api, tell } = start();
     expect(api.modal).toBe(false);
     api.modal = true;
@@ -137,7 +137,7 @@ describe('what surrounds the frame', () => {
     expect(tell.mock.calls).toEqual([['page.modal', true]]);
   });
 
-  test('is told of the key combinations that the channel takes', () => {
+  test('receives the valid key combinations', () => {
     const { api, tell } = start();
     const written = [{ key: 's', ctrlKey: true }, { key: '' }, 'x'];
     Object.assign(api, { preventDefaultCombos: written });
@@ -145,7 +145,7 @@ describe('what surrounds the frame', () => {
     expect(tell.mock.calls).toEqual([['page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]]]);
   });
 
-  test('is told everything again when it forgot, and nothing that was never said', () => {
+  test('receives all values again after a reconnection, but only those sent before', () => {
     const { api, tell, repeat } = start();
     repeat();
     expect(tell).not.toHaveBeenCalled();

@@ -18,13 +18,13 @@ export interface PageEnvironment {
   configuration(): FrameConfiguration | null;
   shellOrigin: string;
   version: string;
-  /** Opens an address in a window of its own. */
+  /** Opens a URL in a new window. */
   openWindow(url: string): void;
   writeClipboard(text: string): Promise<void>;
   warn(text: string): void;
 }
 
-/** The page as the application sees it, and what a shell that forgot has to be told again. */
+/** The page module; `repeat` sends its values again after a reconnection. */
 export interface Page {
   api: RuntimePage;
   repeat(): void;
@@ -32,7 +32,7 @@ export interface Page {
 
 const MAX_NAME_CHARS = 128;
 
-/** Title, loading, and the way to other places (`page` of the runtime module). */
+/** Title, loading state and navigation of the application's page (`page` of the runtime module). */
 export function createPage(environment: PageEnvironment): Page {
   const { send, notify, appId, configuration, shellOrigin, version, openWindow, warn } = environment;
   let done: MessageValue<'DONE'> | undefined;

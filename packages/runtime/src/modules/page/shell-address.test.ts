@@ -28,11 +28,11 @@ test.each([
   [{ path: '/second', sandbox: 'stage eu' }, '/@alder/sname:stage%20eu/sample/second'],
   [{ path: '/second', subOrg: 'one' }, '/@alder/sname:prod/so:one/sample/second'],
   [{ path: '/second', org: '../x' }, '/@..%2Fx/sname:prod/sample/second'],
-])('the address of %j is %s', (place, expected) => {
+])('the shell’s URL of %j is %s', (place, expected) => {
   expect(shellAddress(place, false, configuration, shell)).toBe(`${shell}/#${expected}`);
 });
 
-test('of another application it is below the organisation alone', () => {
+test('the URL of another application has the organisation, but no contexts', () => {
   expect(shellAddress('/home', true, configuration, shell)).toBe(`${shell}/#/@alder/home`);
   expect(shellAddress({ path: '/home', org: 'birch' }, true, configuration, shell)).toBe(
     `${shell}/#/@birch/home`,
@@ -40,12 +40,12 @@ test('of another application it is below the organisation alone', () => {
 });
 
 test.each(['https://elsewhere.test/x', `${shell}/#/@alder/home`, 'no address'])(
-  'what is no place of the application stays as it is: %s',
+  'a URL outside the application is returned unchanged: %s',
   (href) => {
     expect(shellAddress({ href }, false, configuration, shell)).toBe(href);
   },
 );
 
-test('before the configuration only the shell is known', () => {
+test('before the configuration, the URL consists of the shell’s origin and the path', () => {
   expect(shellAddress('/second', false, null, shell)).toBe(`${shell}/#/second`);
 });

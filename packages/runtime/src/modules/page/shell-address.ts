@@ -1,12 +1,13 @@
 import type { FrameConfiguration, ShellPlace } from '@unified-shell/app-sdk/runtime-module';
 import { mountOf, readAppLocation, withSlash } from '../../history/app-location';
 
-/** What each context is called in the shell's address (contract §4). */
+/** The prefix of each context in the shell's address (contract §4). */
 const SEGMENTS = { sandbox: 'sname', subOrg: 'so', collaborator: 'co', instance: 'in' } as const;
 
 /**
- * The shell's address of a place in this application, in what it works in now unless the place says otherwise. `isOtherApp`:
- * the path is the shell's own, such as `/home`. Before the configuration is there, only the path and the shell are known.
+ * The shell's URL of a place in this application, in the current organisation and context unless the place names
+ * others. `isOtherApp`: the path is a shell path, such as `/home`. Before the first configuration, the URL consists
+ * of the shell's origin and the path.
  */
 export function shellAddress(
   given: string | ShellPlace,
@@ -29,7 +30,7 @@ export function shellAddress(
   return `${page}#${joined(segments)}${basePath}${inside === '/' ? '' : inside}`;
 }
 
-/** @returns undefined for an address that is no place of this application */
+/** @returns undefined for a URL outside this application */
 function pathOf(
   { path, href }: ShellPlace,
   configuration: FrameConfiguration | null,

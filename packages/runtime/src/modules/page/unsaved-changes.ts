@@ -2,14 +2,14 @@ import { PAGE_LIMITS } from '@unified-shell/protocol/values/page-limits';
 import type { Requests } from '../../connection/requests';
 import { createNotifiedValue } from './notified-value';
 
-/** What the application has not saved, as the shell is told (`page.blockNavigation`). */
+/** The state of unsaved changes, as it is sent to the shell (`page.blockNavigation`). */
 export interface UnsavedChanges {
   block(enabled: boolean, options?: { onOrgChangeOnly?: boolean }): void;
   message: string;
   repeat(): void;
 }
 
-/** What an application that says nothing else reads as its message; the shell then asks in its own words. */
+/** The message that an application reads if it has set none. It is not sent: the shell then shows its own text. */
 const USUAL_MESSAGE = 'Are you sure?';
 
 export function createUnsavedChanges(notify: Requests['notify']): UnsavedChanges {

@@ -4,15 +4,15 @@ import type { Requests } from '../../connection/requests';
 export interface ComponentSource extends Pick<Requests, 'request' | 'notify'> {
   /** Whether the shell shows this frame in a dialog. */
   isInDialog(): boolean;
-  /** What has the keyboard in this frame. */
+  /** The focused element of this frame. */
   focused(): Element | null;
 }
 
-/** Other solutions in dialogs, and this one if it is in one (`component` of the runtime module). */
+/** Opens solutions in a dialog, and closes the dialog of this one (`component` of the runtime module). */
 export function createComponent({ request, notify, isInDialog, focused }: ComponentSource): RuntimeComponent {
   return {
     async open(id, data) {
-      // Where the keyboard is: it comes back there, which the shell cannot see to.
+      // The focus is restored here afterwards, because the shell has no access to the frame's elements.
       const opener = focused();
       try {
         return await request('component.open', String(id), ...given(data));
@@ -25,7 +25,7 @@ export function createComponent({ request, notify, isInDialog, focused }: Compon
   };
 }
 
-/** Nothing is no argument: what crosses the channel is what JSON can say. */
+/** Leaves the argument out if it is undefined: requests carry only data that JSON can represent. */
 function given(data: unknown): [unknown?] {
   return data === undefined ? [] : [data];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createAppApi, createFeatureFlags, createPermissions } from './gateway-modules';
 
-describe('what the shell knows', () => {
-  test('permissions and flags are asked for by name', async () => {
+describe('gateway modules', () => {
+  test('request permissions and feature flags by name', async () => {
     const ask = vi.fn(async () => ({}));
     await createPermissions(ask).get({ permissions: ['*'] });
     await createFeatureFlags(ask).get(['one']);
@@ -14,11 +14,11 @@ describe('what the shell knows', () => {
     ]);
   });
 
-  test('an answer that is none rejects', async () => {
+  test('reject when the shell answers without a value', async () => {
     await expect(createPermissions(async () => undefined).get({})).rejects.toThrow();
   });
 
-  test('of applications those that the person may open', async () => {
+  test('return only applications that the user may open', async () => {
     const home = { appId: 'home', name: 'Home', href: 'http://shell.test/#/home', enabled: true };
     const appApi = createAppApi({
       configured: Promise.resolve(),

@@ -7,7 +7,7 @@ import type { Requests } from '../../connection/requests';
 import { requireAnswer } from '../../shared/require-answer';
 import type { FactsSource } from '../facts/facts';
 
-/** What the person may do (`permissions` of the runtime module). */
+/** The user's permissions (`permissions` of the runtime module). */
 export function createPermissions(request: Requests['request']): RuntimePermissions {
   return {
     async get({ permissions, resourceTypes }) {
@@ -20,7 +20,7 @@ export function createPermissions(request: Requests['request']): RuntimePermissi
   };
 }
 
-/** What is switched on (`featureFlags` of the runtime module). */
+/** Feature flags (`featureFlags` of the runtime module). */
 export function createFeatureFlags(request: Requests['request']): RuntimeFeatureFlags {
   return {
     async get(wanted) {
@@ -38,7 +38,7 @@ export function createFeatureFlags(request: Requests['request']): RuntimeFeature
   };
 }
 
-/** Other applications (`appApi` of the runtime module), as far as the person may open them. */
+/** Other applications that the user may open (`appApi` of the runtime module). */
 export function createAppApi({ configured, configuration }: FactsSource): RuntimeAppApi {
   return {
     async get(appId) {

@@ -5,7 +5,7 @@ import { createSettings } from './settings';
 const target = { groupId: 'g', level: 'userorg' } as const;
 
 describe('settings', () => {
-  test('answer what is stored, and the fallback of what is not', async () => {
+  test('return stored values, and the fallback of the others', async () => {
     const ask = vi.fn(async () => ({ theme: 'dark', other: 1 }));
     const settings = createSettings(ask);
     await expect(settings.get({ groupId: 'g', settings: { theme: 'light', size: 3 } })).resolves.toEqual({
@@ -15,7 +15,7 @@ describe('settings', () => {
     expect(ask.mock.calls).toEqual([['settings.get', target]]);
   });
 
-  test('are set as they are given', async () => {
+  test('are stored as they are given', async () => {
     const ask = vi.fn(async () => ({}));
     const request = { ...target, level: 'user', appId: 'orders', settings: { theme: 'dark' } } as const;
     await expect(createSettings(ask).set(request)).resolves.toEqual({
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(ask.mock.calls).toEqual([['settings.set', request]]);
   });
 
-  test('that fail say so, and reject never', async () => {
+  test('resolve with success false when a request fails, and never reject', async () => {
     const ask = vi.fn(() => Promise.reject(new RuntimeError('FORBIDDEN', 'not yours')));
     const request = { groupId: 'g', settings: { theme: 'light' } };
     const failure = { success: false, errorDetail: 'not yours' };

@@ -1,7 +1,9 @@
 import type { RuntimeSettings, SettingsAnswer, SettingsRequest } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../../connection/requests';
 
-/** What the shell keeps for this application (`settings` of the runtime module). A failure is part of the answer. */
+/**
+ * Settings that the shell stores for this application (`settings` of the runtime module). A failure is an answer too.
+ */
 export function createSettings(sendRequest: Requests['request']): RuntimeSettings {
   return {
     get: (request) =>

@@ -2,7 +2,10 @@ import type { AppSession, RuntimeCache, RuntimeSession } from '@unified-shell/ap
 
 const ENTRY = { key: 'unifiedShell.session', scope: 'org' } as const;
 
-/** The session that the application has at its own server, for the person where they work (`session` of the runtime module). */
+/**
+ * The application's session at its own server, for the user in the active organisation (`session` of the runtime
+ * module).
+ */
 export function createAppSession(cache: RuntimeCache, now: () => number): RuntimeSession {
   const get = async (): Promise<AppSession | undefined> => {
     const session = readSession((await cache.get(ENTRY))?.value);

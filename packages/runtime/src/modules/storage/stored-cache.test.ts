@@ -37,7 +37,7 @@ function start() {
 }
 
 describe('the cache', () => {
-  test('is nobody’s where the application is not told who the person is', async () => {
+  test('rejects where the configuration has no profile', async () => {
     const { cache, be, entries } = start();
     be({ imsProfile: undefined });
     const refused = { name: 'RuntimeError', code: 'FAILED' };
@@ -46,7 +46,7 @@ describe('the cache', () => {
     expect(entries.size).toBe(0);
   });
 
-  test('keeps a value for a week, unless it is told otherwise', async () => {
+  test('keeps a value for a week by default', async () => {
     const { cache, wait } = start();
     await cache.set({ key: 'k', value: { n: 1 } });
     expect(await cache.get({ key: 'k' })).toEqual({
@@ -66,7 +66,7 @@ describe('the cache', () => {
     ['org', {}, { imsOrg: 'B' }],
     ['sandbox', { sandbox: { name: 'prod' } }, { sandbox: { name: 'dev' } }],
     ['suborg', { subOrg: 'one' }, { subOrg: 'two' }],
-  ] as const)('what is of the scope %s is not seen by another', async (scope, own, other) => {
+  ] as const)('does not return a value of the scope %s to another owner', async (scope, own, other) => {
     const { cache, be } = start();
     be(own);
     await cache.set({ key: 'k', value: 1, scope });
@@ -77,7 +77,7 @@ describe('the cache', () => {
     expect(await cache.get({ key: 'k', scope })).toMatchObject({ value: 1 });
   });
 
-  test('for the session ends with it', async () => {
+  test('drops a value with expiry -1 when the session ends', async () => {
     const { cache, be } = start();
     await cache.set({ key: 'k', value: 1, expiry: -1 });
     expect(await cache.get({ key: 'k' })).toEqual({
@@ -90,7 +90,7 @@ describe('the cache', () => {
     expect(await cache.get({ key: 'k' })).toBe(undefined);
   });
 
-  test('lists and forgets; an expiry of nothing keeps nothing; a key may be anything', async () => {
+  test('lists and deletes keys, deletes a value with expiry 0, and accepts any key', async () => {
     const { cache, entries } = start();
     await cache.set({ key: 'one', value: 1 });
     await cache.set({ key: '__proto__', value: 2 });
@@ -102,7 +102,7 @@ describe('the cache', () => {
     expect(await cache.keys()).toEqual(['__proto__']);
   });
 
-  test('what somebody else has written there is not understood and no harm', async () => {
+  test('ignores entries that other code has written', async () => {
     const { cache, entries } = start();
     await cache.set({ key: 'k', value: 1 });
     for (const text of ['{', 'null', '7', '{"key":7}', '{"key":"k"}', '{"createdAt":0}']) {
@@ -111,7 +111,7 @@ describe('the cache', () => {
     }
   });
 
-  test('shared caches are not there yet, and say so', async () => {
+  test('rejects shared caches with NOT_AVAILABLE', async () => {
     const { cache } = start();
     await expect(cache.get({ key: 'k', sharedCache: 'all' })).rejects.toMatchObject({
       code: 'NOT_AVAILABLE',
@@ -120,7 +120,7 @@ describe('the cache', () => {
 });
 
 describe('the session of an application', () => {
-  test('is kept until it ends, in its organisation', async () => {
+  test('is stored until it expires, in its organisation', async () => {
     const { session, be, wait } = start();
     await session.set({ id: 's', expires: 1_000 });
     expect(await session.get()).toEqual({ id: 's', expires: 1_000 });
@@ -131,7 +131,7 @@ describe('the session of an application', () => {
     expect(await session.get()).toBe(undefined);
   });
 
-  test('is forgotten when it is that one, and not when it is another', async () => {
+  test('is deleted only if the given id is its own', async () => {
     const { session } = start();
     await session.set({ id: 's', expires: 1_000 });
     await session.invalidate({ id: 'other', expires: 1 });

@@ -8,22 +8,22 @@ import { notAvailable } from '../../shared/not-available';
 import { RuntimeError } from '../../shared/runtime-error';
 import type { FactsSource } from '../facts/facts';
 
-/** Seconds, where an application says none: a week. */
+/** The default expiry of an entry: a week, in seconds. */
 const DEFAULT_EXPIRY_SECONDS = 604_800;
 
-/** The part of the browser's storage that is used; of the application's own origin. */
+/** The part of the browser's storage API that the cache uses, on the application's own origin. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface CacheEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
-  /** Undefined where the browser gives the frame none. */
+  /** Undefined where the browser denies the frame storage. */
   storage(): KeyValueStore | undefined;
   now(): number;
 }
 
 /**
- * Values of the application by key, each for one person and, as `scope` says, one organisation or context (`cache` of the
- * runtime module). They lie in the application's own origin; what is of somebody else is as if it were not there. Who is not
- * told who the person is, as third parties, has none.
+ * The application's cache (`cache` of the runtime module). Each value belongs to one user and, depending on `scope`,
+ * to one organisation or context; the values of other owners are not visible. They are stored on the application's
+ * own origin. Applications that do not receive the user's profile, such as third parties, have no cache.
  */
 export function createCache({ configured, configuration, storage, now }: CacheEnvironment): RuntimeCache {
   async function open({ sharedCache }: { sharedCache?: string | undefined }) {
@@ -76,7 +76,7 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
 type Stored = CacheEntry & { session?: string };
 type Owner = NonNullable<ReturnType<typeof ownerOf>>;
 
-/** Whose entries are seen: those of the person, in each scope the ones of where they work now. */
+/** The owner of the visible entries: the user and, for each scope, the active organisation and context. */
 function ownerOf(configuration: FrameConfiguration | null) {
   if (!configuration?.imsProfile) return undefined;
   const { appId = '', imsOrg = '', imsProfile } = configuration;
@@ -97,7 +97,7 @@ function ownerOf(configuration: FrameConfiguration | null) {
   };
 }
 
-/** Written by this very code, in an origin that the application may write to as well. */
+/** Parses an entry. It is validated because the application can write to the same storage. */
 function read(text: string | null): Stored | undefined {
   try {
     const stored = JSON.parse(text ?? 'null');
