@@ -1,8 +1,8 @@
-// The laws of import. Each rule says what it protects; `npm run check` holds them.
+// The import rules. Each comment says what its rule protects; `npm run check` enforces them.
 const test = String.raw`\.test\.(ts|tsx|mjs)$|/test-support/`;
 const project = '^(packages|apps|tests|scripts)/';
 
-/** A part that may import of the project only itself and the parts named. */
+/** A part that may import, within the project, only itself and the named parts. */
 function mayImportOnly(name, part, others, comment) {
   const allowed = [part, ...others].map((path) => `^${path}/`);
   return {
@@ -18,9 +18,9 @@ const react = 'node_modules/(react|react-dom|react-aria[^/]*|react-stately|@reac
 const shell = '^apps/shell/src';
 
 /**
- * Folders in an order: each may import those before it, never those after it. Imports of types count, so that no two rooms
- * import each other. Tests and `test-support` may import any.
- * @param beside files and folders of tests that stand beside the rooms
+ * Rooms (folders) in an order: each may import the rooms before it, never those after it. Type imports count too, so
+ * that no two rooms import each other. Tests and `test-support` may import all rooms.
+ * @param beside files and test folders beside the rooms
  */
 function inOrder(name, root, rooms, beside = []) {
   const ordered = rooms.slice(0, -1).map((room, index) => ({
@@ -51,7 +51,7 @@ function inOrder(name, root, rooms, beside = []) {
 }
 
 const gatewayRooms = [
-  // What everything stands on
+  // Foundations
   ...['platform', 'config', 'database', 'logging', 'http', 'delivery', 'pages'],
   ...['events', 'broadcast', 'health', 'overload'],
   // Domains

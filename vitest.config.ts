@@ -1,6 +1,6 @@
-// Unit and contract tests of the whole repository. Node by default; a test that needs a page says
-// `// @vitest-environment jsdom` on its first line. The others share a worker from file to file, unless they replace modules
-// or say `// @isolated: <reason>` on their first line.
+// Unit and contract tests of the whole repository. They run in Node by default; a test that needs a page has
+// `// @vitest-environment jsdom` on its first line. All others share a worker from file to file, unless they replace
+// modules or have `// @isolated: <reason>` on their first line.
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -8,7 +8,7 @@ import { isUnitTest, listFiles } from './scripts/lib/files.mjs';
 import { iconComponents } from './scripts/vite/icon-components';
 import { iconSprite } from './scripts/vite/icon-sprite';
 
-/** Libraries keep the first page that they see, and a replaced module stays replaced for the files that follow. */
+/** Libraries keep references to the first page, and a replaced module stays replaced for the files that follow. */
 const needsIsolation = (file: string) =>
   /^\/\/ @(?:vitest-environment jsdom|isolated)\b|\bvi\.(?:mock|doMock|resetModules)\(/.test(
     readFileSync(new URL(file, import.meta.url), 'utf8'),
@@ -18,7 +18,7 @@ const tests = listFiles(import.meta.dirname).filter(isUnitTest);
 const isolated = tests.filter(needsIsolation);
 const shared = tests.filter((file) => !isolated.includes(file));
 
-/** A worker keeps its modules only from one file of a project to the next of the same. */
+/** Sorts files by project, because a worker keeps its modules only between files of the same project. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -35,11 +35,11 @@ export default defineConfig({
     environment: 'node',
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      // Contexts of `node:vm`: their worker loads jsdom once, where a process for each file would load it again.
+      // `node:vm` contexts: their worker loads jsdom once, whereas a process for each file would load it each time.
       { extends: true, test: { name: 'isolated', include: isolated, isolate: true, pool: 'vmForks' } },
     ],
     setupFiles: ['./tests/setup/page-stubs.ts'],
-    // Random walks are long in `npm run test:nightly` only.
+    // Random walks are long only in `npm run test:nightly`.
     provide: { isLongRun: process.env['LONG_RUN'] === '1' },
     sequence: { sequencer: ByProject },
     globalSetup: ['./scripts/test/postgresql-server.mjs'],

@@ -1,4 +1,4 @@
-// The packages that only the bench needs, installed in its own folder the first time it runs.
+// Installs the packages that only the bench needs, in its own folder, at its first run.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

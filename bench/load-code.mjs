@@ -1,13 +1,13 @@
-// The project's own TypeScript, bundled and loaded into this process; libraries stay what they are.
+// Bundles the project's own TypeScript and loads it into this process; libraries are not bundled.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { resultsFolder } from './site/paths.mjs';
 
 /**
- * @param {string} name of the bundle: a folder of its own
- * @param {Record<string, string>} entries the file of each by the name it is given
- * @returns {Promise<Record<string, any>>} what each exports, by the same names
+ * @param {string} name of the bundle, which is also its folder
+ * @param {Record<string, string>} entries the entry files by name
+ * @returns {Promise<Record<string, any>>} the exports of each entry, by the same names
  */
 export async function loadCode(name, entries) {
   const outDir = path.join(resultsFolder, `.${name}`);

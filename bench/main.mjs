@@ -1,4 +1,4 @@
-// The bench: runs its slices, prints their tables, keeps their results, and compares them with the budgets.
+// The bench: runs its slices, prints their tables, stores their results, and compares them with the budgets.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { broken, checkBudgets } from './budgets/check-budgets.mjs';

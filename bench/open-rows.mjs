@@ -1,4 +1,4 @@
-// A database that answers every question with the same rows: flags are read once, and what is measured asks nothing.
+// A database that answers every query with the same rows, without any I/O.
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
 /** @param {readonly object[]} rows */

@@ -1,13 +1,13 @@
 // The command line of the bench.
 import { parseArgs } from 'node:util';
 
-/** What a promise is judged by: a median of fewer is only a look. */
+/** The number of rounds from which budgets are enforced. */
 export const MIN_ROUNDS = 9;
 
 /**
  * @typedef {{ rounds: number, only: string[], solutions: number }} Options
  * @param {string[]} args
- * @param {readonly string[]} slices the names there are
+ * @param {readonly string[]} slices the names of all slices
  * @returns {Options}
  */
 export function readOptions(args, slices) {

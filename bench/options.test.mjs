@@ -3,11 +3,11 @@ import { readOptions } from './options.mjs';
 
 const slices = ['sizes', 'boot'];
 
-it('runs everything nine times when nothing is said', () => {
+it('runs all slices nine times by default', () => {
   expect(readOptions([], slices)).toEqual({ rounds: 9, only: slices, solutions: 0 });
 });
 
-it('takes what is said', () => {
+it('reads the given options', () => {
   const args = ['--rounds', '3', '--only=boot', '--solutions', '450'];
   expect(readOptions(args, slices)).toEqual({ rounds: 3, only: ['boot'], solutions: 450 });
 });

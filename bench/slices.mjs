@@ -1,4 +1,4 @@
-// The slices of the bench, in the order they run.
+// The slices of the bench, in the order in which they run.
 import { bootTables } from './boot/boot-tables.mjs';
 import { runBoot } from './boot/run-boot.mjs';
 import { summariseBoot } from './boot/summarise-boot.mjs';
@@ -20,7 +20,7 @@ import { runSwitchers } from './switchers/run-switchers.mjs';
 import { switchersTables } from './switchers/switchers-tables.mjs';
 
 /**
- * @typedef {{ figures: object, raw?: object }} Outcome `raw` is kept beside the figures for a closer look
+ * @typedef {{ figures: object, raw?: object }} Outcome `raw` is stored with the figures for analysis
  * @typedef {{
  *   name: string, alone?: boolean, tables(figures: any): string[],
  *   run(world: import('./world.mjs').World, rounds: number): Promise<Outcome>,

@@ -1,5 +1,5 @@
-// What every slice of the bench stands on: the product, the bench's pages, the link between, a browser. Opened once,
-// closed in the opposite order.
+// The environment of all slices: the product, the bench's pages, a browser, and the link between them. Opened once,
+// and closed in the opposite order.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { launchBrowser } from './browser/launch-browser.mjs';
@@ -15,7 +15,7 @@ import { openSite, serveSite } from './site/serve-site.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** An interrupted bench leaves nothing running. @returns its undo */
+/** Stops all processes of an interrupted bench. @returns the undo function */
 function onSignals(stop) {
   for (const signal of SIGNALS) process.once(signal, stop);
   return () => {
@@ -25,7 +25,7 @@ function onSignals(stop) {
 
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
 
-/** @param {{ solutions: number, say(line: string): void }} options `solutions` more than the built-in ones */
+/** @param {{ solutions: number, say(line: string): void }} options `solutions` in addition to the built-in ones */
 export async function openWorld({ solutions, say }) {
   const undo = [];
   const close = async () => {
@@ -49,7 +49,7 @@ export async function openWorld({ solutions, say }) {
       DATA_DIR: path.join(workFolder, 'data'),
       CATALOGUE: catalogue,
     };
-    // The first start makes the database; the second is what people wait for every day.
+    // The first start creates the database; the second is the usual start, which is measured.
     await (await startProduct(variables)).stop();
     const product = await startProduct(variables);
     undo.push(product.stop);

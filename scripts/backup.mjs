@@ -1,4 +1,4 @@
-// `npm run backup [-- <file>]`: a backup of the database, in DATA_DIR/backups when no file is named.
+// `npm run backup [-- <file>]`: writes a backup of the database, to DATA_DIR/backups when no file is named.
 import { buildIfStale } from './lib/build.mjs';
 import { loadBackupCommands } from './lib/gateway.mjs';
 import { installIfMissing } from './lib/install.mjs';

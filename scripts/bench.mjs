@@ -1,4 +1,4 @@
-// `npm run bench`: installs and builds what is missing, then measures the product beside its peers.
+// `npm run bench`: installs and builds where necessary, then measures the product and its peers.
 // Options: --rounds <n>, --only <slice>[,<slice>], --solutions <n>.
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -8,7 +8,7 @@ import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { command } from './lib/step.mjs';
 
-// By address: nothing of the bench may be loaded before its packages are there.
+// Imported dynamically, because the bench's modules need packages that are installed first.
 const load = (file) => import(pathToFileURL(inRoot('bench', file)).href);
 
 await command(async () => {

@@ -1,4 +1,4 @@
-// `npm run build`: installs what is missing and builds what is stale.
+// `npm run build`: installs missing packages and builds stale parts.
 import { buildIfStale } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';

@@ -1,4 +1,4 @@
-// `npm run catalogue -- check` and `-- explain <account> <organisation> <path>`: what the catalogue holds and decides.
+// `npm run catalogue -- check` checks the catalogue; `-- explain <account> <organisation> <path>` a decision.
 import { buildIfStale } from './lib/build.mjs';
 import { loadCatalogueCommands } from './lib/gateway.mjs';
 import { installIfMissing } from './lib/install.mjs';

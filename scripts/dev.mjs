@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Pages come from their sources; gateway and runtime are rebuilt when
-// their sources change, and the product starts again.
+// `npm run dev`: the product with hot reload. Pages are served from their sources. When sources of gateway or runtime
+// change, these are rebuilt and the product restarts.
 import { createRestartingProcess } from './dev/restarting-process.mjs';
 import { watchBuild } from './dev/watch-build.mjs';
 import { buildIfStale } from './lib/build.mjs';
@@ -14,7 +14,7 @@ const watched = parts.filter((part) => part.proof !== 'index.html');
 await command(async () => {
   requireNode();
   await installIfMissing();
-  // The product names its build after the built shell, in development too.
+  // The product takes its build name from the built shell, in development too.
   await buildIfStale();
   const product = createRestartingProcess(inRoot('scripts', 'dev', 'product.mjs'));
   const unbuilt = new Set(watched);

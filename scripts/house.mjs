@@ -1,4 +1,4 @@
-// The rules of the house that no linter knows. Fails on a finding.
+// Checks the house rules that no linter has. Fails on a finding.
 import { readFileSync } from 'node:fs';
 import { judgeFile } from './house/judge.mjs';
 import { listFiles } from './lib/files.mjs';

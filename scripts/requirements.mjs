@@ -1,4 +1,4 @@
-// Which requirements the tests name, by area. Fails when a test names one that does not exist.
+// Lists the requirements that tests name, by area. Fails when a test names one that does not exist.
 import { readFileSync } from 'node:fs';
 import { isTestFile, listFiles } from './lib/files.mjs';
 import { inRoot, root } from './lib/paths.mjs';
@@ -6,7 +6,7 @@ import { coverageLines, unknownIds } from './requirements/coverage.mjs';
 import { definedIds, namedIds } from './requirements/ids.mjs';
 
 const defined = definedIds(readFileSync(inRoot('docs', 'requirements.md'), 'utf8'));
-// The tests of this script itself use ids as examples.
+// Tests of scripts are left out, because they use ids as examples.
 const isProof = (file) => (isTestFile(file) || file.startsWith('tests/')) && !file.startsWith('scripts/');
 const tests = listFiles(root)
   .filter(isProof)

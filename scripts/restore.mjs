@@ -1,4 +1,4 @@
-// `npm run restore -- <file> [--replace]`: puts a backup into the database that the environment names.
+// `npm run restore -- <file> [--replace]`: restores a backup into the database that the environment names.
 import { buildIfStale } from './lib/build.mjs';
 import { loadBackupCommands } from './lib/gateway.mjs';
 import { installIfMissing } from './lib/install.mjs';

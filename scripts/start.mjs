@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds what is stale, then runs the product in this process. With several workers
-// each of them runs this file again, when all that is done.
+// `npm start`: installs missing packages, builds stale parts, then runs the product in this process. With several
+// workers, each worker runs this file after that, without the first two steps.
 import cluster from 'node:cluster';
 import { buildIfStale } from './lib/build.mjs';
 import { loadGateway } from './lib/gateway.mjs';

@@ -1,6 +1,6 @@
-// `npm test`: everything. `npm test -- <pattern>`: the checks and tests that a regular expression names. `unit` and `e2e`
-// run these parts alone; `nightly` runs everything, with random walks that are long, and the tests of faults. The last line counts
-// passed, failed and skipped.
+// `npm test` runs everything. `npm test -- <pattern>` runs the checks and tests that match a regular expression.
+// `unit` and `e2e` run only these parts; `nightly` runs everything, with longer random walks and the fault tests. The
+// last line counts passed, failed and skipped.
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';

@@ -17,7 +17,7 @@ const columns = [
   ['CLS', 'layoutShift'],
 ];
 
-/** One table for each cache and condition; milliseconds unless it says otherwise. */
+/** One table for each cache and condition, in milliseconds unless the column names another unit. */
 export function bootTables({ hadSnapshot, ...figures }) {
   const tables = Object.entries(figures).flatMap(([cache, conditions]) =>
     Object.entries(conditions).map(([condition, variants]) =>

@@ -1,8 +1,8 @@
-// One start of one variant, from the navigation to the last thing that appears.
+// Measures one start of one variant, from the navigation to the last element that appears.
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../browser/wait-until.mjs';
 
-/** What comes late must not fall into the next measurement. */
+/** Deferred work must not overlap the next measurement. */
 const SETTLE_MS = 300;
 
 /**
@@ -41,7 +41,7 @@ export async function measureStart(tab, variant, origins, traffic) {
 }
 
 /**
- * Undefined until everything is there that this variant will show.
+ * Reads the moments of page and frame; undefined until the variant has shown all its elements.
  * @param {import('../browser/open-tab.mjs').Tab} tab
  * @param {import('./variants.mjs').Variant} variant
  */

@@ -1,11 +1,11 @@
-// What runs first in each top document: notes when the real chrome is there, and whether a snapshot was stored.
-// It runs in the page; everything it needs stands inside it.
+// The first script in each top document: records when the real chrome appears, and whether a startup cache was
+// stored. It runs in the page, so it contains everything that it uses.
 
-/** Stored keys that start like this hold the shell's snapshot. */
+/** The prefix of the storage keys of the shell's startup cache. */
 const STARTUP_CACHE_KEY = 'unifiedShellSession';
 
 /**
- * @param {{ chrome: string | undefined, forgetSnapshot: boolean }} options `chrome` selects what only the real chrome has
+ * @param {{ chrome: string | undefined, forgetSnapshot: boolean }} options `chrome` selects a part of the real chrome
  * @returns {string} the script
  */
 export function pageProbe({ chrome, forgetSnapshot }) {

@@ -1,4 +1,4 @@
-// The start of each variant: cold and warm, on the machine as it is and over a shaped link with a slow processor.
+// Measures the start of each variant, cold and warm, unthrottled and over a shaped link with a slow processor.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTab } from '../browser/open-tab.mjs';
 import { rotated } from '../stats/rotated.mjs';
@@ -13,10 +13,10 @@ const conditions = [
   { name: 'slow', slowdown: 4, link: { bitsPerSecond: 9_000_000, roundTripMs: 60 } },
 ];
 
-/** For what the first document leaves behind. */
+/** The time in which the first document is cleaned up. */
 const BETWEEN_MS = 200;
 
-/** A cold start in a new tab, then a warm one in the same. */
+/** Measures a cold start in a new tab, then a warm one in the same tab. */
 async function runOnce({ browser, link, origins }, variant, condition) {
   const tab = await openTab(browser.cdp, { slowdown: condition.slowdown, script: pageProbe(variant) });
   try {
@@ -33,7 +33,7 @@ async function runOnce({ browser, link, origins }, variant, condition) {
   }
 }
 
-/** The first visit of each fills what is filled once: code caches of the servers, the shell's snapshot. */
+/** Visits each variant once, which fills the servers' code caches and the shell's startup cache. */
 async function visitAll(world, variants) {
   for (const variant of variants) await runOnce(world, variant, conditions[0]);
 }

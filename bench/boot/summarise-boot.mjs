@@ -1,4 +1,4 @@
-// Out of single starts: medians by cache, condition and variant, and each variant's share of the bare page's time.
+// Summarises starts: medians by cache, condition and variant, and each variant's ratio to the bare page.
 import { mediansOf } from '../stats/medians-of.mjs';
 
 /** @typedef {{ cache: string, condition: string, variant: string, facts: Record<string, any> }} Start */
@@ -8,8 +8,7 @@ const PEERS = ['luigi', 'scion'];
 const distinct = (list) => [...new Set(list)];
 
 /**
- * `figures[cache][condition][variant]`, times in milliseconds since the navigation's start; `peers` is the faster of the
- * peers.
+ * `figures[cache][condition][variant]`, times in milliseconds since the navigation; `peers` is the faster peer.
  * @param {readonly Start[]} starts
  */
 export function summariseBoot(starts) {
@@ -33,7 +32,7 @@ function summariseCondition(starts) {
   return painted.length > 0 ? { ...withRatio, peers: { painted: Math.min(...painted) } } : withRatio;
 }
 
-/** `rest`: how much longer the configuration took than the first paint and the two calls it has to wait for. */
+/** Adds `rest`: the time to the configuration, less the first paint and the two calls that it waits for. */
 function withRest(facts) {
   return { ...facts, rest: facts.configured - facts.painted - facts.alone };
 }

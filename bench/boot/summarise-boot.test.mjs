@@ -23,7 +23,7 @@ it('compares medians with the bare page of the same condition', () => {
   expect(cold.slow.luigi.ratio).toBe(2);
 });
 
-it('says whether every start with a snapshot had one', () => {
+it('reports whether every start with a startup cache had one', () => {
   const had = (...all) =>
     summariseBoot(all.map((hadSnapshot) => start('snapshot', { hadSnapshot }))).hadSnapshot;
   expect([had(true, true), had(true, false), had()]).toEqual([true, false, false]);

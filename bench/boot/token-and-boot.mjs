@@ -1,10 +1,10 @@
-// How long the two calls take that stand between the hosted page's first paint and its configuration, measured alone:
-// over the same link, on the same slow main thread, the identity host's connection opened anew as at a start.
+// Measures alone the two calls between the app page's first paint and its configuration: over the same link, on the
+// same slow main thread, with a new connection to the identity host as at a start.
 
 /** @param {import('../browser/open-tab.mjs').Tab} tab showing the shell @param {() => void} cutConnections */
 export async function measureTokenAndBoot(tab, cutConnections) {
   cutConnections();
-  // The document has opened the shell's connection before; the first call of a start never waits for it.
+  // At a start, the document has already opened the shell's connection, so the first call does not wait for it.
   await tab.evaluate(`fetch('/api/ping').then(() => undefined)`);
   return tab.evaluate(`(${callBoth})()`);
 }

@@ -1,6 +1,6 @@
-// What hosts the hosted page.
+// The variants of hosts around the app page.
 
-/** Only the real chrome's, never the skeleton's. */
+/** The button of the real chrome, not of the skeleton. */
 const OUR_ACCOUNT_BUTTON = 'header:not([data-skeleton]) button[aria-label^="Account"]';
 const LUIGI_ACCOUNT_BUTTON =
   '[data-testid="luigi-topnav-profile"] button, [data-testid="luigi-topnav-profile-btn"]';

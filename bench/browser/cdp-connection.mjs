@@ -1,5 +1,5 @@
-// The DevTools protocol over a pair of pipes. Bare, because a bench must attach to every frame before it runs, and must
-// put no other work beside what it measures.
+// The DevTools protocol over a pair of pipes, without a library, because the bench attaches to every frame before it
+// runs and must not add work to what it measures.
 
 const END = 0;
 
@@ -49,7 +49,7 @@ export function connectCdp(output, input) {
       output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       return new Promise((resolve, reject) => waiting.set(id, { method, resolve, reject }));
     },
-    /** @param {(event: CdpEvent) => void} listener @returns its undo */
+    /** @param {(event: CdpEvent) => void} listener @returns the undo function */
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// A Chromium of its own with an empty profile, all of whose connections lead to the bench's link.
+// Launches a Chromium with an empty profile. All its connections lead to the bench's link.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const flags = [
   '--disable-extensions',
   '--disable-sync',
   '--window-size=1280,800',
-  // A second visit shall load again, not come back out of memory.
+  // A second visit must load the page again instead of restoring it from memory.
   '--disable-features=BackForwardCache',
   '--remote-debugging-pipe',
 ];
@@ -36,7 +36,7 @@ export async function launchBrowser({ linkPort, env = process.env }) {
     [
       ...flags,
       `--user-data-dir=${profile}`,
-      // Name and port both: the link finds the server by the Host of a connection's first request.
+      // Maps name and port, because the link finds the server by the Host of a connection's first request.
       `--host-resolver-rules=MAP * 127.0.0.1:${linkPort}`,
     ],
     {

@@ -1,4 +1,4 @@
-// A tab whose every frame, those of other processes too, is slowed before its first line of script runs.
+// Opens a tab in which every frame, including those in other processes, is throttled before its first script runs.
 
 /**
  * @typedef {Awaited<ReturnType<typeof openTab>>} Tab
@@ -12,7 +12,7 @@ export async function openTab(cdp, { slowdown, script }) {
   /** Sessions of frames in other processes, by target. @type {Map<string, string>} */
   const frames = new Map();
 
-  // Not awaited: what is sent to a waiting frame arrives in order before it goes on.
+  // Not awaited: a waiting frame receives all commands in order before it continues.
   function prepareFrame({ sessionId: frame, targetInfo, waitingForDebugger }) {
     frames.set(targetInfo.targetId, frame);
     if (slowdown !== 1) void slow(frame).catch(ignoreGone);
@@ -52,12 +52,12 @@ export async function openTab(cdp, { slowdown, script }) {
     send,
     evaluate,
     async go(url) {
-      // The rate is lost with a document that the next one replaces in its own process: set it beforehand, each time.
+      // The rate is lost when a document is replaced within its process, so it is set before each navigation.
       await slow(sessionId);
       const { errorText } = await send('Page.navigate', { url });
       if (errorText) throw new Error(`${url}: ${errorText}`);
     },
-    /** The session of the frame at this origin in a process of its own, if there is one. */
+    /** The session of this origin's frame, if it has its own process. */
     async frameAt(origin) {
       const { targetInfos } = await cdp.send('Target.getTargets');
       const target = targetInfos.findLast(
@@ -72,5 +72,5 @@ export async function openTab(cdp, { slowdown, script }) {
   };
 }
 
-/** A frame may go while it is being prepared. */
+/** A frame may be removed while it is being prepared. */
 function ignoreGone() {}

@@ -10,7 +10,7 @@ const focus = (type) => `(() => {
 })()`;
 
 /**
- * Signs the demonstration account in, as a person does. The profile's cookies serve every later tab.
+ * Signs the demonstration account in on the sign-in page. All later tabs use the profile's cookies.
  * @param {import('./cdp-connection.mjs').CdpConnection} cdp
  * @param {{ shell: string }} origins
  */

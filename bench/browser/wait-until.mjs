@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Seldom enough to cost the page nothing, often enough for a bench to go on. */
+/** Rare enough not to slow the page down, frequent enough for the bench to continue quickly. */
 const POLL_INTERVAL_MS = 100;
 
 /**
- * Asks again and again until the answer is truthy.
+ * Calls `ask` repeatedly until its answer is truthy.
  * @template Answer
  * @param {string} what for the message
- * @param {() => Promise<Answer>} ask a failing question counts as no answer yet
+ * @param {() => Promise<Answer>} ask a rejection counts as no answer yet
  * @returns {Promise<NonNullable<Answer>>}
  */
 export async function waitUntil(what, ask, timeoutMs = 60_000) {

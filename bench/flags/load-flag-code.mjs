@@ -1,4 +1,4 @@
-// The gateway's flags, and the demonstration's as rows.
+// Loads the gateway's flag code, and the demonstration's flags as rows.
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { loadCode } from '../load-code.mjs';
 

@@ -1,5 +1,5 @@
-// One flag for somebody who has not asked before: ours with its rules, beside a bare OpenFeature call to the provider that
-// comes with it, which knows no rules. Both ask for all flags of the demonstration at once, in turns.
+// The time of one flag for a new user: the product's evaluation with its rules, and a bare OpenFeature call to its
+// in-memory provider, which has no rules. Both evaluate all flags of the demonstration at once, in turns.
 
 import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk';
 import { openRows } from '../open-rows.mjs';
@@ -9,7 +9,7 @@ import { loadFlagCode } from './load-flag-code.mjs';
 
 const ALDER = '3F2A51C05E8D4B7A0A495C12@UnifiedOrg';
 
-/** Somebody else each time: the answers for one person are kept. */
+/** Creates a new user for each call, because the answers for one user are cached. */
 function createPeople() {
   let count = 0;
   return () => {
@@ -19,7 +19,7 @@ function createPeople() {
   };
 }
 
-/** Milliseconds that one call takes, of as many as fit into the time. */
+/** The mean milliseconds of a call, over all calls that fit into the time. */
 async function timeOf(call, forMs = 200) {
   let calls = 0;
   const start = performance.now();
@@ -66,7 +66,7 @@ export async function runFlags(_world, rounds) {
   const { flags, rows } = await loadFlagCode();
   const [ours, bare] = [await openOurs(flags, rows), await openBare(rows)];
   const measure = async (target) => ((await timeOf(target.ask)) / rows.length) * 1000;
-  // The engine compiles what it meets again and again.
+  // Warm-up: the engine compiles code that runs repeatedly.
   for (const target of [ours, bare]) await measure(target);
   const runs = [];
   for (let round = 0; round < rounds; round += 1) {

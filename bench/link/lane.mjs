@@ -1,8 +1,8 @@
 // One direction of a link that all connections share: packets of waiting connections take turns, pass at the rate of
-// the bucket, and arrive a fixed time later. Without that, one connection's bytes would cost no other anything.
+// the bucket, and are delivered after a fixed delay. So the bytes of one connection delay those of the others.
 import { createPacketQueue } from './packet-queue.mjs';
 
-/** What travels at once; no connection holds the line for longer than this. */
+/** The size of a packet: a connection occupies the lane for at most one packet before the next takes its turn. */
 export const PACKET_BYTES = 1460;
 
 /**
@@ -44,7 +44,7 @@ export function createLane({ bucket, delayMs, clock }) {
   }
 
   return {
-    /** @param opensAt nothing of this connection starts to travel earlier: its handshake takes a round trip */
+    /** @param opensAt the time before which the connection sends no data: its handshake takes a round trip */
     join(receiver, opensAt = 0) {
       const queue = createPacketQueue(PACKET_BYTES);
       let ended = false;
@@ -78,7 +78,7 @@ export function createLane({ bucket, delayMs, clock }) {
   };
 }
 
-/** A lane that holds nothing back. @returns {Lane} */
+/** A lane without delay or limit. @returns {Lane} */
 export function createOpenLane() {
   return {
     join: (receiver) => ({

@@ -9,7 +9,7 @@ let arrivals;
 beforeEach(() => {
   clock = createTestClock();
   arrivals = [];
-  // One packet each 10 ms, and one saved.
+  // One packet every 10 ms, and a burst of one packet.
   const bucket = createTokenBucket({
     bytesPerSecond: PACKET_BYTES * 100,
     burst: PACKET_BYTES,
@@ -24,7 +24,7 @@ const receiver = (name) => ({
 });
 const packets = (count) => Buffer.alloc(count * PACKET_BYTES);
 
-it('delivers after the delay, at the rate, and then the end', () => {
+it('delivers data after the delay, at the rate, and then the end', () => {
   const flow = lane.join(receiver('a'));
   flow.push(packets(2));
   flow.push(Buffer.alloc(100));
@@ -45,7 +45,7 @@ it('lets connections take turns', () => {
   expect(arrivals.map(([name]) => name).join('')).toBe('aabab');
 });
 
-it('holds a connection back until it is open, and no other', () => {
+it('holds back only the connection that is not open yet', () => {
   lane.join(receiver('late'), 60).push(packets(1));
   lane.join(receiver('open')).push(packets(1));
   clock.advance(200);
@@ -55,7 +55,7 @@ it('holds a connection back until it is open, and no other', () => {
   ]);
 });
 
-it('delivers nothing of a dropped connection, not even what is under way', () => {
+it('delivers no data of a dropped connection, including packets in transit', () => {
   const flow = lane.join(receiver('a'));
   flow.push(packets(3));
   clock.advance(5);

@@ -1,5 +1,6 @@
-// The one link between browser and servers. Connections are passed on as they are (keep-alive, order, limits per host stay
-// the browser's own); it finds the server by the Host of the first request, counts, and shapes when told to.
+// The single link between browser and servers. It passes connections on unchanged (keep-alive, order and limits per
+// host stay the browser's own), finds the server by the Host of the first request, counts traffic, and shapes it on
+// demand.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -13,10 +14,10 @@ import { createTraffic } from './traffic.mjs';
 const now = () => performance.timeOrigin + performance.now();
 const clock = { now, after: (ms, run) => void setTimeout(run, ms) };
 
-/** Room for a timer that is late by some milliseconds. */
+/** Compensates for timers that fire some milliseconds late. */
 const BURST_PACKETS = 8;
 
-/** @param {LinkProfile | undefined} profile undefined: nothing is held back */
+/** @param {LinkProfile | undefined} profile undefined: no delay and no limit */
 function createLanes(profile) {
   if (profile === undefined) return { up: createOpenLane(), down: createOpenLane(), roundTripMs: 0 };
   const { roundTripMs, bitsPerSecond } = profile;
@@ -49,9 +50,9 @@ export async function openLink() {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     traffic,
-    /** Cuts every connection: the next page opens its own. */
+    /** Cuts every connection, so that the next page opens new ones. */
     reset,
-    /** For connections from now on. @param {LinkProfile} [profile] */
+    /** Sets the profile of all connections from now on. @param {LinkProfile} [profile] */
     shape(profile) {
       reset();
       lanes = createLanes(profile);

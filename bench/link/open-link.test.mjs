@@ -20,7 +20,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** Milliseconds until the whole answer is there. */
+/** The milliseconds until the whole answer has been received. */
 async function ask(path) {
   const start = performance.now();
   const headers = { host: `some.localhost:${server.address().port}`, 'x-long': 'x'.repeat(4_000) };
@@ -31,7 +31,7 @@ async function ask(path) {
   return performance.now() - start;
 }
 
-it('finds the server by the host of a connection, keeps the connection, counts', async () => {
+it('finds the server by the host of a connection, keeps the connection, and counts requests', async () => {
   await ask('/a');
   await ask('/b');
   const { requests, bytes, names } = link.traffic.until(Number.POSITIVE_INFINITY);
@@ -40,14 +40,14 @@ it('finds the server by the host of a connection, keeps the connection, counts',
   expect(bytes).toBeGreaterThan(2 * body.length);
 });
 
-it('takes the time that the profile says: handshake, there and back, bytes', async () => {
+it('takes the time of the profile: handshake, round trip and bytes', async () => {
   link.shape({ bitsPerSecond: 9_000_000, roundTripMs: 60 });
-  // 90,000 bytes take 80 ms, less what the bucket had saved.
+  // 90,000 bytes take 80 ms, less the burst of the bucket.
   expect(await ask('/new')).toBeGreaterThanOrEqual(60 + 60 + 65);
   expect(await ask('/kept')).toBeGreaterThanOrEqual(60 + 65);
 });
 
-it('shares its rate among connections', async () => {
+it('shares its rate among all connections', async () => {
   link.shape({ bitsPerSecond: 9_000_000, roundTripMs: 0 });
   agent.maxSockets = 4;
   const times = await Promise.all(['/1', '/2', '/3', '/4'].map(ask));

@@ -1,4 +1,4 @@
-/** Bytes in order, handed out in packets of at most `size` bytes. */
+/** A queue of bytes that are read in packets of at most `size` bytes. */
 export function createPacketQueue(size) {
   let chunks = [];
   let bytes = 0;
@@ -10,11 +10,11 @@ export function createPacketQueue(size) {
       chunks.push(chunk);
       bytes += chunk.length;
     },
-    /** The next packet, which stays; undefined when there is none. */
+    /** The next packet, without removing it; undefined when the queue is empty. */
     peek() {
       return chunks[0]?.subarray(0, size);
     },
-    /** Takes away what `peek` showed. */
+    /** Removes the packet that `peek` returns. */
     shift() {
       const packet = this.peek();
       if (packet === undefined) return;

@@ -1,8 +1,8 @@
-// One connection of the browser and the one to its server behind it.
+// Passes one connection of the browser on to its server.
 import { connect } from 'node:net';
 import { createRequestReader } from './request-reader.mjs';
 
-/** A server is read no faster than the link takes it away. */
+/** The server's data is read only as fast as the link passes it on. */
 const WINDOW_BYTES = 64 * 1024;
 const POLL_INTERVAL_MS = 2;
 
@@ -10,12 +10,12 @@ const POLL_INTERVAL_MS = 2;
  * @param {import('node:net').Socket} browser
  * @param {{ up: import('./lane.mjs').Lane, down: import('./lane.mjs').Lane }} lanes
  * @param {ReturnType<typeof import('./traffic.mjs').createTraffic>} traffic
- * @param {number} opensAt the handshake is over
+ * @param {number} opensAt when the handshake is over
  */
 export function passConnection(browser, lanes, traffic, opensAt) {
   /** @type {import('node:net').Socket | undefined} */
   let server;
-  /** Came before the whole head of the first request, hence before we know the server. */
+  /** Data received before the complete head of the first request, when the server is not known yet. */
   const early = [];
 
   const up = lanes.up.join(

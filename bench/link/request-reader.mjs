@@ -1,5 +1,5 @@
-// Reads the heads of HTTP/1.1 requests out of what a browser sends over one connection. Bodies have a Content-Length:
-// that is all a browser sends.
+// Reads the heads of HTTP/1.1 requests from a browser's connection. Bodies are assumed to have a Content-Length, as
+// browsers send them.
 
 const HEAD_END = '\r\n\r\n';
 

@@ -21,6 +21,6 @@ it.each([1, 7, 10_000])('finds each request once, in pieces of %i bytes', (size)
   ]);
 });
 
-it('says nothing of a request whose head is not whole', () => {
+it('does not report a request whose head is incomplete', () => {
   expect(read(get('/').slice(0, -1), 10_000)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A clock that moves when it is told to; what is due runs in order of its time, then of its asking. */
+/** A clock that only the test advances. Due callbacks run by time, then in the order of registration. */
 export function createTestClock() {
   let time = 0;
   let due = [];

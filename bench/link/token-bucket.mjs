@@ -1,12 +1,12 @@
 /**
- * Lets bytes pass at a steady rate; saves up at most `burst` bytes while nothing passes.
+ * Lets bytes pass at a steady rate; saves up to `burst` bytes while idle.
  * @param {{ bytesPerSecond: number, burst: number, now: () => number }} options `now` in milliseconds
  */
 export function createTokenBucket({ bytesPerSecond, burst, now }) {
   let saved = burst;
   let last = now();
   return {
-    /** @param {number} bytes at most `burst` @returns {boolean} whether they may pass now; if not, nothing is taken */
+    /** @param {number} bytes at most `burst` @returns {boolean} whether they may pass now; if not, none are taken */
     take(bytes) {
       const time = now();
       saved = Math.min(burst, saved + ((time - last) * bytesPerSecond) / 1000);

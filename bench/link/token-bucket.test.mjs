@@ -13,7 +13,7 @@ it('starts full', () => {
   expect(bucket.take(1)).toBe(false);
 });
 
-it('fills at its rate, and takes nothing for what may not pass', () => {
+it('fills at its rate, and takes no tokens for refused bytes', () => {
   bucket.take(100);
   time = 49;
   expect(bucket.take(50)).toBe(false);
@@ -28,7 +28,7 @@ it('saves no more than its burst', () => {
   expect(bucket.take(1)).toBe(false);
 });
 
-it('lets pass its rate over a second, however often it is asked', () => {
+it('passes bytes at its rate, however often it is called', () => {
   bucket.take(100);
   let passed = 0;
   for (time = 0; time <= 1000; time += 1) if (bucket.take(7)) passed += 7;

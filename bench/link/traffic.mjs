@@ -1,8 +1,8 @@
-// What went over the link: which requests reached a server and how many bytes came back, each with its time.
+// Records the traffic of the link: the requests that reached a server and the bytes of the answers, with their times.
 
 /** @typedef {{ method: string, url: string, at: number }} LoggedRequest */
 
-/** @param {() => number} now milliseconds, comparable with the browser's `performance.timeOrigin + performance.now()` */
+/** @param {() => number} now milliseconds, as of the browser's `performance.timeOrigin + performance.now()` */
 export function createTraffic(now) {
   /** @type {LoggedRequest[]} */
   let requests = [];
@@ -19,7 +19,7 @@ export function createTraffic(now) {
       requests = [];
       answers = [];
     },
-    /** What there was until `time`. */
+    /** The traffic until `time`. */
     until(time) {
       return summarise(
         requests.filter(({ at }) => at <= time),
@@ -29,7 +29,7 @@ export function createTraffic(now) {
   };
 }
 
-/** The id of a request makes no other request of it. */
+/** Removes the trace id, so that requests that differ only in it count as the same. */
 function withoutTrace(address) {
   const url = new URL(address);
   url.searchParams.delete('traceparent');
@@ -41,7 +41,7 @@ function summarise(requests, answers) {
   return {
     requests: names.length,
     bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
-    /** Those that went out more than once. */
+    /** The requests that were sent more than once. */
     doubled: [...new Set(names.filter((name, index) => names.indexOf(name) !== index))],
     names,
   };

@@ -3,7 +3,7 @@ import { createTraffic } from './traffic.mjs';
 
 const request = (path, method = 'GET') => ({ method, host: 'a.localhost', path });
 
-it('counts what there was until a moment, and names what went out twice', () => {
+it('counts the traffic until a moment, and lists requests that were sent twice', () => {
   let time = 0;
   const traffic = createTraffic(() => time);
   traffic.request(request('/a'));

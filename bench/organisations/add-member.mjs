@@ -1,8 +1,8 @@
-// Somebody who is a member of so many organisations, each of which is entitled to something.
+// Adds a member of many organisations, each with one product context.
 
 const ROWS_PER_STATEMENT = 500;
 
-/** @returns the id of their account */
+/** @returns the user id of the member's account */
 export async function addMember(db, count) {
   const person = crypto.randomUUID();
   const userId = `${count}@ExternalID`;

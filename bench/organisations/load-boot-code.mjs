@@ -1,4 +1,4 @@
-// What the gateway does for `POST /api/boot`, and what its database needs before.
+// Loads the gateway's code for `POST /api/boot`, and the code that prepares its database.
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { loadCode } from '../load-code.mjs';
 

@@ -1,5 +1,5 @@
-// What a boot reads for somebody of 5,000 organisations, beside somebody of 5, in turns on one database: the session, the
-// person, where they work, what is entitled there.
+// The time of a boot's reads for a user with 5,000 organisations and for one with 5, in turns on one database:
+// session, person, active organisation, entitlements.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { workFolder } from '../site/paths.mjs';

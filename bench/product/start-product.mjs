@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, in a process and on a data folder of its own.
+// Starts the product as `npm start` does, in its own process with its own data folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
@@ -8,7 +8,7 @@ const READY = 'Unified Shell ready at';
 
 /**
  * @param {Record<string, string>} variables
- * @returns {Promise<{ readyAfter: number, stop(): Promise<void> }>} `readyAfter` in milliseconds from the command
+ * @returns {Promise<{ readyAfter: number, stop(): Promise<void> }>} `readyAfter` in milliseconds since the command
  */
 export async function startProduct(variables) {
   const start = performance.now();

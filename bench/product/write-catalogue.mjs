@@ -1,4 +1,4 @@
-// The catalogue of the bench: the built-in solutions, the hosted page several times, and as many others as asked for.
+// Writes the catalogue of the bench: the built-in solutions, the app page several times, and the requested fillers.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.mjs';

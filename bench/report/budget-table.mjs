@@ -1,6 +1,9 @@
 import { figure, formatTable } from './format-table.mjs';
 
-/** Budgets with what was measured, the broken ones marked. @param {readonly import('../budgets/check-budgets.mjs').Finding[]} findings */
+/**
+ * Budgets with measured values; exceeded ones are marked.
+ * @param {readonly import('../budgets/check-budgets.mjs').Finding[]} findings
+ */
 export function budgetTable(findings) {
   const rows = findings.map(({ budget, figure: measured, bound, verdict }) => [
     budget.what,

@@ -1,4 +1,4 @@
-/** At most four digits that say something. @param {unknown} value */
+/** Formats numbers with two decimals below 10, one below 100, else none. @param {unknown} value */
 export function figure(value) {
   if (typeof value !== 'number') return value === undefined ? '–' : String(value);
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -6,7 +6,7 @@ export function figure(value) {
 }
 
 /**
- * A table as lines of text: the first column to the left, figures to the right.
+ * A table as lines of text: the first column is left-aligned, all others are right-aligned.
  * @param {string} title
  * @param {readonly string[]} head
  * @param {readonly (readonly unknown[])[]} rows

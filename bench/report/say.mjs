@@ -1,4 +1,4 @@
-/** One line, or several, to whoever started the bench. */
+/** Prints one or more lines on the standard output. */
 export function say(text = '') {
   process.stdout.write(`${text}\n`);
 }

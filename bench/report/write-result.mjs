@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { resultsFolder } from '../site/paths.mjs';
 
-/** Keeps what a slice measured, with where and how, as `results/<slice>.json`. */
+/** Writes the figures of a slice, with machine and options, to `results/<slice>.json`. */
 export function writeResult(slice, { rounds, solutions }, { figures, raw }) {
   mkdirSync(resultsFolder, { recursive: true });
   const machine = {

@@ -1,5 +1,5 @@
 /**
- * The peer: one regular expression for each mount, tried one after the other, as most routers do.
+ * The peer: one regular expression for each mount, tried one after another, as in most routers.
  * @param {readonly string[]} mounts
  */
 export function createLinearMatcher(mounts) {

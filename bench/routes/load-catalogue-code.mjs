@@ -1,4 +1,4 @@
-// The catalogue's own code, as the shell's build would take it in.
+// Loads the catalogue's own code, bundled as in the shell's build.
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { loadCode } from '../load-code.mjs';
 

@@ -1,5 +1,5 @@
 /**
- * So many mounts as a large suite would have: families of a few dozen, some with a parameter.
+ * Makes the mounts of a large suite: families of 40, some with a parameter.
  * @param {number} count
  */
 export function makeMounts(count) {
@@ -11,7 +11,7 @@ export function makeMounts(count) {
 }
 
 /**
- * Addresses below mounts spread over the whole list, each with two segments inside.
+ * Makes 64 addresses below mounts spread over the whole list, each with two more segments.
  * @param {readonly string[]} mounts
  */
 export function makeAddresses(mounts) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLinearMatcher } from './linear-matcher.mjs';
 import { makeAddresses, makeMounts } from './mounts.mjs';
 
-it('asks only for addresses that a mount takes, each mount once', () => {
+it('makes unique mounts, and only addresses that match a mount', () => {
   const mounts = makeMounts(450);
   expect(new Set(mounts).size).toBe(450);
   const find = createLinearMatcher(mounts);

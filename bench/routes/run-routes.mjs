@@ -1,4 +1,5 @@
-// Resolving an address and building the index, ours beside a linear matcher; and all access rules for one user.
+// The times to resolve an address and to build the index, for the product and a linear matcher; and the time of all
+// access rules for one user.
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';
@@ -8,7 +9,7 @@ import { makeAddresses, makeMounts } from './mounts.mjs';
 
 const sizes = { few: 450, many: 10_000 };
 
-/** Milliseconds that one call takes, of as many as fit into the time. */
+/** The mean milliseconds of a call, over all calls that fit into the time. */
 function timeOf(call, forMs = 60) {
   let calls = 0;
   const start = performance.now();

@@ -1,13 +1,13 @@
-// The GraphQL endpoint by itself: its limits, schema and resolvers over an account cluster in memory; no token is read and
-// no database asked: statements are built, and answered at once. Takes any message, answers { port, body }: where it listens,
-// and what it says.
+// The GraphQL endpoint alone: its limits, schema and resolvers, with an account cluster in memory. It reads no token
+// and uses no database: SQL statements are built and answered at once. Responds to any message with { port, body }:
+// the port on which it listens, and its answer to the cluster query.
 import fastify from 'fastify';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { loadCode } from '../load-code.mjs';
 import { openRows } from '../open-rows.mjs';
 import { CLUSTER_QUERY } from './requests.mjs';
 
-/** Some 8 KB of answer. */
+/** Results in an answer of about 8 KB. */
 const ORGANISATION_COUNT = 64;
 const MIN_BYTES = 7_000;
 
@@ -33,7 +33,7 @@ const account = {
   preferredLanguages: ['en-US'],
 };
 
-/** What the database says to each statement: places, and in the first of them the settings. */
+/** The rows for every statement: the organisations of the account; the first row also serves as the settings. */
 const rows = Array.from({ length: ORGANISATION_COUNT }, (_, index) => ({
   userId: 'U',
   namedRoles: [],

@@ -1,5 +1,5 @@
-// A process of its own that asks, so that asking takes nothing from what is asked but processor time.
-// Takes jobs by message and answers each: { port, request, seconds, rate? }.
+// A separate process that sends the requests, so that it shares only processor time with the server.
+// Receives jobs as messages and responds to each: { port, request, seconds, rate? }.
 import { openConnection } from './connection.mjs';
 import { measureLatency, measureRate } from './loads.mjs';
 

@@ -1,5 +1,5 @@
-// Two ways to ask. As fast as answers come, for the rate; at a given rate whatever comes, for the time an answer takes:
-// counted from when the question was due, so that a server that stalls does not get fewer questions for it.
+// Two kinds of load. As fast as the server answers, to measure the rate; and at a fixed rate, to measure the latency,
+// counted from when a request was due, so that a server that stalls does not get fewer requests.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../stats/quantile.mjs';
@@ -37,7 +37,7 @@ export async function measureLatency(connections, seconds, rate) {
         next += 1;
         const early = due - performance.now();
         if (early > 1) await wait(early);
-        // A timer may be early by part of a millisecond: an answer takes no less than from its question on.
+        // A timer may fire a fraction of a millisecond early; then the latency counts from the request.
         const from = Math.min(due, performance.now());
         requireGood(await connection.ask());
         times.push(performance.now() - from);

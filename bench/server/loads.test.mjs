@@ -23,18 +23,18 @@ it('counts answers per second over all connections', async () => {
   });
   const start = performance.now();
   const rate = await measureRate([counted(), counted()], 0.3);
-  // However slow the machine is: between the time that was asked for and the time that it took from outside.
+  // On any machine, the rate is between those by the requested duration and by the duration measured outside.
   expect(rate).toBeLessThanOrEqual(answers / 0.3);
   expect(rate).toBeGreaterThanOrEqual(answers / ((performance.now() - start) / 1000));
 });
 
-it('counts the wait of a question that is late because the server is', async () => {
-  // 50 a second from a server that takes 100 ms each: the last of 10 is due at 180 ms and answered after 1,000.
+it('counts the waiting time of a request that a slow server has delayed', async () => {
+  // 50 requests a second to a server that takes 100 ms each: the last of 10 is due at 180 ms, answered at 1,000 ms.
   const { p99 } = await measureLatency([connection(100)], 0.2, 50);
   expect(p99).toBeGreaterThan(500);
 });
 
-it('takes no refusal for an answer', async () => {
+it('fails on a status other than 200', async () => {
   await expect(measureRate([connection(1, 429)], 0.1)).rejects.toThrow('429');
   await expect(measureLatency([connection(1, 500)], 0.1, 50)).rejects.toThrow('500');
 });

@@ -1,4 +1,4 @@
-// What a signed-in browser would send, taken out of one.
+// Reads the token and the cookies of a signed-in browser, and its answer of `/api/boot`.
 import { openTab } from '../browser/open-tab.mjs';
 
 /** @param {import('../world.mjs').World} world with a signed-in browser */

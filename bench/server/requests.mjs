@@ -1,4 +1,4 @@
-// What is asked of the server, as bytes: the two requests of every start, and the account cluster by GraphQL.
+// The requests to the server, as text: the two requests of every start, and the account cluster by GraphQL.
 
 function write(method, path, headers, body = '') {
   const lines = Object.entries({ ...headers, 'content-length': body.length }).map(
@@ -9,7 +9,7 @@ function write(method, path, headers, body = '') {
 
 const hostOf = (origin) => new URL(origin).host;
 
-/** Everything that it says of the bearer's accounts (AUTH-43). */
+/** All fields about the bearer's accounts (AUTH-43). */
 export const CLUSTER_QUERY = `{ imsExtendedAccountClusterData {
   data { userId userType owningOrg orgs { imsOrgId orgName tenantId aepRegion } }
   next preferredLanguages consentPermissions { name enabled } settings

@@ -1,4 +1,4 @@
-// Reads answers out of one HTTP/1.1 connection: their status, and where each ends by its Content-Length.
+// Reads responses from an HTTP/1.1 connection: their status, and their end by the Content-Length.
 
 const HEAD_END = '\r\n\r\n';
 

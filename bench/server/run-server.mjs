@@ -1,5 +1,5 @@
-// What the server does in a second, and how long an answer takes at half of that; beside it Fastify sending the bytes of
-// the same answer. One after another, in turns, on the same machine.
+// The server's requests per second, and its latency at half that rate, compared with Fastify sending the bytes of the
+// same answer. The targets are measured one after another, in turns, on the same machine.
 
 import { inBench } from '../site/paths.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';
@@ -10,7 +10,7 @@ import { bootRequest, clusterRequest, tokenRequest } from './requests.mjs';
 
 const DURATION_SECONDS = 2;
 
-/** The engine that the product runs on; PostgreSQL where DATABASE_URL names one. */
+/** The database engine of the product: PostgreSQL if DATABASE_URL names one. */
 const engine = () => (process.env.DATABASE_URL ? 'postgresql' : 'embedded');
 
 async function measure(load, { port, request }) {

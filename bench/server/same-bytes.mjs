@@ -1,5 +1,5 @@
-// Fastify by itself, sending bytes it was given: what no answer of ours can beat. Takes { bodies } by message, by the
-// path that each answers, and answers { port }.
+// Fastify alone, sending given bytes: the upper limit for the product's answers. Receives { bodies }, by path, as a
+// message, and responds with { port }.
 import fastify from 'fastify';
 
 process.once('message', async ({ bodies }) => {

@@ -1,5 +1,5 @@
-// A plugin that gives the hosted page the script of a real, small application: many different functions, all of them
-// used. The same ones in each run.
+// A plugin that adds the script of a small real application to the app page: many different functions, all of them
+// used, and the same in each run.
 
 const NAME = 'virtual:ballast';
 const FUNCTION_COUNT = 160;
@@ -21,7 +21,7 @@ export function writeBallast(count) {
   return `export const readers = [\n${functions.join(',\n')}\n];\n`;
 }
 
-/** Letters and digits that do not compress: real script has names and texts of its own everywhere. */
+/** Letters and digits that do not compress, like the names and texts of real scripts. */
 function noise(index, length) {
   let state = index * 2_654_435_761 + 1;
   return Array.from({ length }, () => {

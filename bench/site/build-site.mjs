@@ -25,7 +25,7 @@ function bundle(name) {
   });
 }
 
-/** Luigi comes ready-made; only what its page can ask for. */
+/** Copies the files of Luigi's package that its page can request. */
 function copyLuigi() {
   const from = inBench('node_modules', '@luigi-project', 'core');
   const to = path.join(siteFolder, 'luigi', 'luigi-core');

@@ -1,6 +1,6 @@
-// Who is who: the hosted page lives on origins of its own, each host page on an origin like the shell's.
+// The origins of the bench: the app page has its own origins, each host page has an origin like the shell's.
 
-/** Folder of the site by host name. */
+/** The site's folder for each host name. */
 export const folders = new Map([
   ['bare.shell.localhost', 'bare'],
   ['bare-switch.shell.localhost', 'bare-switch'],

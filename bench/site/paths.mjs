@@ -1,4 +1,4 @@
-// Where the bench keeps what it makes.
+// The folders of the bench.
 import path from 'node:path';
 import { cache, inRoot } from '../../scripts/lib/paths.mjs';
 

@@ -1,5 +1,5 @@
-// Serves the bench's pages as well as a shell is served: compressed beforehand, assets for ever, documents never kept,
-// every origin with a process of its own.
+// Serves the bench's pages as the shell is served: precompressed, assets cached for a year, documents revalidated,
+// each origin in its own process.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { folders } from './hosts.mjs';
@@ -21,7 +21,7 @@ export function serveSite(server, values) {
   });
 }
 
-/** A server on a free port that serves nothing yet: the pages' addresses hold its port. */
+/** A server on a free port without content yet, because the pages contain addresses with its port. */
 export async function openSite() {
   const server = createServer({ keepAliveTimeout: 60_000 });
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-/** The client as an application's own build would take it in: everything it exports, minified. */
+/** The SDK as an application's build would bundle it: all exports, minified. */
 export async function bundleSdk() {
   const result = await build({
     configFile: false,

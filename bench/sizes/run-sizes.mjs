@@ -1,4 +1,4 @@
-// How many bytes of script and style each part sends, compressed as well as brotli can. In KB of 1,024 bytes.
+// The size of each part's scripts and styles, compressed at brotli's best level, in KB of 1,024 bytes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,7 +16,7 @@ export async function runSizes() {
   const inShell = (file) => read('shell', file);
   const boot = total(inlineScripts(html));
   const { decisions, chrome, styles } = laterFiles(html);
-  // What decides is fetched as soon as the page runs, beside the frame.
+  // The decision code is fetched as soon as the page runs, in parallel with the frame.
   const linked = [...linkedFiles(html).filter(isCode), decisions];
   const first = [...new Set([...withImports(chrome, inShell), ...styles])];
   const all = readdirSync(path.join(dist, 'shell', 'assets')).filter(isCode);

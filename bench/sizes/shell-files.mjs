@@ -1,7 +1,7 @@
-// What of the built shell is needed when, read out of the page and its chunks.
+// The files that each phase of the built shell needs, read from the page and its chunks.
 
 /**
- * Scripts that stand in a page, JSON left out.
+ * The inline scripts of a page, without JSON.
  * @param {string} html
  */
 export function inlineScripts(html) {
@@ -10,7 +10,7 @@ export function inlineScripts(html) {
   );
 }
 
-/** Files the page itself asks for: styles, and scripts with an address. Without the leading slash. */
+/** The styles and scripts to which the page links, without the leading slash. */
 export function linkedFiles(html) {
   const links = [...html.matchAll(/<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g)].map(([tag]) => tag);
   const scripts = [...html.matchAll(/<script[^>]*src="[^"]*"[^>]*>/g)].map(([tag]) => tag);
@@ -18,7 +18,7 @@ export function linkedFiles(html) {
 }
 
 /**
- * Where the page says that its later parts lie: what decides, and the chrome.
+ * The addresses of the later parts in the page: the decision code and the chrome.
  * @returns {{ decisions: string, chrome: string, styles: string[] }} without leading slashes
  */
 export function laterFiles(html) {
@@ -33,7 +33,7 @@ export function laterFiles(html) {
 }
 
 /**
- * A chunk and all it imports statically.
+ * A chunk and all its static imports.
  * @param {string} entry path below the shell's folder
  * @param {(file: string) => string} read
  */

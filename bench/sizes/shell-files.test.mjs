@@ -11,7 +11,7 @@ const html = `<!doctype html><html><head>
 <script src="/assets/late.js" defer></script>
 </body></html>`;
 
-it('reads the page', () => {
+it('reads the files that the page names', () => {
   expect(inlineScripts(html)).toEqual([`start('<p>');`]);
   expect(linkedFiles(html)).toEqual(['assets/index.css', 'assets/late.js']);
   expect(laterFiles(html)).toEqual({
@@ -22,7 +22,7 @@ it('reads the page', () => {
   expect(() => laterFiles('<p>')).toThrow('chrome');
 });
 
-it('follows static imports, each once, and no dynamic ones', () => {
+it('follows static imports, each once, and no dynamic imports', () => {
   const files = {
     'assets/chrome.js': 'import{a}from"./a.js";import"./b.js";const lazy=()=>import("./lazy.js")',
     'assets/a.js': 'import * as c from "./b.js"',

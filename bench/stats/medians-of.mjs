@@ -1,7 +1,7 @@
 import { median } from './quantile.mjs';
 
 /**
- * One record of medians out of many records of figures; what is no figure in a record is left out of its median.
+ * The medians of many records, field by field; values that are no finite numbers are left out.
  * @param {readonly Record<string, unknown>[]} records
  * @returns {Record<string, number>}
  */

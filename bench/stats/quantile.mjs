@@ -1,5 +1,5 @@
 /**
- * The value below which the share `q` of the values lies, between neighbours linearly; undefined of no values.
+ * The `q` quantile, with linear interpolation between neighbours; undefined without values.
  * @param {readonly number[]} values
  * @param {number} q from 0 to 1
  */

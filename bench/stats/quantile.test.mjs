@@ -11,13 +11,13 @@ it.each([
   expect(median(values)).toBe(expected);
 });
 
-it('leaves its values in their order', () => {
+it('does not change the order of its values', () => {
   const values = [3, 1, 2];
   quantile(values, 0.9);
   expect(values).toEqual([3, 1, 2]);
 });
 
-it('reads off quantiles between neighbours', () => {
+it('interpolates between neighbours', () => {
   const hundred = Array.from({ length: 101 }, (_, index) => index);
   expect([quantile(hundred, 0), quantile(hundred, 0.99), quantile(hundred, 1)]).toEqual([0, 99, 100]);
   expect(quantile([0, 10], 0.25)).toBe(2.5);

@@ -1,5 +1,5 @@
 /**
- * The list beginning with another entry each round, so that none always follows the same one.
+ * The list, starting with another entry each round, so that effects of the order are spread.
  * @template Entry
  * @param {readonly Entry[]} list
  * @param {number} round

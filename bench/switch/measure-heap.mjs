@@ -1,14 +1,14 @@
-// What the shell keeps in memory, and whether switching adds to it.
+// The heap of the shell, and its growth by switches.
 import { openVariant } from './open-variant.mjs';
 
 const SWITCH_COUNT = 50;
 
-/** Until then the engine compiles what runs again and again; what it made is counted as memory too. */
+/** Switches after which the engine has compiled the code; compiled code counts as memory too. */
 const WARM_UP_SWITCHES = 10;
 
-/** Megabytes of live objects of the top document's process. */
+/** The megabytes of live objects in the top document's process. */
 async function heapOf(tab) {
-  // Twice: what the first collection lets go of may hold something else.
+  // Twice, because objects released by the first collection may release others.
   await tab.send('HeapProfiler.collectGarbage');
   await tab.send('HeapProfiler.collectGarbage');
   const { usedSize } = await tab.send('Runtime.getHeapUsage');

@@ -3,7 +3,7 @@ import { waitUntil } from '../browser/wait-until.mjs';
 import { switchOnce, whenThere } from './switch-once.mjs';
 
 /**
- * A tab in which every application has been loaded once, the first one shown.
+ * Opens a tab and loads every application once; the first one is shown.
  * @param {import('../world.mjs').World} world
  * @param {import('./variants.mjs').SwitchVariant} variant
  */
@@ -16,7 +16,7 @@ export async function openVariant({ browser, link, origins }, { name, url, to, v
   for (const application of visits) {
     await waitUntil(`${name} to offer ${application}`, () => tab.evaluate(canSwitch(to[application])));
   }
-  /** To each application and back to the first. @returns milliseconds of each switch */
+  /** Switches to each application and back to the first. @returns the milliseconds of each switch */
   async function goRound() {
     const times = [];
     for (const application of visits) {
@@ -30,7 +30,7 @@ export async function openVariant({ browser, link, origins }, { name, url, to, v
   return { tab, goRound };
 }
 
-/** Is what would be clicked there? */
+/** An expression that says whether the link to click, or the function to call, exists. */
 function canSwitch(click) {
   return click.endsWith('.click()')
     ? `Boolean(${targetOf(click)})`

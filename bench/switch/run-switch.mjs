@@ -1,4 +1,4 @@
-// From one application to another and back, all loaded before.
+// Switches between applications that have all been loaded before.
 import { median } from '../stats/quantile.mjs';
 import { rotated } from '../stats/rotated.mjs';
 import { measureHeap } from './measure-heap.mjs';

@@ -1,19 +1,19 @@
-// One switch: from the click to the moment the other application is done, or is seen again where it was kept.
+// One switch: from the click to the moment when the other application is done, or is visible again if it was cached.
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../browser/wait-until.mjs';
 
-/** What the last switch left to do must not fall into the next. */
+/** Remaining work of a switch must not overlap the next one. */
 const SETTLE_MS = 150;
 
-/** So long people hold a mouse down in a click. */
+/** How long a user holds the mouse button down in a click. */
 const PRESS_DURATION_MS = 80;
 
 /**
  * @param {import('../browser/open-tab.mjs').Tab} tab
- * @param {string} click script that does what a click does
+ * @param {string} click script that performs the click
  * @param {string} origin of the application to be shown
- * @param {'done' | 'shown'} until what its page marks
- * @param {string} [press] script that does what a mouse does that is pressed there, `PRESS_DURATION_MS` before it lets go
+ * @param {'done' | 'shown'} until the mark of the page that ends the switch
+ * @param {string} [press] script that presses the mouse button, `PRESS_DURATION_MS` before the click
  * @returns {Promise<number>} milliseconds from the click
  */
 export async function switchOnce(tab, click, origin, until, press) {
@@ -35,7 +35,7 @@ export async function switchOnce(tab, click, origin, until, press) {
  * @param {import('../browser/open-tab.mjs').Tab} tab
  * @param {'done' | 'shown'} until
  * @param {number} start in milliseconds of the machine's clock
- * @returns {Promise<number | undefined>} when the application was there, if that was later
+ * @returns {Promise<number | undefined>} the moment of the mark, if it is after `start`
  */
 export async function whenThere(tab, origin, until, start) {
   const session = await tab.frameAt(origin);

@@ -1,6 +1,6 @@
-// Who switches between applications, and how a person makes them.
+// The hosts that switch between applications, and how a user triggers a switch in each.
 
-/** A click on what leads there, as a script of the page. */
+/** A script of the page that clicks the link. */
 const clickLink = (selector) => `document.querySelector(${JSON.stringify(selector)}).click()`;
 
 const clickText = (text) =>
@@ -10,15 +10,15 @@ const clickEntry = (path) => clickLink(`nav:not([data-skeleton]) a[href$="${path
 
 const BACK_AND_FORTH = ['second', 'first'];
 
-/** More applications than the shell keeps: each is loaded when its turn comes. */
+/** More applications than the shell caches, so that each is loaded when its turn comes. */
 const ROUND = ['second', 'third', 'fourth', 'first'];
 
 /**
  * @typedef {{
  *   name: string, url: string, to: Record<string, string>, visits: string[], until: 'done' | 'shown',
  *   isPressed?: boolean
- * }} SwitchVariant `to`: what is clicked for each; `until`: what ends a switch, as the application's page marks it;
- * `isPressed`: with a mouse, which is down for a while before it is a click
+ * }} SwitchVariant `to`: the click for each application; `until`: the mark of the app page that ends a switch;
+ * `isPressed`: whether the mouse button is held down before the click
  * @param {ReturnType<typeof import('../site/hosts.mjs').createOrigins>} origins
  * @returns {SwitchVariant[]}
  */

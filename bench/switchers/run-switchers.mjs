@@ -1,10 +1,10 @@
-// Another organisation, and another sandbox of one, in the shell with its chrome.
+// Switches of the organisation and of the sandbox, in the shell with its chrome.
 import { openTab } from '../browser/open-tab.mjs';
 import { waitUntil } from '../browser/wait-until.mjs';
 import { median } from '../stats/quantile.mjs';
 import { switchTo } from './switch-to.mjs';
 
-/** By kind: there and back. */
+/** The targets of each kind: there and back. */
 const targets = {
   organisation: ['Birch Travel', 'Alder Retail'],
   sandbox: ['Development', 'Production'],
@@ -18,7 +18,7 @@ export async function runSwitchers({ browser, link, origins, say }, rounds) {
     await tab.go(`${origins.shell}/#/@alder/bench-contexts`);
     await waitUntil('the hosted page', () => tab.frameAt(origins.hosted));
     const measured = Object.fromEntries(Object.keys(targets).map((kind) => [kind, []]));
-    // Once for the dialogs to be loaded and the lists to be known.
+    // The first round is not counted: it loads the dialogs and the lists.
     for (let round = -1; round < rounds; round += 1) {
       for (const [kind, names] of Object.entries(targets)) {
         for (const name of names) {
@@ -34,7 +34,7 @@ export async function runSwitchers({ browser, link, origins, say }, rounds) {
   }
 }
 
-/** Of the calls the most, of all else the median. */
+/** The maximum of the calls, and the medians of all else. */
 function summarise(all) {
   return {
     ms: median(all.map(({ ms }) => ms)),

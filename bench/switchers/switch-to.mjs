@@ -1,14 +1,14 @@
-// One switch by a switcher of the header: from the click on an entry to the moment the header shows it and the hosted page
-// has been told, and what was asked of the gateway until then.
+// One switch by a switcher of the header: from the click on an entry to the moment when the header shows it and the
+// app page is configured with it; and the calls to the gateway until then.
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../browser/wait-until.mjs';
 
-/** What the last switch left to do must not fall into the next: where somebody works is stored a moment later. */
+/** Remaining work of a switch must not overlap the next one: the active organisation is stored a moment later. */
 const SETTLE_MS = 1_000;
 
 /**
  * @param {import('../browser/open-tab.mjs').Tab} tab
- * @param {string} origin of the hosted page
+ * @param {string} origin of the app page
  * @param {string} kind of switcher: `organisation` or a context's key
  * @param {string} name of the entry
  * @returns {Promise<{ ms: number, header: number, calls: number }>} milliseconds
@@ -29,7 +29,7 @@ export async function switchTo(tab, origin, kind, name) {
   return { ms: end - start, header: shown - start, calls: calls.length };
 }
 
-/** Runs in the page, as all below. */
+/** Runs in the page, as do all functions below. */
 function openSwitcher({ kind }) {
   /** @type {HTMLButtonElement | null} */
   const button = document.querySelector(`header button[data-kind="${kind}"]`);
@@ -66,7 +66,7 @@ function choose({ kind, name }, find) {
   });
 }
 
-/** Addresses of the gateway's calls that began between the two moments. */
+/** The paths of the calls to the gateway that started between the two moments. */
 function listCalls(start, end) {
   const entries = performance.getEntriesByType('resource');
   const began = ({ startTime }) => performance.timeOrigin + startTime;

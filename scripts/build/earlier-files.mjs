@@ -1,17 +1,18 @@
-// Keeps what earlier builds made: a tab that was opened before still asks for its chunks, and a frame for its runtime.
-// Before a build its predecessor's hashed files are set aside; afterwards those that came out again or are too old go.
+// Keeps the hashed files of earlier builds, because tabs opened before still request their chunks, and frames their
+// runtime. Before a build, the last build's hashed files are set aside. Afterwards, those that the new build has too
+// and those that are too old are removed.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
 const dayMs = 86_400_000;
 
-/** Counted from the moment at which a newer build took the place: until then new tabs ask for the file. */
+/** Counted from when a newer build replaced the file, because new tabs request it until then. */
 export const maxAgeMs = 14 * dayMs;
 
-/** Whoever builds a hundred times a day keeps the newest only. */
+/** Limits the files of frequent builds: only the newest are kept. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Names below `folder`, with forward slashes. @param {string} folder @returns {string[]} */
+/** The files below `folder`, with forward slashes. @param {string} folder @returns {string[]} */
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -20,10 +21,10 @@ function filesIn(folder) {
 }
 
 /**
- * Moves the hashed files of the last build out of the way of the next one.
+ * Moves the hashed files of the last build to the folder of earlier files.
  * @param {string} folder of the last build
- * @param {string} earlier where they are kept
- * @param {string} hashed how the names of hashed files begin
+ * @param {string} earlier the folder of earlier files
+ * @param {string} hashed the prefix of hashed files' names
  */
 export function setAside(folder, earlier, hashed, now = Date.now()) {
   for (const name of filesIn(folder).filter((file) => file.startsWith(hashed))) {
@@ -35,9 +36,9 @@ export function setAside(folder, earlier, hashed, now = Date.now()) {
 }
 
 /**
- * Removes from the kept files those that the new build made again, and those that are too old or too many.
+ * Removes the earlier files that the new build has too, and those that are too old or exceed the size limit.
  * @param {string} folder of the new build
- * @param {string} earlier where they are kept
+ * @param {string} earlier the folder of earlier files
  */
 export function dropEarlier(folder, earlier, now = Date.now(), limit = maxBytes) {
   const current = new Set(filesIn(folder));

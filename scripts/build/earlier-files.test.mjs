@@ -15,7 +15,7 @@ const folder = () => path.join(root, 'site');
 const earlier = () => path.join(root, 'earlier');
 const isKept = (name) => existsSync(path.join(earlier(), name));
 
-/** A build as the bundler does it: the folder is emptied first. */
+/** Builds as the bundler does, which empties the folder first. */
 function build(files, now, limit) {
   setAside(folder(), earlier(), 'assets/', now);
   rmSync(folder(), { recursive: true, force: true });
@@ -26,7 +26,7 @@ function build(files, now, limit) {
   dropEarlier(folder(), earlier(), now, limit);
 }
 
-it('keeps the hashed files of the build before, with their copies, and nothing else of it', () => {
+it('keeps only the hashed files of the previous build, with their compressed copies', () => {
   build({ 'index.html': '1', 'icon.svg': '1', 'assets/a-1.js': 'one', 'assets/a-1.js.br': 'br' }, start);
   expect(isKept('assets/a-1.js')).toBe(false);
   build({ 'index.html': '2', 'assets/a-2.js': 'two' }, start);
@@ -36,7 +36,7 @@ it('keeps the hashed files of the build before, with their copies, and nothing e
   expect(isKept('icon.svg')).toBe(false);
 });
 
-it('keeps them for 14 days from when they were replaced, however old they were by then', () => {
+it('keeps files for 14 days from their replacement, however old they are', () => {
   build({ 'assets/a-1.js': '1' }, start - 100 * maxAgeMs);
   build({ 'assets/a-2.js': '2' }, start);
   build({ 'assets/a-3.js': '3' }, start + maxAgeMs);
@@ -45,7 +45,7 @@ it('keeps them for 14 days from when they were replaced, however old they were b
   expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([false, true]);
 });
 
-it('keeps no file twice, and counts anew for one that a later build makes again', () => {
+it('keeps no file twice, and restarts the count for a file that a later build makes again', () => {
   build({ 'assets/a-1.js': '1' }, start);
   build({ 'assets/a-2.js': '2' }, start);
   build({ 'assets/a-1.js': '1' }, start + maxAgeMs);
@@ -55,7 +55,7 @@ it('keeps no file twice, and counts anew for one that a later build makes again'
   expect(isKept('assets/a-1.js')).toBe(true);
 });
 
-it('keeps them although a build in between came to nothing', () => {
+it('keeps files although a build in between has failed', () => {
   build({ 'assets/a-1.js': '1' }, start);
   setAside(folder(), earlier(), 'assets/', start);
   rmSync(folder(), { recursive: true });
@@ -63,7 +63,7 @@ it('keeps them although a build in between came to nothing', () => {
   expect(isKept('assets/a-1.js')).toBe(true);
 });
 
-it('keeps the newest only when there are too many', () => {
+it('keeps only the newest files when they exceed the size limit', () => {
   for (const version of [1, 2, 3, 4])
     build({ [`assets/a-${version}.js`]: 'x'.repeat(10) }, start + version * 1000, 20);
   expect([1, 2, 3].map((version) => isKept(`assets/a-${version}.js`))).toEqual([false, true, true]);

@@ -1,5 +1,5 @@
-// Puts a brotli and a gzip copy beside each text that browsers fetch by its name, as small as these get: the product
-// then compresses nothing while it serves. The document is left out: it is rendered first, when the product starts.
+// Writes a brotli and a gzip copy of each text file at the highest level, so that the product does not compress while
+// it serves. The document is left out, because the product renders it at its start.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 async function copyOf(file, ending, length, compressed) {
-  // A copy that is no smaller is not worth a header.
+  // A copy that is not smaller is not written.
   if (compressed.length < length) await writeFile(file + ending, compressed);
 }
 

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name, text) => writeFileSync(path.join(folder, name), text);
 const read = (name) => readFileSync(path.join(folder, name));
 
-it('puts a brotli and a gzip copy beside each text, which come out as the text again', async () => {
+it('writes a brotli and a gzip copy of each text, which decompress to the text', async () => {
   const text = 'export const answer = 42;\n'.repeat(100);
   write('assets/index-1.js', text);
   write('icon.svg', text);
@@ -27,7 +27,7 @@ it('puts a brotli and a gzip copy beside each text, which come out as the text a
   }
 });
 
-it('leaves out what is compressed already, what gets no smaller, and the document, which is rendered first', async () => {
+it('leaves out compressed files, files that get no smaller, and the document, which is rendered first', async () => {
   write('assets/font.woff2', 'a'.repeat(1000));
   write('assets/tiny.js', 'x');
   write('index.html', 'a'.repeat(1000));

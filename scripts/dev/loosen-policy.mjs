@@ -1,5 +1,5 @@
-// The development server injects scripts and styles and opens a socket, which the product's policy forbids on purpose.
-// What is kept says who may frame whom; the rest is dropped.
+// The development server injects scripts and styles and opens a socket, which the product's policy forbids. Only the
+// directives for framing, base URI and forms are kept.
 
 const kept = ['frame-src', 'frame-ancestors', 'base-uri', 'form-action'];
 const header = 'content-security-policy';

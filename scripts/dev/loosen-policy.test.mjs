@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loosenHeaders, loosenPolicy } from './loosen-policy.mjs';
 
-it('keeps who may frame whom and drops what stands in the way of hot reload', () => {
+it('keeps the directives for framing and drops those that prevent hot reload', () => {
   const policy =
     "default-src 'none'; script-src 'self'; frame-src http://a.localhost; frame-ancestors 'self'";
   expect(loosenPolicy(policy)).toBe("frame-src http://a.localhost; frame-ancestors 'self'");

@@ -1,5 +1,5 @@
-// The pages of shell, identity and suite straight from their sources, by one Vite server each. Stands in for the built
-// folders that the gateway serves otherwise.
+// Serves the pages of shell, identity and suite from their sources, by one Vite server each, in place of the built
+// folders.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer } from 'vite';
@@ -11,7 +11,7 @@ const firstSocket = 24_700;
 
 async function startVite(name, socket) {
   const { folder, solution } = siteFolder(name);
-  // The configuration of the suite reads it when it is loaded; servers are therefore created one after another.
+  // The suite's configuration reads SOLUTION when it is loaded, so servers are created one after another.
   if (solution) process.env.SOLUTION = solution;
   return createServer({
     configFile: inRoot(folder, 'vite.config.ts'),
@@ -28,7 +28,7 @@ function site(vite) {
     async register(app, { render, headers }) {
       app.addHook('onRequest', (request, reply, done) => {
         if (request.method !== 'GET') return done();
-        // Where Vite answers, `done` is never called and the request ends here.
+        // If Vite answers, it does not call `done`, and the request ends here.
         vite.middlewares(request.raw, reply.raw, done);
       });
       app.addHook('onClose', () => vite.close());
@@ -44,7 +44,7 @@ function site(vite) {
   };
 }
 
-/** Starts a server for each name and answers the page source over them. @param {string[]} names */
+/** Starts a server for each name. @param {string[]} names @returns the page source that uses them */
 export async function createDevelopmentPages(names) {
   const sites = new Map();
   for (const [index, name] of names.entries()) {

@@ -1,4 +1,4 @@
-// The process that `npm run dev` starts, and starts again when the gateway or the runtime was rebuilt.
+// The process that `npm run dev` starts, and restarts after a rebuild of gateway or runtime.
 import { loadGateway } from '../lib/gateway.mjs';
 import { parts } from '../lib/parts.mjs';
 import { command } from '../lib/step.mjs';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-// Vite's notice on its own future does not help whoever works on the product; requests are only logged when asked for.
+// Hides Vite's notice about its future, and logs requests only if LOG_LEVEL says so.
 const env = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', LOG_LEVEL: 'warn', ...process.env };
 
-/** A Node script that runs as a child process. `restart` waits for the old one to end; calls meanwhile count once. */
+/** Runs a Node script as a child process. `restart` waits for the old one to end; calls in that time count once. */
 export function createRestartingProcess(file) {
   let child;
   let pending;

@@ -1,4 +1,4 @@
-// Builds a part and builds it again whenever its sources change.
+// Builds a part, and rebuilds it whenever its sources change.
 import { spawn } from 'node:child_process';
 import { removeStamp } from '../lib/build-stamp.mjs';
 import { outputOf } from '../lib/parts.mjs';
@@ -6,9 +6,9 @@ import { inRoot, root } from '../lib/paths.mjs';
 
 const finished = 'built in';
 
-/** Calls `onBuilt` after each good build and prints what a bad one says. Answers a function that stops it. */
+/** Calls `onBuilt` after each successful build and prints errors. @returns a function that stops the watch */
 export function watchBuild(part, onBuilt) {
-  // `npm start` must not take a build of this watch for its own.
+  // Without a stamp, `npm start` does not use the builds of this watch.
   removeStamp(outputOf(part));
   const child = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Installs Debian's Chromium when this is Debian and we may; answers whether it did. */
+/** Installs Debian's Chromium on Debian, as root. @returns whether it is installed */
 export async function installDebianChromium() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,4 @@
-// The Chromium that @sparticuz/chromium carries, unpacked once into .cache.
+// The Chromium from @sparticuz/chromium, unpacked once into .cache.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache } from './paths.mjs';
@@ -11,7 +11,7 @@ import chromium from '@sparticuz/chromium';
 await chromium.executablePath();
 `;
 
-/** The packed list of fonts names folders of a cloud machine only. */
+/** Replaces the packed font list, which names only folders of a cloud machine. */
 function writeFontList() {
   const file = path.join(folder, 'fonts.conf');
   const folders = [path.join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
@@ -27,7 +27,7 @@ function writeFontList() {
 export async function unpackChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   mkdirSync(folder, { recursive: true });
-  // It unpacks into TMPDIR, and its own copies of system libraries only where it believes to be in a bare cloud.
+  // The package unpacks into TMPDIR, and unpacks its system libraries only if it detects AWS Lambda.
   await run(process.execPath, ['--input-type=module', '--eval', unpack], {
     env: { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
@@ -42,7 +42,7 @@ export async function unpackChromium() {
     env: { LD_LIBRARY_PATH: env.BROWSER_LIBRARIES },
   });
   if (probe.code === 0) return { env };
-  // Half unpacked by an interrupted run, or not for this system: the next run starts anew.
+  // Incomplete after an interrupted run, or not for this system: the next run unpacks again.
   rmSync(folder, { recursive: true, force: true });
   return undefined;
 }

@@ -1,4 +1,4 @@
-// A Chromium for the end-to-end tests: the system's, else Debian's package, else the one inside an npm package.
+// Provides a Chromium for the end-to-end tests: the system's, else Debian's package, else one from an npm package.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installDebianChromium } from './browser-debian.mjs';
@@ -7,7 +7,7 @@ import { unpackChromium } from './browser-packed.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const paths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The first browser of this machine, or undefined. */
+/** The first browser found on this machine, or undefined. */
 export function findBrowser({ searchPath = process.env.PATH ?? '', exists = existsSync } = {}) {
   const folders = searchPath.split(path.delimiter).filter(Boolean);
   const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -16,7 +16,7 @@ export function findBrowser({ searchPath = process.env.PATH ?? '', exists = exis
 
 /**
  * Finds or installs a browser.
- * @returns {Promise<{ env: Record<string, string> } | undefined>} what the tests must have in their environment
+ * @returns {Promise<{ env: Record<string, string> } | undefined>} environment variables for the tests
  */
 export async function ensureBrowser() {
   const given = process.env.BROWSER_EXECUTABLE;

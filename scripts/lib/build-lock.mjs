@@ -1,4 +1,4 @@
-// Two commands started at once do not build over each other: the second waits for the first.
+// A lock that prevents two commands from building at the same time: the second waits for the first.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,7 +28,7 @@ function take() {
 function dropIfDead() {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    // An empty file is one being written at this very moment.
+    // An empty file is still being written.
     if (holder && !isAlive(holder)) rmSync(file, { force: true });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;

@@ -20,12 +20,12 @@ it('a build of other sources is stale', () => {
   expect(isFresh(folder, 'main.js', 'other')).toBe(false);
 });
 
-it('an interrupted build is stale: its stamp is gone', () => {
+it('an interrupted build is stale, because its stamp is missing', () => {
   removeStamp(folder);
   expect(isFresh(folder, 'main.js', 'print')).toBe(false);
 });
 
-it('a build without its proof is stale', () => {
+it('a build without its proof file is stale', () => {
   rmSync(path.join(folder, 'main.js'));
   expect(isFresh(folder, 'main.js', 'print')).toBe(false);
 });

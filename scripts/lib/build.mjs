@@ -1,4 +1,4 @@
-// Builds the parts whose sources changed since their last good build.
+// Builds the parts whose sources have changed since their last successful build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { dropEarlier, setAside } from '../build/earlier-files.mjs';

@@ -1,4 +1,4 @@
-// The files of the repository that people write: no packages, no build output, no data of a running product.
+// The source files of the repository: no packages, no build output, no data of a running product.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -29,5 +29,5 @@ const testEndings = ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'];
 
 export const isTestFile = (file) => testEndings.some((ending) => file.endsWith(ending));
 
-/** Unit and contract tests; the others run in a browser, or take minutes. */
+/** True for unit and contract tests; the other tests run in a browser or take minutes. */
 export const isUnitTest = (file) => isTestFile(file) && !/^tests\/(?:e2e|faults)\//.test(file);

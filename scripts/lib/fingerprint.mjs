@@ -1,4 +1,4 @@
-// One hash over everything a part is built from: its sources, those of its packages, the lock file, the build plugins.
+// A hash of all inputs of a part's build: its sources, those of its packages, the lock file, the build plugins.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isTestFile, listFiles } from './files.mjs';

@@ -1,4 +1,4 @@
-// The built gateway, loaded into this process.
+// Loads the built gateway into this process.
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 
@@ -7,8 +7,8 @@ const load = (file) => import(pathToFileURL(inRoot('dist', 'gateway', file)).hre
 /** Loads dist/gateway/main.js; its `main()` prints the ready line and handles the signals. */
 export const loadGateway = () => load('main.js');
 
-/** `backup` and `restore`: each takes the words of the command line and answers what to print. */
+/** `backup` and `restore`: each takes the command-line arguments and returns the text to print. */
 export const loadBackupCommands = () => load('backup-commands.js');
 
-/** `catalogue` takes the words of the command line and answers what to print. */
+/** `catalogue` takes the command-line arguments and returns the text to print. */
 export const loadCatalogueCommands = () => load('catalogue-commands.js');

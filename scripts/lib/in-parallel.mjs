@@ -1,6 +1,6 @@
 /**
- * Runs jobs, at most `width` at a time, and answers their results in the order of the jobs.
- * After a failure no further job starts; it is thrown when those under way have ended.
+ * Runs jobs, at most `width` at a time, and returns their results in the order of the jobs.
+ * After a failure no further job starts; the error is thrown when the running jobs have ended.
  * @template Job, Result
  * @param {Job[]} jobs
  * @param {number} width

@@ -15,7 +15,7 @@ it('never runs more jobs at once than allowed, and keeps their order', async () 
   expect(most).toBe(2);
 });
 
-it('starts nothing after a failure and ends what is under way before it throws', async () => {
+it('starts no job after a failure, and throws when the running jobs have ended', async () => {
   const ended = [];
   const work = async (job) => {
     await new Promise((resolve) => setTimeout(resolve, job));

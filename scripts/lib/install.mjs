@@ -1,4 +1,4 @@
-// Brings node_modules in line with the lock file, once.
+// Installs the packages of the lock file, if they are not installed.
 import { isInstalled, markInstalled } from './installed.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
@@ -14,7 +14,7 @@ function npm(args) {
 export async function installIfMissing() {
   if (isInstalled()) return;
   await step('Installing packages (once, about a minute)', async () => {
-    // An older npm may find the lock of a newer one incomplete where a platform's package is missing.
+    // An older npm may reject a newer npm's lock file that lacks a platform's package.
     const clean = await npm(['ci', ...quiet]);
     const done = clean.code === 0 ? clean : await npm(['install', ...quiet]);
     if (done.code !== 0)

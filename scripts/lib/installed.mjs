@@ -1,4 +1,4 @@
-// Is what the lock file asks for what lies in node_modules?
+// Checks whether node_modules matches the lock file.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
@@ -13,7 +13,7 @@ function lockDigest() {
     .digest('hex');
 }
 
-/** True when each package of `wanted` is in `present` with the same version; optional and linked ones apart. */
+/** True when each package of `wanted` is in `present` with the same version, except optional and linked ones. */
 export function holdsAll(wanted, present) {
   return Object.entries(wanted).every(([place, entry]) => {
     if (!place.startsWith('node_modules/') || entry.link || entry.optional || entry.devOptional) return true;

@@ -7,6 +7,6 @@ it.each([
   ['an absent package', { 'node_modules/b': { version: '1.0.0' } }, false],
   ['an absent optional package', { 'node_modules/b': { version: '1.0.0', optional: true } }, true],
   ['a part of the project', { 'apps/shell': { version: '0.1.0' }, 'node_modules/x': { link: true } }, true],
-])('what is installed is compared with the lock file: %s', (_case, wanted, expected) => {
+])('compares the installed packages with the lock file: %s', (_case, wanted, expected) => {
   expect(holdsAll(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Says in plain words when this Node cannot run the product, before anything else can fail obscurely.
+// Reports a Node version that cannot run the product, before another error hides the cause.
 import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 

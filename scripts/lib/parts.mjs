@@ -1,4 +1,4 @@
-// What is built, where the result lies, and which file proves that it is there.
+// The parts that are built, their output folders, and the files that prove a build.
 import { existsSync, readFileSync } from 'node:fs';
 import { dist, inRoot } from './paths.mjs';
 
@@ -10,7 +10,7 @@ const suite = (id) => ({
   env: { SOLUTION: id },
 });
 
-/** `hashed` is how the names of those files begin that change their name with their content: what browsers keep. */
+/** `hashed` is the name prefix of the files with a content hash in their names, which browsers cache. */
 export const parts = [
   { name: 'shell', folder: 'apps/shell', proof: 'index.html', hashed: 'assets/' },
   { name: 'identity', folder: 'apps/identity', proof: 'index.html', hashed: 'assets/' },
@@ -24,12 +24,12 @@ export const parts = [
 
 export const outputOf = (part) => `${dist}/${part.name}`;
 
-/** Where hashed files of earlier builds are kept. */
+/** The folder of hashed files of earlier builds. */
 export const earlierOf = (part) => `${dist}/earlier/${part.name}`;
 
 const scope = '@unified-shell/';
 
-/** The folder of a part and those of all packages of the project that it depends on. */
+/** The folder of a part, and the folders of all packages of the project that it depends on. */
 export function foldersOf(folder, seen = new Set()) {
   if (seen.has(folder)) return seen;
   seen.add(folder);

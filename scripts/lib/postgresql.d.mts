@@ -1,4 +1,4 @@
-/** What tests in TypeScript use of `postgresql.mjs`. */
+/** The types of `postgresql.mjs` that tests in TypeScript use. */
 export interface Postgresql {
   folder: string;
   version: string;

@@ -1,5 +1,5 @@
-// A PostgreSQL server for the tests: in a folder of its own, reached by a socket in it, gone with the process that
-// started it. Its login may create databases and roles and is no superuser, as in production.
+// A PostgreSQL server for the tests, with its own folder and a socket in it. It ends with the process that started
+// it. Its login may create databases and roles and is no superuser, as in production.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ function askVersion(folder) {
 
 const isRoot = process.getuid?.() === 0;
 
-/** The server refuses to run as root; Debian's package brings a user for it. */
+/** The server refuses to run as root, so it runs as the user that Debian's package creates. */
 const asServer = (command, args) =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 
@@ -51,7 +51,7 @@ function runSync(command, args, options = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
-/** Made once for each version and user, then copied: a tenth of the time. */
+/** Created once for each version and user, then copied, which takes a tenth of the time. */
 function createCluster({ folder, version }, data) {
   const kept = path.join(cache, 'postgresql', `${version}-${process.getuid?.()}`);
   if (!existsSync(kept)) {
@@ -74,21 +74,21 @@ function keep(data, kept) {
   try {
     renameSync(copy, kept);
   } catch {
-    // Another run was quicker.
+    // Another run has already stored its copy.
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
 /**
- * Ends with its standard input, which closes when this process is gone, in whatever way; and leaves nothing, unless the
- * server was killed or did not start.
+ * Stops the server when its standard input closes, which happens at any end of this process. Removes the folder,
+ * unless the server was killed or did not start.
  */
 const UNTIL_INPUT_ENDS = `exec 3<&0
 "$@" & server=$!
 (cat <&3 >/dev/null; kill -INT $server) &
 wait $server && rm -rf "$FOLDER"`;
 
-/** Where nobody minds what a crash would cost. */
+/** Faster settings for tests that do not need data to survive a crash. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const RETRY_DELAY_MS = 200;
 const RESTART_ATTEMPTS = 50;
@@ -96,8 +96,8 @@ const RESTART_ATTEMPTS = 50;
 /**
  * @typedef {object} TestServer
  * @property {string} url
- * @property {() => Promise<void>} stop and leaves nothing
- * @property {() => Promise<void>} kill as if its machine had lost it; what it wrote stays
+ * @property {() => Promise<void>} stop and removes its folder
+ * @property {() => Promise<void>} kill by SIGKILL; its files stay
  * @property {() => Promise<void>} restart after `kill`
  *
  * @param {{ folder: string, version: string }} postgresql
@@ -125,7 +125,7 @@ export async function startPostgresql(postgresql, { keepsPromises = false } = {}
       await run.end();
     },
     async restart() {
-      // Until the processes of the killed one have noticed, it refuses the folder.
+      // The new server refuses the folder until the killed server's processes have ended.
       for (let attempt = 1; ; attempt += 1) {
         try {
           run = await runServer(postgresql, folder, more);
@@ -146,7 +146,7 @@ async function runServer(postgresql, folder, more) {
   ]);
   const server = [path.join(postgresql.folder, 'postgres'), '-D', folder, ...settings];
   const [command, args] = asServer('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...server]);
-  // Detached: Ctrl+C is for the tests, and the server ends after them.
+  // Detached, so that Ctrl+C reaches only the tests, and the server ends after them.
   const child = spawn(command, args, {
     cwd: '/',
     detached: true,

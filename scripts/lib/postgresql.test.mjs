@@ -13,7 +13,7 @@ const find = (versions, more = {}) =>
   findPostgresql({ searchPath: '', debian, versionOf: (folder) => versions[folder], ...more });
 
 describe('the PostgreSQL of this machine', () => {
-  it('is the newest of those that are installed', () => {
+  it('is the newest installed version', () => {
     const versions = { [binaries('15')]: '15.18', [binaries('17')]: '17.2' };
     expect(find(versions)).toEqual({ folder: binaries('17'), version: '17.2' });
   });
@@ -30,7 +30,7 @@ describe('the PostgreSQL of this machine', () => {
 
 const postgresql = findPostgresql();
 
-// 2026-11-21: needs the program itself; `npm test` counts its absence once, as the tests on PostgreSQL.
+// 2026-11-21: needs the program; `npm test` counts its absence once, as the tests on PostgreSQL.
 it.skipIf(postgresql === undefined)('a server leaves no folder behind when it has stopped', async () => {
   const { url, stop } = await startPostgresql(postgresql);
   const folder = new URL(url).searchParams.get('host');

@@ -1,4 +1,4 @@
-// Runs a program to its end and keeps what it printed. Never throws for a failing program: the caller reads `code`.
+// Runs a program to its end and returns its output. Does not throw for a failing program: the caller reads `code`.
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';

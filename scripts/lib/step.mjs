@@ -1,6 +1,6 @@
 const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-/** Runs one step of a command and prints one line for it; a failing step is named before its error goes on. */
+/** Runs one step of a command and prints one line for it; names a failing step before it rethrows the error. */
 export async function step(title, work) {
   const start = performance.now();
   try {
@@ -13,7 +13,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a whole command: an error is printed as its message, and the process ends with code 1. */
+/** Runs a whole command. On an error, prints its message and ends the process with code 1. */
 export async function command(work) {
   try {
     await work();

@@ -1,5 +1,5 @@
-// A lint rule: what is seen or read out comes from the message catalogue. No text with letters stands in JSX, neither
-// between tags nor in an attribute that people read.
+// A lint rule: all visible or spoken texts come from the catalogue of texts. JSX contains no text with letters,
+// neither between tags nor in an attribute for users.
 
 const READ = new Set([
   'alt',
@@ -12,7 +12,7 @@ const READ = new Set([
 ]);
 const LETTERS = /\p{L}/u;
 
-/** The literals that an expression may turn out to be. */
+/** The literals to which an expression may evaluate. */
 function literalsOf(node) {
   switch (node?.type) {
     case 'Literal':
@@ -38,7 +38,7 @@ function wordsIn(literal) {
   return typeof text === 'string' && LETTERS.test(text);
 }
 
-/** A rule in the form of ESLint, which the linter takes too. */
+/** The rule in ESLint's format, which oxlint accepts. */
 export const noWordsInJsx = {
   meta: {
     type: 'problem',

@@ -30,7 +30,7 @@ const noWords = [
 
 const folder = mkdtempSync(path.join(tmpdir(), 'no-words-in-jsx-'));
 const fileOf = (jsx) => `${[...words, ...noWords].indexOf(jsx)}.jsx`;
-/** How many words the linter finds in a file. */
+/** Returns the number of words that the linter finds in a snippet. */
 let findings;
 
 beforeAll(async () => {
@@ -51,12 +51,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('words that are seen', () => {
-  test.each(words)('stand in %s', (jsx) => {
+describe('the lint rule', () => {
+  test.each(words)('finds the words in %s', (jsx) => {
     expect(findings(jsx)).toBe(jsx.includes("'a' : 'b'") ? 2 : 1);
   });
 
-  test.each(noWords)('do not stand in %s', (jsx) => {
+  test.each(noWords)('finds no words in %s', (jsx) => {
     expect(findings(jsx)).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ export function coverageLines(defined, named) {
   });
 }
 
-/** The ids that tests name but nobody defined. @param {{ file: string, ids: Set<string> }[]} tests */
+/** The ids that tests name but the requirements do not define. @param {{ file: string, ids: Set<string> }[]} tests */
 export function unknownIds(defined, tests) {
   const known = new Set(defined);
   return tests.flatMap(({ file, ids }) =>

@@ -1,4 +1,4 @@
-// Requirement ids: `AREA-NN` of the areas that docs/requirements.md has.
+// Requirement ids: `AREA-NN`, with the areas of docs/requirements.md.
 export const areas = [
   'ROUTE',
   'CAT',
@@ -22,7 +22,7 @@ export const areas = [
 
 export const idPattern = new RegExp(`\\b(?:${areas.join('|')})-\\d{2,3}\\b`, 'g');
 
-/** The ids that the list of requirements defines, in its order. */
+/** The ids that the list of requirements defines, in the list's order. */
 export function definedIds(markdown) {
   return markdown.split('\n').flatMap((line) => {
     const id = line.startsWith('- ') ? line.slice(2).match(idPattern)?.[0] : undefined;
@@ -32,7 +32,7 @@ export function definedIds(markdown) {
 
 const comment = /^\s*(?:\/\/|\*|\/\*)/;
 
-/** The ids that a test file names in its code: titles and rows of tables, not comments. */
+/** The ids that a test file names in its code, such as titles and rows of tables, not in comments. */
 export function namedIds(text) {
   const code = text.split('\n').filter((line) => !comment.test(line));
   return new Set(code.join('\n').match(idPattern) ?? []);

@@ -1,11 +1,11 @@
-// The checks that need no running product. Each is one test of `npm test`.
+// The checks that need no running product. Each counts as one test of `npm test`.
 import { existsSync, readdirSync } from 'node:fs';
 import { inParallel } from '../lib/in-parallel.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { run, runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 
-// The bench installs its peers only when it runs, so their imports resolve nowhere before.
+// The bench is left out, because its peers are installed only when it runs, and their imports do not resolve before.
 const code = ['packages', 'apps', 'tests', 'scripts'];
 const linted = ['packages', 'apps', 'tests'];
 

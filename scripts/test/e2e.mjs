@@ -28,7 +28,7 @@ export const build = {
 /** All end-to-end tests. */
 export const e2e = { name: NAME, needs: 'build', work: () => runPlaywright([], 'e2e') };
 
-/** @param {string} pattern @returns {import('./perform.mjs').Step[]} the end-to-end tests that it names */
+/** @param {string} pattern @returns {import('./perform.mjs').Step[]} the end-to-end tests that match */
 export function selectE2e(pattern) {
   const files = listFiles(root).filter((file) => isTestFile(file) && file.startsWith('tests/e2e/'));
   const known = readReport('e2e', titlesOfPlaywright) ?? [];

@@ -1,4 +1,4 @@
-// The tests of faults: processes, connections and databases that come and go. They take minutes.
+// The fault tests, in which processes, connections and databases fail and recover. They take minutes.
 import { runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 

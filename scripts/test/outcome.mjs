@@ -1,4 +1,4 @@
-// What a step of `npm test` answers, and how outcomes add up.
+// The outcome of a step of `npm test`, and the sum of outcomes.
 
 /**
  * @typedef {{ what: string, reason: string }} Skip
@@ -6,7 +6,7 @@
  * @typedef {{ passed: number, failed: number, skips: Skip[], output: string, timings?: Timing[] }} Outcome
  */
 
-/** A check is one test: it holds or it does not. @returns {Outcome} */
+/** A check counts as one test, which passes or fails. @returns {Outcome} */
 export const checked = ({ code, output }) => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
@@ -17,7 +17,7 @@ export const checked = ({ code, output }) => ({
 /** @returns {Outcome} */
 export const leftOut = (what, reason) => ({ passed: 0, failed: 0, skips: [{ what, reason }], output: '' });
 
-/** @param {Outcome[]} outcomes @param {boolean} requireAll what was skipped has failed then */
+/** @param {Outcome[]} outcomes @param {boolean} requireAll counts skipped tests as failed */
 export function total(outcomes, requireAll) {
   const sum = (pick) => outcomes.reduce((all, outcome) => all + pick(outcome), 0);
   const passed = sum((outcome) => outcome.passed);

@@ -7,11 +7,11 @@ import { readVitestReport } from './vitest-report.mjs';
 describe('the total', () => {
   const outcomes = [checked({ code: 0, output: '' }), checked({ code: 2, output: 'x' }), leftOut('a', 'b')];
 
-  it('adds up and reads as the closing line', () => {
+  it('is the sum of all outcomes, printed as the closing line', () => {
     expect(closingLine(total(outcomes, false))).toBe('1 passed, 1 failed, 1 skipped');
   });
 
-  it('counts what was skipped as failed where all is required', () => {
+  it('counts skipped tests as failed where all are required', () => {
     expect(closingLine(total(outcomes, true))).toBe('1 passed, 2 failed, 0 skipped');
   });
 });
@@ -39,12 +39,12 @@ describe('a vitest report', () => {
     ]);
   });
 
-  it('leaves out the tests that no title asked for', () => {
+  it('leaves out the tests whose titles do not match', () => {
     const outcome = readVitestReport(report('passed', 'passed', 'pending'), 0, '', /a passed/);
     expect(outcome).toMatchObject({ passed: 1, failed: 0, skips: [] });
   });
 
-  it('says how long the start-up and each file took', () => {
+  it('gives the duration of the start-up and of each file', () => {
     expect(readVitestReport(report('passed', 'passed'), 0, '').timings).toEqual([
       { kind: 'start-up', name: 'unit and contract tests', duration: 200, waits: 0 },
       { kind: 'unit', name: 'a.test.ts', duration: 500, waits: 0 },
@@ -68,12 +68,12 @@ describe('a Playwright report', () => {
   });
   const report = (...specs) => ({ suites: [{ specs: [], suites: [{ specs }] }] });
 
-  it('is counted by test, a flaky one as failed', () => {
+  it('is counted by test, with flaky tests as failed', () => {
     const outcome = readPlaywrightReport(report(spec('expected'), spec('unexpected'), spec('flaky')), 1, '');
     expect(outcome).toMatchObject({ passed: 1, failed: 2, skips: [] });
   });
 
-  it('gives the reason of a skip where the test says it', () => {
+  it('gives the reason of a skip where the test has one', () => {
     const said = spec('skipped', [{ type: 'skip', description: 'no fonts' }]);
     const { skips } = readPlaywrightReport(report(said, spec('skipped')), 0, '');
     expect(skips.map(({ reason }) => reason)).toEqual(['no fonts', 'see the comment in a.spec.ts']);

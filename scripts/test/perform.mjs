@@ -8,12 +8,12 @@ function summary({ passed, failed, skips }) {
 
 /**
  * @typedef {{ name: string, needs?: string, work: () => Promise<import('./outcome.mjs').Outcome> }} Step
- *   a step is left out when the step named by `needs` has failed
+ *   a step is skipped when the step named by `needs` has failed
  */
 
 /**
- * Performs stages one after another, the lanes of a stage side by side, and the steps of a lane one after another. Prints
- * a line for each step, and in full the output of a step that failed.
+ * Runs stages one after another, the lanes of a stage in parallel, and the steps of a lane one after another. Prints
+ * a line for each step, and the full output of a failed step.
  * @param {Step[][][]} stages
  * @returns {Promise<(import('./outcome.mjs').Outcome & { timings: import('./timings.mjs').Timing[] })[]>}
  *   in the order in which the steps ended

@@ -15,23 +15,23 @@ const step = (name, code, more = {}) => ({
   ...more,
 });
 
-it('prints in full what a failing step printed, and only that', async () => {
+it('prints the full output of a failing step, and of no other', async () => {
   await perform([[[step('good', 0), step('bad', 1)]]]);
   expect(printed.join('\n')).toContain('output of bad');
   expect(printed.join('\n')).not.toContain('output of good');
 });
 
-it('leaves a step out when the one it needs failed', async () => {
+it('skips a step when the one that it needs has failed', async () => {
   const outcomes = await perform([[[step('build', 1)]], [[step('journeys', 0, { needs: 'build' })]]]);
   expect(outcomes[1].skips).toEqual([{ what: 'journeys', reason: "the step 'build' failed" }]);
 });
 
-it('performs a step when the one it needs passed', async () => {
+it('runs a step when the one that it needs has passed', async () => {
   const outcomes = await perform([[[step('build', 0), step('journeys', 0, { needs: 'build' })]]]);
   expect(outcomes[1].passed).toBe(1);
 });
 
-it('performs the lanes of a stage side by side, and a stage after the one before', async () => {
+it('runs the lanes of a stage in parallel, and the stages one after another', async () => {
   const begun = [];
   let endSlow = () => {};
   const slow = {
@@ -56,7 +56,7 @@ it('performs the lanes of a stage side by side, and a stage after the one before
   expect(begun).toEqual(['slow', 'beside', 'last beside', 'after']);
 });
 
-it('times a step as a whole where it tells no parts', async () => {
+it('times a step as a whole where it has no timings of its parts', async () => {
   /** @type {import('./timings.mjs').Timing[]} */
   const parts = [{ kind: 'unit', name: 'a.test.ts', duration: 5, waits: 0 }];
   const inParts = {
@@ -70,7 +70,7 @@ it('times a step as a whole where it tells no parts', async () => {
   ]);
 });
 
-it('lists what was skipped with its reason', () => {
+it('lists the skipped tests with their reasons', () => {
   conclude([leftOut('journeys', 'no browser')], false);
   expect(printed.join('\n')).toContain('- journeys: no browser');
 });

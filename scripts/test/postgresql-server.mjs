@@ -1,4 +1,4 @@
-// The server that tests of this run find as `inject('postgresqlUrl')`: that of TEST_DATABASE_URL, else a temporary one,
+// Provides the server that tests get by `inject('postgresqlUrl')`: that of TEST_DATABASE_URL, else a temporary one,
 // else none.
 import { findPostgresql, startPostgresql } from '../lib/postgresql.mjs';
 

@@ -1,16 +1,16 @@
-// Finds the tests that a pattern names: by the path of their file or by their title.
+// Finds the tests that match a pattern, by the path of their file or by their title.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 
 /**
  * @typedef {{ pattern: string, files: string[], isByTitle: boolean }} Selection
- *   `isByTitle`: only the tests of these files whose title matches are run
+ *   `isByTitle`: only the tests of these files with a matching title are run
  */
 
 /**
  * @param {string[]} files test files, relative to the root
  * @param {string} pattern a regular expression
- * @param {{ file: string, title: string }[]} known the titles of an earlier run: the text of a file lacks those of tables
+ * @param {{ file: string, title: string }[]} known the titles of an earlier run, which include those made from tables
  * @param {(file: string) => string} read
  * @returns {Selection[]}
  */
@@ -29,6 +29,6 @@ export function select(files, pattern, known = [], read = (file) => readFileSync
   ].filter((selection) => selection.files.length > 0);
 }
 
-/** @param {string} text of a test file @returns {string[]} the titles that stand in it, those of tables after `.each(…)` */
+/** @param {string} text of a test file @returns {string[]} its literal titles, including those after `.each(…)` */
 const titlesIn = (text) =>
   [...text.matchAll(/(?:\b(?:describe|test|it)\b[.\w]*|\))\(\s*(['"`])(.+?)\1/g)].map(([, , title]) => title);

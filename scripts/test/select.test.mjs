@@ -15,17 +15,17 @@ it('runs a whole file whose path matches', () => {
   ]);
 });
 
-it('runs by title the tests of a file that has such a title, and not of one that only mentions it', () => {
+it('selects by title in a file with a matching title, not in one that only mentions the text', () => {
   expect(find('AUTH-10')).toEqual([{ pattern: 'AUTH-10', files: ['core/token.test.ts'], isByTitle: true }]);
 });
 
-it('finds the title of a table by an earlier run', () => {
+it('finds a title made from a table in the report of an earlier run', () => {
   const known = [{ file: 'core/token.test.ts', title: 'AUTH-10 renews after an hour' }];
   expect(find('after an hour')).toEqual([]);
   expect(find('after an hour', known)).toMatchObject([{ files: ['core/token.test.ts'], isByTitle: true }]);
 });
 
-it('takes the pattern for a regular expression', () => {
+it('treats the pattern as a regular expression', () => {
   expect(find('^core/t')).toMatchObject([{ files: ['core/token.test.ts'] }]);
   expect(find('nothing')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Shows and keeps how long each part of a test run took.
+// Shows and stores the duration of each part of a test run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache } from '../lib/paths.mjs';
@@ -10,7 +10,7 @@ const SLOWEST_SHOWN = 20;
  * @property {'step' | 'start-up' | 'unit' | 'browser'} kind
  * @property {string} name of the step, or the path of the test file
  * @property {number} duration in milliseconds
- * @property {number} waits the milliseconds of it in which a browser test waited for the page
+ * @property {number} waits the part of the duration in which browser tests waited for the page, in milliseconds
  */
 
 export const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -24,7 +24,7 @@ export function slowestLines(timings) {
   });
 }
 
-/** Keeps all timings in a file, slowest first, for comparison with a later run. */
+/** Writes all timings to a file, slowest first, for comparison with a later run. */
 export function writeTimings(timings, file = path.join(cache, 'reports', 'timings.json')) {
   mkdirSync(path.dirname(file), { recursive: true });
   const sorted = timings.toSorted((one, other) => other.duration - one.duration);

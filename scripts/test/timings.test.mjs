@@ -15,13 +15,13 @@ it('shows the twenty slowest, slowest first', () => {
   expect(lines[19]).toContain(' 5.spec.ts');
 });
 
-it('says how much of the time a test file waited', () => {
+it('shows how much of its time a test file waited', () => {
   expect(slowestLines([timing('a.spec.ts', 3_000, 1_250)])).toEqual([
     '   3.0 s  browser   a.spec.ts, 1.3 s of it waiting',
   ]);
 });
 
-it('keeps all timings in a file, slowest first', () => {
+it('writes all timings to a file, slowest first', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'timings-'));
   try {
     const file = path.join(folder, 'reports', 'timings.json');

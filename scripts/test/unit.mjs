@@ -21,7 +21,7 @@ export const unit = {
   },
 };
 
-/** @param {string} pattern @returns {import('./perform.mjs').Step[]} the unit and contract tests that it names */
+/** @param {string} pattern @returns {import('./perform.mjs').Step[]} the unit and contract tests that match */
 export function selectUnit(pattern) {
   const known = readReport('unit', titlesOfVitest) ?? [];
   return select(listFiles(root).filter(isUnitTest), pattern, known).map(({ files, isByTitle }) => ({
@@ -53,7 +53,7 @@ async function runVitest(args, reportName, title) {
   }
 }
 
-/** Where there is no server, the tests that run on both engines run on the embedded one alone. */
+/** Without a server, the tests for both engines run only on the embedded one, which counts as one skip. */
 function withoutPostgresql() {
   if (process.env.TEST_DATABASE_URL || findPostgresql()) return [];
   const reason = 'no PostgreSQL 15 or newer here, and TEST_DATABASE_URL names none';

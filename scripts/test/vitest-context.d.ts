@@ -2,7 +2,7 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether random walks are as long as at night. */
+    /** Whether random walks have the length of the nightly run. */
     isLongRun: boolean;
   }
 }

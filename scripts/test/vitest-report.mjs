@@ -13,7 +13,7 @@ const pathOf = (file) => path.relative(root, file).split(path.sep).join('/');
 /**
  * @param {VitestReport} report
  * @param {number} code the exit code of the run: a failure outside any test counts as one
- * @param {RegExp} [title] only tests with such a title were wanted; vitest reports the others as skipped
+ * @param {RegExp} [title] the tests that were selected; vitest reports all others as skipped
  */
 export function readVitestReport(report, code, output, title = /(?:)/) {
   const tests = report.testResults.flatMap((file) =>

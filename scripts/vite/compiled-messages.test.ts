@@ -13,10 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const inPackage = (file: string) =>
   fileURLToPath(new URL(`../../packages/messages/src/${file}`, import.meta.url));
 const parser = createRequire(inPackage('react.ts')).resolve('@formatjs/icu-messageformat-parser');
-/** What the parser says, and nothing else of the two libraries. */
+/** A string that only the parser contains, and no other code of the two libraries. */
 const ONLY_THE_PARSER = 'EXPECT_ARGUMENT_CLOSING_BRACE';
 
-/** A script as a page would load it, in one piece. */
+/** Builds a script as a page loads it, in one chunk. */
 async function bundle(script: string, plugins = [compiledMessages()]): Promise<string> {
   const entry = join(folder, 'entry.js');
   writeFileSync(entry, script);
@@ -41,7 +41,7 @@ describe('a script that ships texts', () => {
     import { suiteMessages } from ${JSON.stringify(inPackage('sets/suite-messages.ts'))};
     export const say = async (locale, key, values) => (await suiteMessages.resolve(locale)).text(key, values);`;
 
-  test('says them without the parser, in the source locale and the pseudo-locale', async () => {
+  test('formats them without the parser, in the source locale and the pseudo-locale', async () => {
     const code = await bundle(script);
     expect(code).not.toContain(ONLY_THE_PARSER);
     const { say } = await run(code);
@@ -49,11 +49,11 @@ describe('a script that ships texts', () => {
     expect(await say('zz-ZZ', 'sample.configuration.count', { count: 1 })).toContain('1 váļúé');
   });
 
-  test('would hold the parser if nothing compiled them', async () => {
+  test('contains the parser without the plugin', async () => {
     expect(await bundle(script, [])).toContain(ONLY_THE_PARSER);
   });
 
-  test('of another locale says them without the parser as well', async () => {
+  test('of another locale formats them without the parser as well', async () => {
     const locale = join(folder, 'packages/messages/src/locales/de-DE');
     mkdirSync(locale, { recursive: true });
     writeFileSync(join(locale, 'part.json'), '{"count":"{count, plural, one {# Wert} other {# Werte}}"}');

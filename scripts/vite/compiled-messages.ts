@@ -1,5 +1,5 @@
-// Ships the texts compiled, and not what parses them (decisions/0012). Promise: no script of a page holds the parser; a
-// build that would put it into one fails.
+// Ships the texts compiled, without their parser (decisions/0012). A build in which a page's script contains the
+// parser fails.
 import { readFile } from 'node:fs/promises';
 import { type Plugin, runnerImport } from 'vite';
 import { compileCatalogue } from '../../packages/messages/src/compile-catalogue';
@@ -8,17 +8,17 @@ import type { Catalogue } from '../../packages/messages/src/create-messages';
 const SOURCE = /packages\/messages\/src\/en-US\/[\w-]+\.ts$/;
 const TRANSLATION = /packages\/messages\/src\/locales\/[\w-]+\/[\w-]+\.json$/;
 
-/** The types of a compiled message and nothing else: the formatter's own way to be without its parser. */
+/** The formatter's own replacement for its parser, which contains only the types of a compiled message. */
 const WITHOUT_PARSER = '@formatjs/icu-messageformat-parser/no-parser.js';
 const PARSER = /@formatjs\/icu-messageformat-parser\/index\.js$/;
 
-/** A module identifier without the query that the development server adds, its folders parted as everywhere. */
+/** A module id without the development server's query, with forward slashes. */
 const fileOf = (id: string) => id.replace(/\?.*$/, '').replaceAll('\\', '/');
 
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
-    // Before Vite reads JSON itself.
+    // Runs before Vite's own JSON plugin.
     enforce: 'pre',
     config: () => ({
       resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: WITHOUT_PARSER }] },
@@ -41,7 +41,7 @@ export function compiledMessages(): Plugin {
   };
 }
 
-/** A part of the source locale is code: it is run to be read. */
+/** A part of the source locale is a TypeScript module, which is run to read its texts. */
 async function compileSource(file: string): Promise<string> {
   const { module } = await runnerImport<Record<string, Catalogue>>(file, { logLevel: 'error' });
   return Object.entries(module)

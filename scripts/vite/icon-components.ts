@@ -1,7 +1,7 @@
-// The icons that are named by data, as components of the library: for pages that cannot refer to the image of `icon-sprite.ts`,
-// as an isolated document cannot, which has no origin.
+// The icons that data names, as components of the library, for pages that cannot refer to the image of
+// `icon-sprite.ts`, such as isolated documents, which have no origin.
 //
-// `virtual:icon-components` has them by their names (`icons`).
+// `virtual:icon-components` exports them by name (`icons`).
 import type { Plugin } from 'vite';
 import { ICON_NAMES } from './icon-names';
 

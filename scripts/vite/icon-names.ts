@@ -1,4 +1,4 @@
-/** For each name that a registration or a navigation entry may use, the icon of the component library. */
+/** The component library's icon for each icon name that registrations and navigation entries may use. */
 export const ICON_NAMES: Readonly<Record<string, string>> = {
   home: 'Home',
   app: 'App',

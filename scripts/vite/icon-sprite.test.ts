@@ -5,7 +5,7 @@ import { drawSprite } from './icon-sprite';
 
 const DATA = 'packages/catalogue/data';
 
-/** Every icon that is named anywhere in a file of the catalogue. */
+/** Every icon name in a file of the catalogue. */
 function namesIn(file: string): string[] {
   const names: string[] = [];
   JSON.parse(readFileSync(`${DATA}/${file}`, 'utf8'), (key, value: unknown) => {
@@ -15,15 +15,15 @@ function namesIn(file: string): string[] {
   return names;
 }
 
-test.each(readdirSync(DATA))('NAV-08 there is an icon for every name in %s', (file) => {
+test.each(readdirSync(DATA))('NAV-08 every icon name in %s has an icon', (file) => {
   expect(namesIn(file).filter((name) => !Object.hasOwn(ICON_NAMES, name))).toEqual([]);
 });
 
-test('names are looked for where they stand', () => {
+test('the search finds the icon names of the catalogue', () => {
   expect(readdirSync(DATA).flatMap(namesIn).length).toBeGreaterThan(300);
 });
 
-test('every name has a drawing in the image, in the colour of the text around it', () => {
+test('every name has a symbol in the image, in the colour of the surrounding text', () => {
   const symbols = [...drawSprite().matchAll(/<symbol id="([^"]+)" viewBox="0 0 20 20">(.*?)<\/symbol>/g)];
   expect(symbols.map(([, name]) => name)).toEqual(Object.keys(ICON_NAMES));
   for (const [, name, shapes = ''] of symbols) {

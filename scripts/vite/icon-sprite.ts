@@ -1,7 +1,7 @@
-// The icons that are named by data, as one image that the page fetches when it shows the first: as components of the library they
-// would be a hundred scripts' worth of paths.
+// The icons that data names, as one image that the page fetches when it shows the first icon. As components of the
+// library they would add the paths of about a hundred icons to the scripts.
 //
-// `virtual:icon-sprite` says where the image is (`address`) and which names are in it (`names`).
+// `virtual:icon-sprite` exports the image's address (`address`) and the names in it (`names`).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -35,7 +35,7 @@ export function iconSprite(): Plugin {
   };
 }
 
-/** A symbol for each name, in the colour of the text around it. */
+/** Draws a symbol for each name, in the colour of the surrounding text. */
 export function drawSprite(): string {
   const symbols = Object.entries(ICON_NAMES).map(
     ([name, icon]) => `<symbol id="${name}" viewBox="0 0 20 20">${shapesOf(icon)}</symbol>`,
@@ -45,12 +45,12 @@ export function drawSprite(): string {
 
 const library = path.dirname(createRequire(import.meta.url).resolve('@react-spectrum/s2/package.json'));
 
-/** The shapes that a component of the library draws, read out of its code: it cannot be run here. */
+/** The shapes that a component of the library draws, read from its code, because it cannot run here. */
 function shapesOf(icon: string): string {
   const code = readFileSync(path.join(library, 'icons', `${icon}.mjs`), 'utf8');
   const shapes = [...code.matchAll(/jsx\)\("(path|circle|rect)", (\{[^}]*\})\)/g)].map(
     ([, tag, written = '']) => {
-      // Without its colour, which is that of the page.
+      // The colour is left out, because it comes from the page.
       const attributes = [...written.matchAll(/^\s*(\w+): "?([-\w.,\s]+)"?,?$/gm)];
       return `<${tag}${attributes.map(([, name, value]) => ` ${name}="${value}"`).join('')}/>`;
     },

@@ -2,9 +2,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** The page's own copy: what is fetched is remembered for the life of a page. */
+/** A new copy of the module for each test, as for each page, because the module remembers the fetched files. */
 let importPart: typeof import('./import-part').importPart;
-/** Addresses that cannot be had. */
+/** Addresses whose fetch fails. */
 const broken = new Set<string>();
 let fetched: string[];
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     if (broken.has(path(address))) throw new TypeError('Failed to fetch');
     return new Response('', { status: path(address) === '/gone.js' ? 404 : 200 });
   });
-  // The browser fetches what is put into the page; jsdom does not.
+  // A browser fetches an appended style sheet; jsdom does not.
   vi.spyOn(document.head, 'append').mockImplementation((link) => {
     if (!(link instanceof HTMLLinkElement)) throw new Error('only links are expected');
     fetched.push(path(link.href));
@@ -33,14 +33,14 @@ beforeEach(async () => {
 afterEach(() => document.head.replaceChildren());
 
 describe('a part of the page', () => {
-  test('is imported when all its files are there, each fetched once', async () => {
+  test('is imported when all its files have been fetched, each once', async () => {
     const load = vi.fn(async () => [...fetched]);
     expect(await importPart(load, ['/one.js', '/one.css'])).toEqual(['/one.js', '/one.css']);
     await importPart(load, ['/two.js', '/one.js', '/one.css']);
     expect(fetched).toEqual(['/one.js', '/one.css', '/two.js']);
   });
 
-  test('does not fetch what the page has already', async () => {
+  test('does not fetch files that the page has already', async () => {
     document.head.innerHTML =
       '<link rel="stylesheet" href="/page.css"><link rel="modulepreload" href="/page.js">';
     await importPart(async () => 'part', ['/page.css', '/page.js', '/part.js']);
@@ -48,7 +48,7 @@ describe('a part of the page', () => {
   });
 
   test.each(['/part.js', '/part.css'])(
-    'whose %s could not be fetched is not imported, and comes the next time',
+    'whose %s could not be fetched is not imported, and loads on the next call',
     async (file) => {
       const missing = vi.fn();
       window.addEventListener('vite:preloadError', missing, { once: true });
@@ -63,13 +63,13 @@ describe('a part of the page', () => {
     },
   );
 
-  test('that is gone is not imported either', async () => {
+  test('that is missing (404) is not imported either', async () => {
     const load = vi.fn(async () => 'part');
     await expect(importPart(load, ['/gone.js'])).rejects.toThrow('404');
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('that cannot be imported is told of as well', async () => {
+  test('that cannot be imported raises the event as well', async () => {
     const missing = vi.fn();
     window.addEventListener('vite:preloadError', missing, { once: true });
     await expect(importPart(() => Promise.reject(new Error('no module')), [])).rejects.toThrow('no module');

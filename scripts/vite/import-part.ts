@@ -1,17 +1,17 @@
 /// <reference lib="dom" />
-// Runs in the page. A browser remembers for the life of a page that a module could not be fetched (it need not any more,
-// HTML "fetch a single module script" of 2026, but Chromium does), and a style sheet that failed is not asked for again
-// by itself: so a connection that breaks in that moment would cost a part of the page. Therefore the bytes come first, in a
-// way that can be tried again, and the module when they are there.
+// Runs in the page. A browser remembers for the life of a page that a module could not be fetched (HTML "fetch a
+// single module script" of 2026 no longer requires this, but Chromium does it), and does not request a failed style
+// sheet again. A connection that breaks at that moment would cost a part of the page. Therefore the files are fetched
+// first, in a way that can be retried, and the module is imported when they are in the cache.
 
-/** What is being fetched, or has been, by address. */
+/** The pending and finished fetches, by address. */
 const fetched = new Map<string, Promise<void>>();
 
 /**
  * @param load imports the part
- * @param files all that it consists of and the page may not have yet: scripts and styles, by address
- * @returns what `load` does. Rejects when a file cannot be fetched; the next call fetches that anew.
- * Raises `vite:preloadError` at the window when it rejects.
+ * @param files the addresses of the part's scripts and styles that the page may not have yet
+ * @returns the result of `load`. Rejects when a file cannot be fetched; the next call fetches that file again.
+ * Dispatches `vite:preloadError` on the window when it rejects.
  */
 export async function importPart<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
   try {
@@ -33,7 +33,7 @@ function fetchOnce(file: string): Promise<void> {
   return fetching;
 }
 
-/** As a part of the page itself. */
+/** Whether the page itself links to the file. */
 function isInPage(address: string): boolean {
   return [...document.querySelectorAll('link')].some(({ href }) => href === address);
 }
@@ -42,7 +42,7 @@ function fetchFile(address: string): Promise<void> {
   return address.endsWith('.css') ? loadStyle(address) : fetchScript(address);
 }
 
-/** Into the browser's cache, where its module is found: what has such a name never changes. */
+/** Fetches a script into the browser's cache for the import; files with a hash in their names never change. */
 async function fetchScript(address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

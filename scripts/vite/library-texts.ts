@@ -1,5 +1,5 @@
-// Ships, of the component library's own texts in the ten languages, those of the components that are used: the library has
-// one list for all of them. Promise: a build that uses a component whose texts are left out fails.
+// Ships only those of the component library's texts whose components are used, in the ten languages. The library has
+// one list for all components. A build that uses a component whose texts are left out fails.
 import type { Plugin } from 'vite';
 
 const TEXTS = /@react-spectrum\/s2\/dist\/private\/intl\/[\w-]+\.mjs$/;
@@ -9,12 +9,12 @@ const USE = /\.format\(\s*['"](\w+)\.[^'"]+['"]/g;
 
 const fileOf = (id: string) => id.replace(/\?.*$/, '').replaceAll('\\', '/');
 
-/** The components whose texts the code of a module asks for. */
+/** The components whose texts the code of a module uses. */
 export function componentsNamed(code: string): string[] {
   return [...new Set([...code.matchAll(USE)].map(([, component = '']) => component))];
 }
 
-/** @param components whose texts are kept, as the library's keys begin: `menu` for `menu.unavailable`. */
+/** @param components whose texts are kept, as the first part of the library's keys: `menu` for `menu.unavailable`. */
 export function libraryTexts(components: readonly string[]): Plugin {
   const isKept = (key: string) => components.includes(key.slice(0, key.indexOf('.')));
   return {
@@ -50,7 +50,7 @@ interface Entry {
 
 type Program = ReturnType<typeof import('vite').parseAst>;
 
-/** The entries of a file of texts, which assigns one object and exports it. */
+/** The entries of a text file, which assigns one object and exports it. */
 function entriesOf(program: Program): Entry[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression')

@@ -16,18 +16,18 @@ describe('the font loader of the component library', () => {
     ['/app/node_modules/@react-spectrum/s2/dist/private/Font.mjs', false],
     ['/app/src/Fonts.tsx', false],
     ['/app/node_modules/@react-spectrum/s2/dist/private/Provider.mjs', false],
-  ])('%s is it: %s', (id, expected) => {
+  ])('is recognised by its path %s: %s', (id, expected) => {
     expect(isFontLoader(id)).toBe(expected);
   });
 
-  test('is the only script of the installed version that names the foreign host', () => {
+  test('is the only script of the installed version that contains the foreign host', () => {
     const naming = readdirSync(modules)
       .filter((file) => file.endsWith('.mjs'))
       .filter((file) => readFileSync(join(modules, file), 'utf8').includes('typekit'));
     expect(naming).toEqual(['Fonts.mjs']);
   });
 
-  test('is the only script of the installed version that loads the style sheet naming it', () => {
+  test('is the only script of the installed version that loads the style sheet with that host', () => {
     const loading = readdirSync(modules)
       .filter((file) => file.endsWith('.mjs') && !file.startsWith('font-faces'))
       .filter((file) => readFileSync(join(modules, file), 'utf8').includes('font-faces'));

@@ -1,5 +1,4 @@
-// The texts of a static page come from the catalogue, like all others: `{{key}}` in `index.html` is filled in while it
-// is built or served.
+// Fills `{{key}}` in `index.html` with texts from the catalogue of texts, when the page is built or served.
 import type { Plugin } from 'vite';
 import type { Catalogue } from '../../packages/messages/src/create-messages';
 import { fillPage } from '../../packages/messages/src/fill-page';

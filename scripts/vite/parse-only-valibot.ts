@@ -1,18 +1,18 @@
 /**
- * The part of valibot that the scripts everything waits for are made of, under the same names and with the same results:
- * it parses, and never says why something does not. `parse-only.ts` puts it into the library's place, whose types the code
- * is written against; a test holds that there is every function they call.
+ * The functions of valibot that the first scripts of a page use, under the same names and with the same results. They
+ * parse, but do not say why a value does not parse. `parse-only.ts` replaces the library with this module; the code
+ * is written against the library's types. A test checks that every called function is here.
  */
 
-/** What a value becomes, or one of the two below. A step of a pipe is the same. */
+/** Returns the parsed value, or one of the two symbols below. A step of a pipe has the same type. */
 type Schema = (value: unknown) => unknown;
 
 /** The value does not parse. */
 const WRONG = Symbol();
-/** The object has no such key: only what is optional takes that, and stays away. */
+/** The object has no such key: only an optional schema accepts that, and the key stays absent. */
 const ABSENT = Symbol();
 
-/** The value itself, where it is as it should be. */
+/** Returns the value itself if it passes the check. */
 const only =
   (isRight: (value: unknown) => boolean): Schema =>
   (value) =>
@@ -79,7 +79,7 @@ export const fallback =
     return read === WRONG || read === ABSENT ? instead : read;
   };
 
-/** The first that takes the value. */
+/** Returns the result of the first option that accepts the value. */
 export const union =
   (options: readonly Schema[]): Schema =>
   (value) => {
@@ -90,7 +90,7 @@ export const union =
     return WRONG;
   };
 
-/** What tells the options apart is a literal in each of them, so that one at most takes the value. */
+/** The key is a literal in each option, so that at most one option accepts the value. */
 export const variant = (_key: string, options: readonly Schema[]) => union(options);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -100,7 +100,7 @@ const isSafe = (key: string) => !['__proto__', 'prototype', 'constructor'].inclu
 
 type Entries = Readonly<Record<string, Schema>>;
 
-/** @param keeps what the entries do not name */
+/** @param keeps whether keys without an entry are kept */
 const objectOf =
   (keeps: boolean) =>
   (entries: Entries): Schema =>

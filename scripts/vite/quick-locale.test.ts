@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the browser’s language, as the component library finds it out', () => {
+describe('the component library’s detection of the language', () => {
   test.each([
     [inLibrary('useDefaultLocale'), 1],
     [`${inLibrary('useDefaultLocale')}?v=1a2b`, 1],
@@ -29,21 +29,21 @@ describe('the browser’s language, as the component library finds it out', () =
     [inLibrary('useLocale'), 0],
     ['/app/src/i18n/useDefaultLocale.mjs', 0],
     ['/app/src/i18n/utils.mjs', 0],
-  ])('%s asks %d questions', (id, expected) => {
+  ])('%s makes %d slow calls', (id, expected) => {
     expect(questionsOf(id)).toHaveLength(expected);
   });
 
-  test('is asked about without the tables of dates', () => {
+  test('needs no date formats', () => {
     expect(quick('useDefaultLocale')).toContain('Intl.getCanonicalLocales(locale)');
     expect(quick('useDefaultLocale')).not.toContain('DateTimeFormat');
   });
 
-  test.each(['useDefaultLocale', 'utils'])('is left alone where %s asks otherwise', (name) => {
+  test.each(['useDefaultLocale', 'utils'])('is not changed where %s has other code', (name) => {
     expect(askQuickly('let locale = navigator.language;', questionsOf(inLibrary(name)))).toBeUndefined();
   });
 
   test.each(['en-US', 'ja', 'zh-Hant-TW', 'xx', 'e', 'en_US', '', 'en-US-u-ca-japanese', 'C'])(
-    'is refused or taken as before: %j',
+    'accepts or refuses the same locale as before: %j',
     (locale) => {
       const isRefused = (ask: () => unknown) => {
         try {
@@ -59,17 +59,17 @@ describe('the browser’s language, as the component library finds it out', () =
     },
   );
 
-  describe('is written in, by numbers and messages', () => {
+  describe('in the number and message formatters', () => {
     const quickly = (file: string) => askQuickly(readFileSync(file, 'utf8'), questionsOf(file)) ?? '';
 
-    /** A module of its own, which finds what it imports where the installed one does. */
+    /** Imports the changed code, with its imports resolved as for the installed module. */
     function load(file: string, code: string) {
       const { resolve: resolveThere } = createRequire(file);
       const whole = code.replace(/(?<=from ")[^"]+/g, (name) => pathToFileURL(resolveThere(name)).href);
       return import(`data:text/javascript,${encodeURIComponent(whole)}`);
     }
 
-    test('without a look at the tables of numbers', async () => {
+    test('reads no number formats', async () => {
       const format = vi.spyOn(Intl, 'NumberFormat');
       const supported = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
       await load(numbers, quickly(numbers));
@@ -82,13 +82,13 @@ describe('the browser’s language, as the component library finds it out', () =
       expect([format.mock.calls, supported.mock.calls]).toEqual([[], []]);
     });
 
-    test('with signs, as every browser can that this is built for', async () => {
+    test('formats signs, as every supported browser can', async () => {
       const { NumberFormatter } = await load(numbers, quickly(numbers));
       expect(new NumberFormatter('de-DE', { signDisplay: 'exceptZero' }).format(5)).toBe('+5');
     });
 
     test.each(['en-US', 'ja', 'zh-TW', 'pt-BR', 'xx'])(
-      '%s: of the same language as before',
+      '%s: resolves to the same locale as before',
       async (locale) => {
         const [before, now] = await Promise.all([import(formatter), load(formatter, quickly(formatter))]);
         const languageOf = ({ IntlMessageFormat }: typeof before) =>
@@ -98,7 +98,7 @@ describe('the browser’s language, as the component library finds it out', () =
     );
   });
 
-  describe('runs from right to left', () => {
+  describe('for the writing direction', () => {
     const load = async (code: string): Promise<(locale: string) => boolean> =>
       (await import(`data:text/javascript,${encodeURIComponent(code)}`)).isRTL;
 
@@ -121,7 +121,7 @@ describe('the browser’s language, as the component library finds it out', () =
       expect([before(locale), now(locale)]).toEqual([expected, expected]);
     });
 
-    test('is not asked of the likely script', async () => {
+    test('does not compute the likely script', async () => {
       const isRightToLeft = await load(quick('utils'));
       const maximize = vi.spyOn(Intl.Locale.prototype, 'maximize');
       expect(isRightToLeft('ar')).toBe(true);
@@ -133,7 +133,7 @@ describe('the browser’s language, as the component library finds it out', () =
       ['ar', true],
       ['az-Arab', true],
       ['pa-PK', true],
-    ])('%s: %s, by its likely script in a browser that knows no directions', async (locale, expected) => {
+    ])('%s: %s, by the likely script in a browser without text directions', async (locale, expected) => {
       const isRightToLeft = await load(quick('utils'));
       const { script } = new Intl.Locale(locale).maximize();
       class Locale {

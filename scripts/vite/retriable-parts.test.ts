@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { retriableParts } from './retriable-parts';
 
-/** A page's script and a part of it, which consists of nothing else. */
+/** A page's script, and a part of it that consists of one file. */
 const SOURCES: Record<string, string> = {
   entry: `import('part').then(({ show }) => show());`,
   part: `export const show = () => console.log('shown');`,
@@ -28,7 +28,7 @@ async function buildEntry(plugins: Plugin[]): Promise<string> {
   return entry?.type === 'chunk' ? entry.code : '';
 }
 
-test('a dynamic import fetches its files first, its own too, from where the page is served', async () => {
+test('a dynamic import first fetches its files, including its own, below the base of the page', async () => {
   const [usual, mended] = await Promise.all([buildEntry([]), buildEntry([retriableParts()])]);
   const ownFile = /"(assets\/part-[^"]+\.js)"/;
   expect(usual).not.toMatch(ownFile);

@@ -1,13 +1,13 @@
-// Dynamic imports that can be tried again: the page fetches what they consist of first (`import-part.ts` says why). Stands in
-// for the bundler's own helper, which remembers what has failed as the browser does.
+// Makes dynamic imports retriable: the page fetches their files first (`import-part.ts` says why). Replaces the
+// bundler's own helper, which remembers failures as the browser does.
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 
-/** The module that the bundler puts before each dynamic import, and what it calls of it. */
+/** The bundler's helper module, and the function of it that wraps each dynamic import. */
 const HELPER = '\0vite/preload-helper.js';
 const CALLED = '__vitePreload';
 
-/** With the part's own file, which the bundler leaves out where it is the only one. */
+/** Adds the part's own file, which the bundler leaves out where it is the only one. */
 function withOwnFile(file: string, others: readonly string[]): string[] {
   return [file, ...others.filter((other) => other !== file)];
 }

@@ -1,5 +1,5 @@
-// What every part of the product that uses React Spectrum S2 shares in its build: React, the ten locales, no
-// foreign host, and an output that works under the strict content security policy.
+// The build settings of every part that uses React Spectrum S2: React, the ten locales, no foreign host, and an
+// output that works under the strict content security policy.
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
@@ -11,20 +11,20 @@ import { noForeignFonts } from './no-foreign-fonts';
 import { quickLocale } from './quick-locale';
 import { retriableParts } from './retriable-parts';
 
-/** Browsers with `light-dark()`: for older ones the minifier would rewrite it to something the library breaks. */
+/** Browsers with `light-dark()`: for older ones, the minifier would rewrite it, which breaks the library. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 const settings = (): UserConfig => ({
   build: {
     target: BROWSERS,
-    // A data: URL needs a hole in the policy; a file does not.
+    // A data: URL would need an exception in the policy; a file does not.
     assetsInlineLimit: 0,
   },
   optimizeDeps: {
     rolldownOptions: {
-      // The pre-bundled copy of the development server loads the fonts too.
+      // The development server's pre-bundled copy would load the fonts too.
       plugins: [noForeignFonts()],
-      // Only used by the library's build-time macro; without this the scan reports an error.
+      // Only the library's build-time macro uses it; without this the scan reports an error.
       external: ['@react-spectrum/s2/style'],
     },
   },
@@ -34,7 +34,8 @@ const settings = (): UserConfig => ({
 export function s2(): PluginOption[] {
   const shared: Plugin = { name: 's2-settings', config: settings };
   return [
-    react(), // The library's texts in any other language are left out of the build.
+    react(),
+    // The library's texts in all other languages are left out of the build.
     optimizeLocales.vite({ locales: LOCALES }),
     noForeignFonts(),
     quickLocale(),

@@ -1,4 +1,4 @@
-/** For each name, its icon as a component of the library (`icon-components.ts`). */
+/** The icon of each name as a component of the library (`icon-components.ts`). */
 declare module 'virtual:icon-components' {
   import type { ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-// What frame and shell may rely on, whoever implements the shell's end (contract §5). The frame's end is the runtime's.
+// The channel contract between frame and shell (contract §5), for any shell end. The frame end is the runtime's own.
 
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
@@ -8,16 +8,16 @@ import { type CreateHost, createWorld, FRAME_ORIGIN, type World } from './frame-
 const ping = (fields: object = {}) =>
   createEnvelope('PING', { value: { nonce: 'a-fresh-nonce', runtime: '1.0.0', versions: [1], ...fields } });
 
-/** Paths and titles, in the order in which they came; what else a shell says on its own does not matter here. */
+/** The paths and titles received, in order. Other messages that a shell sends by itself do not matter here. */
 const paths = (heard: readonly Message[]) =>
   heard.flatMap((message) => (message.type === 'HISTORY' ? [message.value.path] : []));
 const titles = (heard: readonly Message[]) =>
   heard.flatMap((message) => (message.type === 'TITLE' ? [message.value.title] : []));
 
-/** Long enough for anything under way on a port to have arrived. */
+/** Waits until every message on a port is delivered. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
 
-/** A port that the test offers, with everything that comes back on it. */
+/** A port that the test transfers to the shell, with every message received on its other end. */
 function offer() {
   const { port1, port2 } = new MessageChannel();
   const answers: unknown[] = [];
@@ -48,7 +48,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         await connect();
       });
 
-      test('FRAME-05 what either side said too early arrives, in order, before what it says later', async () => {
+      test('FRAME-05 delivers the messages sent before the connection in order, ahead of later ones', async () => {
         world.held = true;
         const document = world.load();
         document.send('TITLE', { title: 'one' });
@@ -65,7 +65,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         await vi.waitFor(() => expect(paths(document.heard)).toEqual(['/one', '/two', '/three']));
       });
 
-      test('keeps the order of many messages both ways', async () => {
+      test('keeps the order of many messages in both directions', async () => {
         const document = await connect();
         const numbers = Array.from({ length: 100 }, (_, index) => `/${index}`);
         for (const path of numbers) {
@@ -76,7 +76,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         await vi.waitFor(() => expect(paths(document.heard)).toEqual(numbers));
       });
 
-      test('a shell that is slow to answer and gets several PINGs connects once, on the last port', async () => {
+      test('connects once, on the last port, when a slow shell receives several PINGs', async () => {
         world.held = true;
         const document = world.load();
         document.send('TITLE', { title: 'early' });
@@ -93,7 +93,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         ]);
       });
 
-      test('a PING that reaches the shell after the frame gave up still connects', async () => {
+      test('connects by a PING that reaches the shell after the frame has given up', async () => {
         world.held = true;
         const document = world.load();
         for (let index = 0; index < 100; index += 1) document.wait();
@@ -103,7 +103,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
     });
 
     describe('a frame that reloads', () => {
-      test('is a new connection: the new document is heard, and what the old one still says is not', async () => {
+      test('opens a new connection: the messages of the new document count, those of the old one do not', async () => {
         const before = await connect();
         const after = await connect();
         before.send('TITLE', { title: 'from the old document' });
@@ -113,7 +113,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         expect(titles(world.host.heard)).toHaveLength(1);
       });
 
-      test('what the shell said to the old document never reaches the new one', async () => {
+      test('never receives the messages that the shell sent to the old document', async () => {
         const before = await connect();
         before.unload();
         world.host.send('HISTORY', { path: '/for-the-old-document' });
@@ -124,7 +124,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
       });
     });
 
-    describe('somebody else', () => {
+    describe('another sender', () => {
       test.each([
         ['another window', { source: {} }],
         ['no window', { source: null }],
@@ -150,7 +150,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         close();
       });
 
-      test('does not disturb the connection that stands', async () => {
+      test('does not disturb an open connection', async () => {
         const document = await connect();
         const { port, answers, close } = offer();
         world.deliver({ source: {}, data: ping(), ports: [port] });
@@ -164,7 +164,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
       });
     });
 
-    describe('the frame itself, speaking badly', () => {
+    describe('the frame itself, with invalid messages', () => {
       test.each([
         ['with no nonce', ping({ nonce: undefined })],
         ['for no version we speak', ping({ versions: [2] })],
@@ -189,20 +189,20 @@ export function channelContract(name: string, createHost: CreateHost): void {
         two.close();
       });
 
-      test('FRAME-30 is told NOT_INITIALIZED, at its own origin, when it speaks before PING', () => {
+      test('FRAME-30 receives NOT_INITIALIZED, posted to its own origin, when it sends a message before PING', () => {
         world.deliver({ data: createEnvelope('TITLE', { id: '7', value: { title: 'x' } }) });
         const message = expect.objectContaining({ type: 'NOT_INITIALIZED', re: '7' });
         expect(world.posted).toEqual([{ message, targetOrigin: FRAME_ORIGIN }]);
         expect(titles(world.host.heard)).toEqual([]);
       });
 
-      test('is not told anything about messages of other libraries', () => {
+      test('receives no answer to messages of other libraries', () => {
         world.deliver({ data: { ns: 'penpal', type: 'TITLE', id: '7' } });
         world.deliver({ data: 'webpackHotUpdate' });
         expect(world.posted).toEqual([]);
       });
 
-      test('is not heard where the message catalogue does not allow it, and the rest is heard', async () => {
+      test('gets only those messages through that the message catalogue allows', async () => {
         const document = await connect();
         document.send('CONFIGURE', { imsOrg: 'evil' });
         document.send('PONG', { nonce: 'x', appId: 'evil', metrics: {}, v: 1 });
@@ -213,7 +213,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
       });
     });
 
-    test('after the host stopped nothing is said, heard or answered', async () => {
+    test('sends, receives and answers no message after the host has stopped', async () => {
       const document = await connect();
       world.host.stop();
       document.send('TITLE', { title: 'x' });

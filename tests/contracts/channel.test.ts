@@ -1,4 +1,4 @@
-// The channel contract over the smallest host that can keep it.
+// Runs the channel contract against the smallest host that fulfils it.
 
 import { createChannel } from '@unified-shell/protocol/channel/channel';
 import { type Message, readMessage } from '@unified-shell/protocol/channel/read-message';

@@ -1,10 +1,10 @@
-// A shell's window and the documents of one frame, without a browser. Ports are real; the clock is not.
+// A shell's window and the documents of one frame, without a browser. The ports are real, the clock is simulated.
 
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import type { MessageType, MessageValue } from '@unified-shell/protocol/messages/messages';
 import { type Connection, startConnection } from '@unified-shell/runtime/connection/connection';
 
-/** A window message as the browser hands it to the shell. */
+/** A window message as the browser delivers it to the shell. */
 export interface WindowMessage {
   isTrusted: boolean;
   source: object | null;
@@ -13,20 +13,20 @@ export interface WindowMessage {
   ports: readonly MessagePort[];
 }
 
-/** What the host has registered: the frame's window, its exact origin, and the solution in it. */
+/** The registered frame: its window, its exact origin, and the id of its solution. */
 export interface HostSetup {
   frameWindow: { postMessage(message: unknown, targetOrigin: string): void };
   origin: string;
   appId: string;
 }
 
-/** The shell's end, seen from outside. */
+/** The shell's end of the channel, as a test uses it. */
 export interface ChannelHost {
-  /** A message event on the shell's window. */
+  /** Dispatches a message event on the shell's window. */
   deliver(message: WindowMessage): void;
-  /** To the application; before the connection stands it waits. */
+  /** Sends to the application; queues until the connection is open. */
   send<T extends MessageType>(type: T, value: MessageValue<T>): void;
-  /** Everything the application has said so far. */
+  /** The messages received from the application so far. */
   heard: readonly Message[];
   stop(): void;
 }
@@ -39,20 +39,20 @@ export const FRAME_ORIGIN = 'http://sample.solutions.shell.localhost:4000';
 export interface FrameDocument extends Pick<Connection, 'send'> {
   connected: string[];
   heard: Message[];
-  /** Lets the waiting time of a PING pass. */
+  /** Ends the current waiting time for an answer to PING. */
   wait(): void;
-  /** The document goes away, and its ports with it. */
+  /** Unloads the document and closes its ports. */
   unload(): void;
 }
 
 export interface World {
   host: ChannelHost;
-  /** What the shell posted to the frame's window, and to whom. */
+  /** The messages that the shell posted to the frame's window, with their target origins. */
   posted: { message: unknown; targetOrigin: string }[];
-  /** PINGs of documents wait here while `held` is true. */
+  /** Holds the PINGs of documents while `held` is true. */
   inbox: WindowMessage[];
   held: boolean;
-  /** A message as the frame itself would send it; the fields given are different. */
+  /** Delivers a message as the frame itself would send it, except for the given fields. */
   deliver(fields: Partial<WindowMessage>): void;
   release(): void;
   load(): FrameDocument;
@@ -78,7 +78,7 @@ export function createWorld(createHost: CreateHost): World {
     load() {
       const index = documents.length;
       const document = loadDocument((data, port) => {
-        // A document that was replaced runs no more; only what it said last may still be under way.
+        // A replaced document no longer runs; only its last messages may still be in transit.
         if (documents.length > index + 1) return;
         world.inbox.push({ ...genuine, data, ports: [port] });
         if (!world.held) world.release();

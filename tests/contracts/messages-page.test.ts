@@ -27,7 +27,7 @@ describe('docs/messages.md', () => {
   });
 
   it.each(['frame', 'shell'])(
-    'FRAME-19 says what the %s may say, and what of it to a third party',
+    'FRAME-19 lists the messages of the %s, and which of them third parties may use',
     (side) => {
       const catalogue = Object.entries(catalogues[side] ?? {});
       const expected = catalogue.map(([type, { thirdParty }]) => [type, thirdParty ? 'yes' : 'no']);
@@ -52,7 +52,7 @@ describe('docs/messages.md', () => {
       'a value of free shape (`args`, the `value` of an answer)',
       `${written(entries)} entries, ${written(characters)} characters, ${depth} levels; what JSON can say`,
     ],
-  ])('F8 says of %s: %s', (what, most) => {
+  ])('F8 states the limit of %s: %s', (what, most) => {
     expect(told.get(what)).toBe(most);
   });
 });

@@ -8,7 +8,7 @@ import * as parseOnly from '../../scripts/vite/parse-only-valibot';
 type Library = typeof library;
 type Schema = library.GenericSchema;
 
-/** Written against the library; the part of it that is built in has to say the same. */
+/** The build's own implementation, typed as the library; it must give the same results. */
 const ours = parseOnly as object as Library;
 
 const said = (v: Library, schema: Schema, value: unknown) => {
@@ -77,7 +77,7 @@ const VALUES: readonly unknown[] = [
   JSON.parse('{"a":"a","__proto__":{"b":1},"constructor":1,"prototype":2}'),
 ];
 
-test('there is every function that the first scripts call', () => {
+test('implements every function that the first scripts call', () => {
   const folders = ['apps/shell/src', 'packages/protocol/src', 'packages/errors/src', 'packages/runtime/src'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -90,21 +90,21 @@ test('there is every function that the first scripts call', () => {
   expect([...new Set(called)].filter((name) => !Object.hasOwn(parseOnly, name))).toEqual([]);
 });
 
-describe('what is built in says what valibot says', () => {
-  test.each(Object.entries(SCHEMAS))('of %s', (_name, build) => {
+describe('the built-in parser agrees with valibot', () => {
+  test.each(Object.entries(SCHEMAS))('on the schema: %s', (_name, build) => {
     for (const value of VALUES) {
       expect(said(ours, build(ours), value), String(value)).toEqual(said(library, build(library), value));
     }
   });
 
-  test('with is and parse', () => {
+  test('on is and parse', () => {
     expect([ours.is(ours.string(), 'a'), ours.is(ours.string(), 1)]).toEqual([true, false]);
     expect(ours.parse(ours.string(), 'a')).toBe('a');
     expect(() => ours.parse(ours.string(), 1)).toThrow('does not parse');
   });
 });
 
-test('of the answer that the page starts with', async () => {
+test('agrees with valibot on the boot answer', async () => {
   const load = async () =>
     (await import('../../apps/shell/src/core/workspace/account/boot-answer')).bootAnswerSchema;
   const real = await load();
@@ -117,7 +117,7 @@ test('of the answer that the page starts with', async () => {
   expect(said(library, real, bootFixture)).toEqual({ output: bootFixture });
 });
 
-describe('of the messages between shell and frame', () => {
+describe('the built-in parser, for messages between shell and frame', () => {
   const load = async () => ({
     ...(await import('@unified-shell/protocol/messages/frame-messages')).FRAME_MESSAGES,
     ...(await import('@unified-shell/protocol/messages/shell-messages')).SHELL_MESSAGES,
@@ -170,7 +170,7 @@ describe('of the messages between shell and frame', () => {
     fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true });
   const value = fc.oneof(leaf, object(leaf), object(object(leaf)), fc.array(object(leaf)));
 
-  test('both take the same, and make the same of it', () => {
+  test('accepts the same values as valibot, with the same output', () => {
     fc.assert(
       fc.property(value, (given) => {
         for (const [real, built] of pairs) {

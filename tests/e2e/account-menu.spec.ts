@@ -1,10 +1,10 @@
-// Everything that somebody does with their account, without a mouse and without a look at what a test could focus by itself.
+// The account menu, used with the keyboard alone: the tests never focus an element by script.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { keepNoSettings } from './support/discard-settings';
 import { axeFor, findViolations } from './support/find-violations';
 
-/** Goes on by a key until an element has the keyboard; from wherever it is. */
+/** Presses a key until an element has the focus. */
 async function goTo(page: Page, key: string, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   await expect(async () => {
@@ -15,7 +15,7 @@ async function goTo(page: Page, key: string, element: Locator): Promise<void> {
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-test('somebody opens their account, chooses a theme, and signs out by keyboard alone', async ({
+test('a user opens their account, chooses a theme, and signs out by keyboard alone', async ({
   page,
   context,
   shellPage,
@@ -42,7 +42,7 @@ test('somebody opens their account, chooses a theme, and signs out by keyboard a
   await page.keyboard.press('Enter');
   await expect.poll(() => themeOf(page)).toBe('dark');
 
-  // However much of it the choice has closed, Escape closes the rest and gives the keyboard back.
+  // Escape closes the menus that the choice has left open, and returns the focus.
   await expect(async () => {
     if (await accountDialog.isVisible()) await page.keyboard.press('Escape');
     await expect(accountButton).toBeFocused({ timeout: 500 });
@@ -55,7 +55,7 @@ test('somebody opens their account, chooses a theme, and signs out by keyboard a
   await expect(signInPage.email).toBeVisible();
 });
 
-test('UI-04 somebody of two accounts changes from the one to the other by keyboard alone', async ({
+test('UI-04 a user with two accounts switches between them by keyboard alone', async ({
   page,
   shellPage,
 }) => {

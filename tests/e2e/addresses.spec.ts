@@ -3,10 +3,10 @@ import { expect, test } from './fixtures/product';
 
 const SECRET = 'eyJhbGciOiJub25lIn0';
 
-/** The browser's own record of how the page began; nothing of it is reported, and no script can change it. */
+/** Entry types that the browser makes at page load. The product reports none of them; no script can change them. */
 const OF_THE_BROWSER = ['navigation', 'long-animation-frame'];
 
-/** Everything else that script in the page can learn of where it has been. */
+/** Everything else from which a script in the page can read earlier addresses. */
 function readEverywhere(page: Page): Promise<string> {
   return page.evaluate((ofTheBrowser) => {
     const entries = performance.getEntries().filter(({ entryType }) => !ofTheBrowser.includes(entryType));
@@ -16,7 +16,7 @@ function readEverywhere(page: Page): Promise<string> {
   }, OF_THE_BROWSER);
 }
 
-test('ROUTE-17 an address that names a provider’s domain is signed in through it, and rewritten', async ({
+test('ROUTE-17 an address that names a provider’s domain starts the sign-in there, and is rewritten', async ({
   page,
   origins,
 }) => {
@@ -55,25 +55,25 @@ test.describe('signed in', () => {
     });
   }
 
-  test('ROUTE-30 a hash that was encoded twice is read', async ({ page, samplePage, origins }) => {
+  test('ROUTE-30 the shell reads a hash that was encoded twice', async ({ page, samplePage, origins }) => {
     await page.goto('about:blank');
     await page.goto(`${origins.shell}/#%252F%2540alder%252Fsample`);
     await expect(samplePage.organisationName).toBeVisible();
   });
 
-  test('ROUTE-20 redirectLocation is taken out of the address', async ({ page, origins }) => {
+  test('ROUTE-20 redirectLocation is removed from the address', async ({ page, origins }) => {
     await page.goto(`${origins.shell}/?redirectLocation=x&theme=dark#/@alder/sample`);
     await page.waitForURL((url) => url.search === '?theme=dark');
   });
 
-  test('ROUTE-13 whoever is to wait is told so, and can leave', async ({ page, shellPage }) => {
+  test('ROUTE-13 the waiting page shows its notice and a way out', async ({ page, shellPage }) => {
     await shellPage.open('/@alder/wait');
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
     await expect(page.getByText('Thank you for waiting. Just a few more moments...')).toBeVisible();
     await expect(shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   });
 
-  test('ROUTE-16 the profile is edited at the identity service, and Back does not come back to it', async ({
+  test('ROUTE-16 the profile is edited at the identity service, and Back skips the profile address', async ({
     page,
     shellPage,
     samplePage,
@@ -85,7 +85,7 @@ test.describe('signed in', () => {
     await expect(samplePage.organisationName).toBeVisible();
   });
 
-  test('U6 a token in the hash is gone everywhere', async ({ page, origins }) => {
+  test('U6 a token in the hash is removed from everywhere', async ({ page, origins }) => {
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())));
@@ -93,11 +93,11 @@ test.describe('signed in', () => {
     await expect(page.getByTitle('Main Content')).toBeVisible();
     await page.waitForURL((url) => url.hash === '#/@alder/sample');
     expect(await readEverywhere(page)).not.toContain(SECRET);
-    // A hash is never sent; the first entry is the address as this test typed it.
+    // A browser sends no hash; the first entry is the address that this test opened.
     expect(asked.slice(1).join()).not.toContain(SECRET);
   });
 
-  test('U8 an application cannot take the window away', async ({ page, origins, shellPage }) => {
+  test('U8 an application cannot navigate the window', async ({ page, origins, shellPage }) => {
     const frame = page.frames().find((one) => one.url().startsWith(origins.sample));
     const evil = origins.partner.replace('partner', 'evil');
     let refusals = 0;
@@ -129,11 +129,11 @@ test.describe('signed in', () => {
         try {
           attempt();
         } catch {
-          // A refusal is what is wanted.
+          // The attempt is refused, as expected.
         }
       }
     }, `${evil}/`);
-    // The browser has refused, and says so.
+    // The browser logs each refusal.
     await expect.poll(() => refusals).toBeGreaterThanOrEqual(4);
     expect(asked).toBe(0);
     await expect(shellPage.accountButton).toBeVisible();

@@ -1,4 +1,4 @@
-// Every path of the catalogue in one page: the right solution, title, frame source and header, by what the data says.
+// Opens every path of the catalogue in one page, and compares solution, title, frame source and header with the data.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ask } from './support/ask';
@@ -17,21 +17,21 @@ import { serveStubs, stubDocument } from './support/stub-pages';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Says who the shell takes it for, as its title. */
+/** Shows the app id that the shell assigned as its title. */
 const application = stubDocument(`runtime.default().on('ready', ({ appId }) => {
   runtime.page.title = appId;
   runtime.page.done();
 });`);
 
-/** Opened with a role, or with the flags as the demonstration has them. */
+/** Solutions that need a role, or the demonstration's own flags. */
 const byAdministrator = ({ access, path }: Registered) =>
   JSON.stringify(access ?? {}).includes('"role"') || path === '/triggers/v2';
 
-/** Of what a solution has to work in, only Dogwood has collaborators and instances. */
+/** Only Dogwood has collaborators and instances. */
 const tenantOf = ({ urlContext }: Registered) =>
   ['collaborator', 'instance'].includes(urlContext?.key ?? '') && !urlContext?.optional ? 'dogwood' : 'alder';
 
-/** Every flag that opens something is on, every flag that swaps a solution for another is off (ACCESS-13). */
+/** Turns on every flag that grants access, and off every flag that swaps one solution for another (ACCESS-13). */
 function overrides(): string {
   const set = (value: string, names: string[]) => names.map((key) => ({ key, value, isOverride: true }));
   const flags = [
@@ -52,7 +52,7 @@ function overrides(): string {
   });
 }
 
-/** What can be seen of the solution that is open. */
+/** Reads what the page shows of the open solution. */
 function seen(page: Page) {
   return page.evaluate(() => {
     const source = new URL(
@@ -68,7 +68,7 @@ function seen(page: Page) {
   });
 }
 
-/** To where nothing is, which leaves no frame behind: the next path opens one of its own. */
+/** Opens an unknown path, which removes all frames, so that the next path opens a new one. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/@alder/nothing-is-here';
@@ -80,7 +80,7 @@ async function visit(page: Page, origins: Origins, paths: readonly string[]): Pr
   const opened = new Set<string>();
   for (const path of paths) {
     const registration = registrationAt(path);
-    // A frame that is there or kept is told where to go: its source is that of where it was opened.
+    // An open or cached frame is sent a HISTORY message and keeps the source with which it was opened.
     if (opened.has(registration.appId)) await leave(page);
     opened.add(registration.appId);
     const { appId, name } = registration;
@@ -117,7 +117,7 @@ for (let index = 0; index < PARTS; index += 1) {
     origins,
     shellPage,
   }) => {
-    // More than 60 frames, one after the other.
+    // More than 60 frames are opened, one after the other.
     test.setTimeout(240_000);
     await serveStubs(context, origins, (origin) =>
       origin === origins.partner || origin.includes('.solutions.') ? application : undefined,
@@ -130,7 +130,7 @@ for (let index = 0; index < PARTS; index += 1) {
     await shellPage.openAs('staff@unified-shell.example', '/@alder/home');
     await expect(shellPage.accountButton).toBeVisible();
     await visit(page, origins, ofStaff ?? []);
-    // Another browser, as far as the shell can tell.
+    // To the shell, this is a new browser.
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
@@ -140,7 +140,7 @@ for (let index = 0; index < PARTS; index += 1) {
   });
 }
 
-test('each of them is served by an origin of its own, which knows what is registered there', async ({
+test('each first-party solution is served by its own origin, which knows its registration', async ({
   origins,
 }) => {
   for (const { appId, spaAppId } of registrations.filter((each) => each.spaAppId !== undefined)) {

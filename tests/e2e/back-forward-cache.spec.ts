@@ -1,4 +1,4 @@
-// The browser's own memory of pages (back/forward cache), which the test runner turns off unless it is told not to.
+// Tests with the browser's back/forward cache, which the test runner disables by default.
 import { expect, test } from './fixtures/product';
 import { browserOptions } from './support/browser-options';
 
@@ -9,7 +9,7 @@ test.use({
   },
 });
 
-test('Back from the sign-in page begins anew, though the browser still has the page as it was left', async ({
+test('Back from the sign-in page restarts the shell, although the browser restores the cached page', async ({
   page,
   origins,
   shellPage,

@@ -6,7 +6,7 @@ test.beforeEach(async ({ shellPage, samplePage }) => {
   await expect(samplePage.organisationName).toBeVisible();
 });
 
-/** The network goes in this moment, for these files, until it is mended. */
+/** Fails all requests for these files from now until `mend` is called. */
 async function breakNetwork(page: Page, files: RegExp) {
   const failed: string[] = [];
   await page.route(files, (route) => {
@@ -24,7 +24,7 @@ function countNavigations(page: Page): () => number {
   return () => count;
 }
 
-test('a part of the chrome that could not be fetched comes whole the next time, and loads no page anew', async ({
+test('a part of the chrome whose fetch failed loads completely the next time, without a reload of the page', async ({
   page,
   shellPage,
 }) => {
@@ -47,7 +47,7 @@ test('a part of the chrome that could not be fetched comes whole the next time, 
   expect(navigations()).toBe(0);
 });
 
-test('what works once the chrome draws is fetched until it comes', async ({ page }) => {
+test('the deferred part is fetched again until it has loaded', async ({ page }) => {
   const { failed, mend } = await breakNetwork(page, /\/assets\/deferred-[^/]*\.js$/);
   await page.reload();
   await expect.poll(() => failed.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test('what works once the chrome draws is fetched until it comes', async ({ page
   expect((await pinged).status()).toBe(204);
 });
 
-test('what decides is fetched again when the connection breaks in that moment', async ({
+test('the decision code is fetched again after its first request has failed', async ({
   page,
   samplePage,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { axeFor, findViolations } from './support/find-violations';
 
-/** A switcher of the header: its button, its dialog, what it lists. */
+/** A switcher of the header: its button, its dialog and its options. */
 function switcher(page: Page, title: string) {
   const button = page.getByRole('banner').getByRole('button', { name: title });
   const dialog = page.getByRole('dialog', { name: title });
@@ -19,13 +19,13 @@ function switcher(page: Page, title: string) {
   };
 }
 
-/** Marks the document of the frame, to see later whether it is still the same. */
+/** Marks the frame's document. The returned function says whether it is still the same. */
 async function mark(frame: Locator): Promise<() => Promise<boolean>> {
   await frame.evaluate(() => Object.assign(window, { marked: true }));
   return () => frame.evaluate(() => Reflect.get(window, 'marked') === true);
 }
 
-test('ORG-01 ORG-09 a marketer switches the organisation; the application hears of it', async ({
+test('ORG-01 ORG-09 a user switches the organisation, and the application is configured with it', async ({
   page,
   shellPage,
   samplePage,
@@ -39,7 +39,7 @@ test('ORG-01 ORG-09 a marketer switches the organisation; the application hears 
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Where somebody works is remembered when they have been there for a while; nothing waits for that.
+    // The shell stores the current organisation in the background, after a while.
     const isBeside = /analytics|settings/.test(pathname) || pathname === '/api/ping';
     if (pathname.startsWith('/api/') && !isBeside) asked.push(pathname);
   });
@@ -58,7 +58,7 @@ test('ORG-01 ORG-09 a marketer switches the organisation; the application hears 
   await expect(samplePage.value('imsOrgName')).toContainText('Alder Retail');
 });
 
-test('a switcher is complete by keyboard, and its entries are real links', async ({ page, shellPage }) => {
+test('a switcher works by keyboard, and its entries are real links', async ({ page, shellPage }) => {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   const { button, dialog, option } = switcher(page, 'Switch organization');
   await button.focus();
@@ -75,7 +75,7 @@ test('a switcher is complete by keyboard, and its entries are real links', async
   await expect(button).not.toContainText('Alder Retail');
 });
 
-test('ORG-10 UI-39 an organisation without the application is opened at home, and says so', async ({
+test('ORG-10 UI-39 switching to an organisation without the application opens its home and a toast', async ({
   page,
   shellPage,
 }) => {
@@ -87,7 +87,7 @@ test('ORG-10 UI-39 an organisation without the application is opened at home, an
   ).toBeVisible();
 });
 
-test('ORG-07 an organisation of a switched account is worked in as that account, and left again', async ({
+test('ORG-07 switching to another account’s organisation switches the account, and back', async ({
   page,
   shellPage,
   samplePage,
@@ -104,7 +104,7 @@ test('ORG-07 an organisation of a switched account is worked in as that account,
   await expect(page.getByText('Error occurred while switching accounts.')).toHaveCount(0);
 });
 
-test('ORG-08 UI-40 an account that cannot be switched to is said, and the organisation stays', async ({
+test('ORG-08 UI-40 a failed account switch shows a toast, and the organisation stays', async ({
   page,
   shellPage,
   samplePage,
@@ -119,7 +119,7 @@ test('ORG-08 UI-40 an account that cannot be switched to is said, and the organi
   await expect(organisation.button).toContainText('Elm Agency');
 });
 
-test('ORG-12 UI-38 a link into a foreign organisation goes home, and says so', async ({
+test('ORG-12 UI-38 a link into a foreign organisation leads home and shows a toast', async ({
   page,
   shellPage,
 }) => {
@@ -128,7 +128,7 @@ test('ORG-12 UI-38 a link into a foreign organisation goes home, and says so', a
   await expect(page.getByText("You don't have access to the linked application")).toBeVisible();
 });
 
-test('CTX-01 CTX-04 a sandbox is switched without a call to wait for, told to the frame and remembered', async ({
+test('CTX-01 CTX-04 a sandbox switch waits for no call, reaches the frame, and is stored', async ({
   page,
   shellPage,
   samplePage,
@@ -162,7 +162,7 @@ for (const { email, tenant, sandboxes } of [
   { email: 'staff@unified-shell.example', tenant: 'alder', sandboxes: 1 },
   { email: 'newcomer@birch.example', tenant: 'birch', sandboxes: 0 },
 ]) {
-  test(`CTX-08 ${email} finds in ${tenant} ${sandboxes ? 'a' : 'no'} switcher of sandboxes`, async ({
+  test(`CTX-08 ${email} has in ${tenant} ${sandboxes ? 'a' : 'no'} sandbox switcher`, async ({
     page,
     shellPage,
     samplePage,
@@ -174,7 +174,7 @@ for (const { email, tenant, sandboxes } of [
   });
 }
 
-test('CTX-02 a solution that needs a sandbox writes it into the address, and keeps its frame for another', async ({
+test('CTX-02 a solution that needs a sandbox has it in the address, also after a switch', async ({
   page,
   shellPage,
 }) => {
@@ -185,7 +185,7 @@ test('CTX-02 a solution that needs a sandbox writes it into the address, and kee
   await expect(page).toHaveURL(/#\/@alder\/sname:stage-eu\/platform/);
 });
 
-test('CTX-10 UI-36 a solution that needs a sandbox sends home whoever has none', async ({
+test('CTX-10 UI-36 a user without a sandbox is sent home from a solution that needs one', async ({
   page,
   shellPage,
 }) => {
@@ -194,7 +194,7 @@ test('CTX-10 UI-36 a solution that needs a sandbox sends home whoever has none',
   await expect(page.getByText('No sandboxes are enabled for this user.')).toBeVisible();
 });
 
-test('CTX-07 UI-35 an instance that is not allowed is left for the path that the solution names', async ({
+test('CTX-07 UI-35 a forbidden instance leads to the path that the solution registers', async ({
   page,
   shellPage,
 }) => {
@@ -226,7 +226,7 @@ for (const { path, title, first, other, segment } of [
     segment: 'so:alder-outlet',
   },
 ]) {
-  test(`CTX-01 at ${path} there is "${title}", from ${first} to ${other}`, async ({ page, shellPage }) => {
+  test(`CTX-01 "${title}" at ${path} switches from ${first} to ${other}`, async ({ page, shellPage }) => {
     await shellPage.openAs('marketer@alder.example', path);
     const { button, choose } = switcher(page, title);
     await expect(button).toContainText(first);

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/product';
 import { AccountPage } from './pages/account-page';
 
-test('ROUTE-24 a shell on a site of its own signs in by the same page, and comes back under /ui', async ({
+test('ROUTE-24 a shell on a custom domain signs in by the same page, and returns under /ui', async ({
   page,
   origins,
   shellPage,
@@ -15,7 +15,7 @@ test('ROUTE-24 a shell on a site of its own signs in by the same page, and comes
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
 
-test('who is signed in at the main shell is signed in there, and signing out there ends both', async ({
+test('a user of the main shell is signed in on the custom domain too, and signing out there ends both', async ({
   page,
   origins,
   shellPage,
@@ -33,7 +33,7 @@ test('who is signed in at the main shell is signed in there, and signing out the
   await expect(signInPage.submit).toBeVisible();
 });
 
-test('ACCESS-32 staff who act as a customer are told so there too, and can stop there', async ({
+test('ACCESS-32 staff who act as a customer see the banner on the custom domain too, and can stop there', async ({
   page,
   origins,
   shellPage,
@@ -43,7 +43,7 @@ test('ACCESS-32 staff who act as a customer are told so there too, and can stop 
   await account.open();
   await account.beginActingAs('marketer@alder.example');
   await page.waitForURL((url) => url.origin === origins.shell);
-  // What opens there, and not on the main host.
+  // A solution that opens on the custom domain and not on the main host.
   await page.goto(`${origins.customDomain}/#/@alder/aem`);
   await page.waitForURL(`${origins.customDomain}/ui/#/@alder/aem`);
   const banner = page.getByRole('region', { name: 'Impersonation' });

@@ -6,11 +6,11 @@ import { ask } from './support/ask';
 const everything = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const asPage = { accept: 'text/html' };
 
-/** Addresses of the same host that a document names. */
+/** The asset paths in a document that end in `ending`. */
 const addressesIn = (html: string, ending: string) =>
   [...new Set(html.match(/\/assets\/[\w.-]+/g))].filter((address) => address.endsWith(ending));
 
-test('each document and each script goes out compressed, and is the same in each encoding', async ({
+test('each document and each script is sent compressed, with the same content in each encoding', async ({
   origins,
 }) => {
   for (const origin of [origins.shell, origins.identity, origins.sample, origins.partner]) {
@@ -18,7 +18,7 @@ test('each document and each script goes out compressed, and is the same in each
     const html = (await ask(document, asPage)).body.toString();
     const scripts = addressesIn(html, '.js');
     expect(scripts.length, origin).toBeGreaterThan(0);
-    // The page of the shell also depends on who asks (decisions/0009).
+    // The shell's page also varies by the requesting site (decisions/0009).
     const varies = (url: string) =>
       url === `${origins.shell}/` ? 'Sec-Fetch-Site, Accept-Encoding' : 'Accept-Encoding';
     for (const url of [document, ...scripts.map((address) => origin + address)]) {
@@ -40,7 +40,7 @@ test('each document and each script goes out compressed, and is the same in each
   }
 });
 
-test('what has a hash in its name stays for ever, the document is asked for again and not sent twice', async ({
+test('files with a hash in their names are cached for a year; the document is revalidated by its ETag', async ({
   origins,
 }) => {
   const document = await ask(`${origins.shell}/`, everything);
@@ -61,7 +61,7 @@ test('what has a hash in its name stays for ever, the document is asked for agai
   }
 });
 
-test('a missing asset is 404 on every host, and never the page', async ({ origins }) => {
+test('a missing asset is answered with 404 on every host, never with the page', async ({ origins }) => {
   for (const origin of Object.values(origins)) {
     for (const path of [
       '/assets/index-00000000.js',
@@ -77,7 +77,7 @@ test('a missing asset is 404 on every host, and never the page', async ({ origin
   }
 });
 
-test('no script of a page holds the parser of messages', () => {
+test('no script of a page contains the parser of ICU messages', () => {
   const parts = ['shell', 'identity', 'suite/home', 'suite/sample', 'suite/partner', 'suite/generic'];
   const scripts = parts.flatMap((part) => {
     const folder = new URL(`../../dist/${part}/assets/`, import.meta.url);
@@ -86,7 +86,7 @@ test('no script of a page holds the parser of messages', () => {
       .map((file) => ({ file: `${part}/${file}`, code: readFileSync(new URL(file, folder), 'utf8') }));
   });
   expect(scripts.length).toBeGreaterThan(parts.length);
-  // What only the parser says.
+  // A string that only the parser contains.
   const holding = scripts.filter(({ code }) => code.includes('EXPECT_ARGUMENT_CLOSING_BRACE'));
   expect(holding.map(({ file }) => file)).toEqual([]);
 });

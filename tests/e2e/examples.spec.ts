@@ -1,4 +1,4 @@
-// What the README gives to whoever begins: it works as it stands, with a product that was started for it.
+// The README's example works unchanged, with a product that this test starts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,14 +11,14 @@ import { startProduct } from './support/product-process';
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../examples/orders');
 
-test('the first solution of the README opens, greets, follows the organisation, and has links of its own', async ({
+test('the README’s first solution opens, greets the user, follows the organisation and the links', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   const port = String(await freePort());
   const origins = originsOn(port);
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-example-'));
-  // As its own server has it, but for the port of the shell.
+  // As the example's own server serves it, except for the shell's port.
   const html = readFileSync(path.join(EXAMPLE, 'index.html'), 'utf8').replace(':4000', `:${port}`);
   const server = await startClientServer('', html);
   const product = await startProduct(

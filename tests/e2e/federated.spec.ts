@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/product';
 
 const FEDERATED = 'federated@cedar.example';
 
-/** Signs in at the other provider's page, which is not ours. */
+/** Signs in at the page of the organisation's identity provider. */
 async function answerBank(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(origin);
@@ -12,7 +12,7 @@ async function answerBank(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('somebody whose organisation signs them in goes there by the address alone, and comes back to the exact place', async ({
+test('a federated user enters only their e-mail, signs in at their provider, and returns to the requested path', async ({
   page,
   origins,
   shellPage,
@@ -31,7 +31,7 @@ test('somebody whose organisation signs them in goes there by the address alone,
   await expect(shellPage.accountDialog).toContainText(FEDERATED);
 });
 
-test('a password typed in haste is not sent anywhere', async ({ page, origins, shellPage, signInPage }) => {
+test('the password of a federated user is not sent', async ({ page, origins, shellPage, signInPage }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? '', request.url()));
   await shellPage.open('/home');
@@ -43,7 +43,7 @@ test('a password typed in haste is not sent anywhere', async ({ page, origins, s
   expect(sent.join('\n')).not.toMatch(/typed.in.haste/);
 });
 
-test('whoever turns back there is told so here, and can start again', async ({
+test('a user who cancels at the provider sees that here, and can start again', async ({
   page,
   origins,
   shellPage,
@@ -59,7 +59,7 @@ test('whoever turns back there is told so here, and can start again', async ({
   await expect(signInPage.submit).toBeVisible();
 });
 
-test('a sign-in that names the organisation goes there at once', async ({ page, origins }) => {
+test('a sign-in that names the organisation’s domain goes to its provider', async ({ page, origins }) => {
   const query = new URLSearchParams({
     client_id: 'unified-shell',
     redirect_uri: `${origins.shell}/`,

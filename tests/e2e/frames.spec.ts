@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { Origins } from './support/origins';
 
-// What frames do in a real browser that only a real browser can refuse. Strangers are in `strangers.spec.ts`.
+// Attacks from frames that only a real browser can refuse. Attacks from other windows are in `strangers.spec.ts`.
 
 const evilOf = (origins: Origins) => origins.partner.replace('partner', 'evil');
 
@@ -20,7 +20,7 @@ async function serveEvil(context: BrowserContext, origin: string): Promise<void>
   await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
 }
 
-/** The solution's own document opens a window on another site, which keeps its opener. */
+/** Opens a window on another site from the solution's document; the window keeps its opener. */
 async function openEvil(context: BrowserContext, frame: Frame, evil: string): Promise<Page> {
   await serveEvil(context, evil);
   const opened = context.waitForEvent('page');
@@ -32,7 +32,7 @@ async function openEvil(context: BrowserContext, frame: Frame, evil: string): Pr
   return page;
 }
 
-/** As a frame's runtime asks to be connected. */
+/** The PING of a frame's runtime. */
 const ping = {
   ns: 'unified-shell',
   v: 1,
@@ -59,7 +59,7 @@ function sampleFrame(page: Page, origins: Origins): Frame {
   return frame;
 }
 
-test('FRAME-12 an error stands in the place of the frame: header and navigation stay', async ({
+test('FRAME-12 an error replaces the frame, while header and navigation stay', async ({
   page,
   shellPage,
 }) => {
@@ -73,7 +73,7 @@ test('FRAME-12 an error stands in the place of the frame: header and navigation 
   await expect(page.getByTitle('Main Content')).toHaveCount(0);
 });
 
-test('F9 an opener that asks to be connected as well is refused and counted, and what stands is not disturbed', async ({
+test('F9 the PING of an opened window is refused and logged, and the open connection is not disturbed', async ({
   context,
   page,
   origins,
@@ -87,7 +87,7 @@ test('F9 an opener that asks to be connected as well is refused and counted, and
     const solution: Window = Reflect.get(window, 'opener');
     const said = { ns: 'unified-shell', v: 1 };
     solution.parent.postMessage(message, '*', [port2]);
-    // And as a shell would answer, to the solution itself.
+    // Imitates the shell's answer to the solution.
     solution.postMessage(
       { ...said, type: 'PONG', value: { nonce: 'n', appId: 'evil', metrics: {}, v: 1 } },
       '*',
@@ -109,7 +109,7 @@ test('F9 an opener that asks to be connected as well is refused and counted, and
   expect(await evil.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
 });
 
-test('F7 an event that a script of the page makes up is refused, whatever it says of itself', async ({
+test('F7 a message event created by a script of the page is refused, whatever origin and source it has', async ({
   page,
   origins,
 }) => {
@@ -130,7 +130,7 @@ test('F7 an event that a script of the page makes up is refused, whatever it say
   expect(heard).toEqual([]);
 });
 
-test('F11 a port that was passed on can do what its application may, and dies with its document', async ({
+test('F11 a port that was passed on may do only what its application may, and ends with its document', async ({
   context,
   page,
   origins,
@@ -139,7 +139,7 @@ test('F11 a port that was passed on can do what its application may, and dies wi
   const refused = warnings(page, 'port-message-refused');
   const frame = sampleFrame(page, origins);
   const evil = await openEvil(context, frame, evilOf(origins));
-  // The application gives the port of its own connection away.
+  // The application passes the port of its own connection to the other window.
   await frame.evaluate((message) => {
     const { port1, port2 } = new MessageChannel();
     window.parent.postMessage(message, '*', [port2]);
@@ -155,13 +155,13 @@ test('F11 a port that was passed on can do what its application may, and dies wi
   await say('TITLE', { title: 'Passed on' });
   await expect(page).toHaveTitle(/^Passed on/, { timeout: 15_000 });
 
-  // Nothing of another organisation or application, and nothing that the catalogue does not know.
+  // Neither another organisation's data nor a message type outside the catalogue is accepted.
   await say('CONFIGURE', { imsOrg: 'another', imsToken: 'mine' });
   await say('SWITCH_ORGANISATION', { tenant: 'birch' });
   await expect.poll(refused).toBe(2);
   await expect(page).toHaveURL(/#\/@alder\/sample/);
 
-  // The document is gone, and with it whatever its port could do.
+  // The document is unloaded, so its port has no effect any more.
   await frame.evaluate(() => location.reload());
   await expect(samplePage.organisationName).toBeVisible({ timeout: 30_000 });
   await expect(page).not.toHaveTitle(/^Passed on/, { timeout: 15_000 });
@@ -173,7 +173,7 @@ test('F11 a port that was passed on can do what its application may, and dies wi
   await expect(page).not.toHaveTitle(/^Ghost/);
 });
 
-test('F8 hostile payloads and a flood neither reach the shell nor hold it', async ({ page, origins }) => {
+test('F8 hostile payloads and a flood are refused and do not block the shell', async ({ page, origins }) => {
   const frame = sampleFrame(page, origins);
   const longest = page.evaluate(async () => {
     let most = 0;

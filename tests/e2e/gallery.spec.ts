@@ -31,7 +31,7 @@ for (const { theme, width } of [
     const compare = await openBaselines(page, testInfo);
     const violationsWithout = await installAxe(page);
     for (const id of ids) {
-      // One page for all: each specimen takes the place of the one before.
+      // All specimens share one page: each replaces the one before.
       await page.evaluate((hash) => {
         location.hash = hash;
       }, id);
@@ -49,12 +49,12 @@ for (const { theme, width } of [
       const hasDialog = isAsked || isAccount || id.startsWith('apps/') || isModal || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
       await animationsEnd(page);
-      // A dialog hides the rest of the page, its heading and its main part included, from whoever cannot see it.
+      // A dialog hides the rest of the page, including its heading and main landmark, from screen readers.
       const ofTheRest = hasDialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
       expect.soft(await violationsWithout(ofTheRest), id).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overflow, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
-      // A button that waits looks otherwise after a second: there is no one picture of it.
+      // A pending button changes its look after a second, so it has no stable picture.
       if (!id.endsWith('/sending')) await compare(page, `${theme}-${id.replace('/', '-')}`);
     }
   });

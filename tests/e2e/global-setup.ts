@@ -1,4 +1,4 @@
-// Set-up of the whole run: a product of its own on a free port with an empty data folder, gone at the end.
+// Starts a product for the whole run, on a free port with an empty data folder, and removes both at the end.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,11 +1,11 @@
-// The header with what an application puts into it, and the dialog of everything that may be opened.
+// The header with an application's own parts, and the dialog of all applications.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
 import { type ClientServer, startClientServer } from './support/client-server';
 import { axeFor, findViolations } from './support/find-violations';
 
-/** An application that puts what it is asked to into the header, without a client. */
+/** An application that fills the header as the test requests, without a client library. */
 const APPLICATION = `
   window.clicks = [];
   window.EXC_MR_READY = () => {
@@ -46,7 +46,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(axe)).toEqual([]);
 }
 
-test('what an application has put into the header is gone in the next one', async ({
+test('the parts that an application put into the header are removed in the next one', async ({
   page,
   origins,
   shellPage,
@@ -71,7 +71,7 @@ test('what an application has put into the header is gone in the next one', asyn
   await expect(banner.getByText('Orders')).toHaveCount(0);
 });
 
-test('markup is text, and what would be too much is cut', async ({ page, origins, shellPage }) => {
+test('markup is shown as text, and excess is cut', async ({ page, origins, shellPage }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -101,7 +101,7 @@ test('markup is text, and what would be too much is cut', async ({ page, origins
   expect(dialogs).toEqual([]);
 });
 
-test('tabs that have no room wait in a menu, which works by keyboard, at 320 px too', async ({
+test('tabs that do not fit are in a menu that works by keyboard, also at 320 px', async ({
   page,
   origins,
   shellPage,
@@ -126,7 +126,7 @@ test('tabs that have no room wait in a menu, which works by keyboard, at 320 px 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('NAV-06 the person’s picture comes from the shell’s own origin; initials where it cannot be had', async ({
+test('NAV-06 the user’s picture comes from the shell’s own origin; initials replace it if it does not load', async ({
   page,
   origins,
   shellPage,
@@ -141,7 +141,7 @@ test('NAV-06 the person’s picture comes from the shell’s own origin; initial
   await expect(picture).toHaveCount(0);
 });
 
-test('UI-12 somebody says by keyboard what they think of a pre-release, at 320 px too', async ({
+test('UI-12 a user gives feedback on a pre-release by keyboard, also at 320 px wide', async ({
   page,
   shellPage,
 }) => {
@@ -169,7 +169,7 @@ test('UI-12 somebody says by keyboard what they think of a pre-release, at 320 p
   await expect(feedback).toBeFocused();
 });
 
-test('between skeleton and header nothing moves', async ({ page, shellPage }) => {
+test('the header replaces its skeleton without a layout shift', async ({ page, shellPage }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

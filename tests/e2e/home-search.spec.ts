@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/product';
 
-test('home finds one of hundreds by words without accents or case, and leads there', async ({
+test('home finds an application by words without regard to accents or case, and opens it', async ({
   page,
   shellPage,
 }) => {

@@ -10,7 +10,7 @@ const startAddress = (origins: Origins, more: Record<string, string> = {}) => {
   return `${origins.identity}/ims/authorize/v1?${query}`;
 };
 
-/** Each page, opened by somebody who is signed in or not, and what is there once it stands. */
+/** Each page: its name, the user to sign in as, if any, and a function that opens it and waits for its content. */
 const pages: [string, string | undefined, (page: Page, origins: Origins) => Promise<void>][] = [
   [
     'sign-in',
@@ -85,13 +85,13 @@ const pages: [string, string | undefined, (page: Page, origins: Origins) => Prom
 ];
 
 for (const [name, person, open] of pages) {
-  test(`the page ${name} is readable for everybody, light and dark, wide and narrow`, async ({
+  test(`the page ${name} is accessible in light and dark, wide and narrow`, async ({
     page,
     origins,
     signInPage,
   }) => {
     if (person !== undefined) {
-      // Not by the shell, which would name its theme: these pages follow the system's.
+      // Signs in without the shell, which would pass its theme on: here the pages follow the system's theme.
       await page.goto(startAddress(origins));
       await signInPage.signIn(person);
       await page.waitForURL((url) => url.origin === origins.shell);
@@ -127,11 +127,11 @@ test('the pages take over the language and the theme of the shell, and keep them
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('somebody with two accounts goes on with the other one', async ({ page, origins, shellPage }) => {
+test('a user with two accounts continues with the other one', async ({ page, origins, shellPage }) => {
   const users: unknown[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/ims/check/v6/token') || !response.ok()) return;
-    // Of a page that has gone meanwhile it cannot be read.
+    // The body cannot be read if the page has navigated away.
     const answer: { user_id: string } | undefined = await response.json().catch(() => undefined);
     if (answer) users.push(answer.user_id);
   });
@@ -145,7 +145,7 @@ test('somebody with two accounts goes on with the other one', async ({ page, ori
   expect(users).not.toContain(before);
 });
 
-test('signing out elsewhere ends the other session, and its page says so at the next start', async ({
+test('signing out elsewhere ends the other session, whose next start shows the sign-in page', async ({
   browser,
   page,
   origins,
@@ -186,7 +186,7 @@ test('signing out from another site asks, then ends the session and leads back t
   await page.goto(`${client}/`);
   await page.getByRole('link', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  // The shell finds nobody signed in.
+  // The shell finds no session.
   await expect(signInPage.submit).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-// Staff act as a customer: begun on the account page, seen and stopped in the shell, over when its time is.
+// Staff act as a customer: they start on the account page and stop in the shell, or the time limit ends it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ interface Who {
   isImpersonated: boolean;
 }
 
-/** What the start-up answers said of who works here, newest last; one whose page has gone meanwhile cannot be read. */
+/** The users in the answers of `/api/boot`, newest last, except answers of pages that have navigated away. */
 function profiles(page: Page): Who[] {
   const seen: Who[] = [];
   page.on('response', async (response) => {
@@ -34,7 +34,7 @@ function profiles(page: Page): Who[] {
   return seen;
 }
 
-/** A call of identity's own page; its status. */
+/** Sends the start request from a page of the identity host. @returns its status */
 function post(page: Page, fields: Record<string, string>): Promise<number> {
   return page.evaluate(
     async ([path, body]) => {
@@ -47,7 +47,7 @@ function post(page: Page, fields: Record<string, string>): Promise<number> {
 
 const wanted = { email: CUSTOMER, reason: 'support case 4711' };
 
-test('ACCESS-32 staff begin on the account page, are told so in every tab, and stop', async ({
+test('ACCESS-32 staff start on the account page, see the banner in every tab, and stop', async ({
   context,
   page,
   origins,
@@ -79,7 +79,7 @@ test('ACCESS-32 staff begin on the account page, are told so in every tab, and s
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
-test('ACCESS-32 a customer is offered nothing, and refused by hand', async ({ page, origins, shellPage }) => {
+test('ACCESS-32 a customer sees no form, and is refused', async ({ page, origins, shellPage }) => {
   await shellPage.openAs('tester@alder.example', '/home');
   const account = new AccountPage(page, origins);
   await account.open();
@@ -88,7 +88,7 @@ test('ACCESS-32 a customer is offered nothing, and refused by hand', async ({ pa
   expect(await post(page, { ...wanted, minutes: '5' })).toBe(403);
 });
 
-test('ACCESS-32 staff act as no colleague, without no reason, and are told why not', async ({
+test('ACCESS-32 staff cannot act as a colleague or without a reason, and see why', async ({
   page,
   origins,
   shellPage,
@@ -105,12 +105,12 @@ test('ACCESS-32 staff act as no colleague, without no reason, and are told why n
   expect(new URL(page.url()).origin).toBe(origins.identity);
 });
 
-test('ACCESS-32 when its time is over the shell starts anew as the staff’s own', async ({
+test('ACCESS-32 the shell restarts as the staff user when the time limit is over', async ({
   context,
   page,
 }) => {
   test.setTimeout(180_000);
-  // The shortest limit is a minute, and the server's clock counts: a product of its own, whose clock can be moved.
+  // The shortest limit is a minute by the server's clock, so the test starts a product with a movable clock.
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-clock-'));
   const clockFile = path.join(folder, 'clock-ahead');
   writeFileSync(clockFile, '0');

@@ -1,5 +1,5 @@
-// One history for shell and frames (architecture §5): whatever was done, address, frame and navigation say the same
-// place, and there is one entry for each step. Seeded walks, held against a list.
+// One history for shell and frames (architecture §5): after every step, address, frame and navigation show the same
+// location, and each step has one entry. Seeded walks are compared with a model.
 import type { Page } from '@playwright/test';
 import { createSeededRandom, type SeededRandom } from '../faults/support/seeded-random';
 import { expect, test } from './fixtures/product';
@@ -11,7 +11,7 @@ import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 import { serveStubs } from './support/stub-pages';
 import { walkedDocument } from './support/walked-document';
 
-/** `npm run test:nightly` walks further. */
+/** `npm run test:nightly` takes more steps. */
 const STEP_COUNT = process.env['LONG_RUN'] === '1' ? 40 : 20;
 
 interface Walk {
@@ -28,7 +28,7 @@ function pick<T>(random: SeededRandom, from: readonly T[]): T {
 
 const locationsOf = ({ start, list, entry }: SolutionKind) => [start, list, entry];
 
-/** A place of the solution that is open, but for the one where it is. */
+/** A location in the open solution other than the current one. */
 function elsewhere({ model, random }: Walk): Visit {
   const { kind, location } = model.now;
   return {
@@ -40,7 +40,7 @@ function elsewhere({ model, random }: Walk): Visit {
   };
 }
 
-/** Somewhere in another solution. */
+/** A location in another solution. */
 function another({ model, random }: Walk): Visit {
   const kind = pick(
     random,
@@ -54,7 +54,7 @@ const follow = (page: Page, visit: Visit) =>
     location.hash = hash;
   }, hashOf(visit));
 
-/** A click as a mouse makes it: what the link leads to may have loaded by then, or be about to. */
+/** A mouse click: on the press, the shell starts to prerender the link's target, before the click follows it. */
 const followPressed = (page: Page, visit: Visit, held: number) =>
   page.evaluate(
     async ([hash, milliseconds]) => {
@@ -72,7 +72,7 @@ async function go({ page, model }: Walk, steps: number): Promise<void> {
   if (model.go(steps)) await page.evaluate((by) => history.go(by), steps);
 }
 
-/** How an application goes elsewhere without an entry, by how it routes. */
+/** The way in which an application of each history type navigates without a new entry. */
 const replaceIn: Record<string, (target: string) => void> = {
   HASH: (target) => location.replace(`#${target}`),
   HISTORY: (place) => history.replaceState(null, '', place),
@@ -119,7 +119,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
   },
 };
 
-/** So often each is chosen. */
+/** How often each step is chosen, relative to 1. */
 const weights: Record<string, number> = {
   'a link of the application': 4,
   'another solution, whose link is pressed': 2,
@@ -130,7 +130,7 @@ const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name]
 
 const walked = solutionKinds.filter(({ kind }) => kind in replaceIn);
 
-/** Address, frame and navigation as they are, and how many entries there are; or that a document is on its way. */
+/** The current address, frame, navigation and number of entries; or an error text while a document loads. */
 async function seen(page: Page, { kind }: Visit) {
   try {
     const shell = await page.evaluate(() => ({
@@ -149,7 +149,7 @@ test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ context }) => settleTitlesAtOnce(context));
 
 for (const seed of [104_729, 350_377, 611_953, 899_981]) {
-  test(`ROUTE-27 FRAME-28 a walk keeps address, frame and navigation together, one entry for each step (${seed})`, async ({
+  test(`ROUTE-27 FRAME-28 a walk keeps address, frame and navigation in step, one entry for each step (${seed})`, async ({
     context,
     page,
     origins,
@@ -183,7 +183,7 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
   });
 }
 
-test('ROUTE-27 a link of the application that is followed before it is configured is a step as any other', async ({
+test('ROUTE-27 a link that the user follows before the application is configured adds one entry as any other', async ({
   context,
   page,
   origins,
@@ -211,7 +211,7 @@ test('ROUTE-27 a link of the application that is followed before it is configure
       .poll(() => seen(page, now))
       .toMatchObject({ hash: hashOf(now), where: kind.address(now.location.path) });
   await expectAt(visit(kind.entry));
-  // What the browser remembers of the frame goes with the page: from here on Back is the shell's alone.
+  // A reload drops the frame's own state from the browser's history: from here on, Back depends on the shell alone.
   await page.reload();
   await expectAt(visit(kind.entry));
   await page.evaluate(() => history.back());

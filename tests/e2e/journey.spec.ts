@@ -4,9 +4,9 @@ import { animationsEnd } from './support/animations-end';
 import { axeFor, findViolations } from './support/find-violations';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // A part that still fades in has too little contrast.
+  // An element that is still fading in has too little contrast.
   await animationsEnd(page);
-  // axe leaves out a frame that is too busy to respond, and then misses its heading. One look takes seconds on a busy machine.
+  // axe skips a frame that is too busy to respond, and then reports its heading as missing. A busy machine takes seconds.
   const patience = { message: screen, timeout: 60_000 };
   await expect.poll(() => findViolations(axeFor(page)), patience).toEqual([]);
 }
@@ -24,7 +24,7 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
   await page.goto(origins.shell);
   await expect(signInPage.submit).toBeVisible();
   await expectAccessible(page, 'sign-in');
-  // Of one organisation alone: where others worked last is no matter.
+  // This user has only one organisation, so other tests cannot change the last one used.
   await signInPage.signIn('admin@alder.example');
 
   // ROUTE-15: the bare address is home, in the user's organisation.
@@ -36,7 +36,7 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
     'aria-current',
     'page',
   );
-  // The shell's own heading goes with its loading screen; between the two, axe sees neither heading.
+  // The shell's own heading is removed with its loading screen; in between, axe would see neither heading.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await expectAccessible(page, 'home');
 

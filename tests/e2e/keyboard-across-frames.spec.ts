@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/product';
 import { HostedCalls } from './pages/hosted-calls';
 import type { ShellPage } from './pages/shell-page';
 
-/** Which place of the page has the keyboard. */
+/** The id of the region of the page that has the focus. */
 const focusedRegion = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('#header, #side-navigation, #frame-area')?.id);
 
@@ -15,7 +15,7 @@ async function open(shellPage: ShellPage): Promise<HostedCalls> {
 }
 
 test.describe('the keyboard across frames', () => {
-  test('F6 goes around header, navigation and frame, and each remembers where it was', async ({
+  test('F6 cycles through header, navigation and frame, and restores the focus in each', async ({
     page,
     shellPage,
   }) => {
@@ -37,7 +37,7 @@ test.describe('the keyboard across frames', () => {
     await expect(calls.address).toBeFocused();
   });
 
-  test('UI-09 Escape in a frame puts a notice of the shell away', async ({ page, shellPage }) => {
+  test('UI-09 Escape in a frame dismisses a notice of the shell', async ({ page, shellPage }) => {
     const calls = await open(shellPage);
     await page.route('**/api/ping', (route) => route.abort());
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -48,7 +48,7 @@ test.describe('the keyboard across frames', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a mouse’s button for Back, pressed over a frame, is Back', async ({ page, shellPage }) => {
+  test('the Back button of the mouse works over a frame', async ({ page, shellPage }) => {
     await open(shellPage);
     await shellPage.mainFrame.getByRole('link', { name: 'Page x' }).click();
     await page.waitForURL((url) => url.hash === '#/@alder/sample/deep/x');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/product';
 
 const PSEUDO = /^\[.*\]$/s;
 
-test('UI-17 the query chooses the language of sign-in, chrome and solution, and the page says which it is', async ({
+test('UI-17 the query sets the language of sign-in, chrome and solution, and the lang attribute names it', async ({
   page,
   origins,
   shellPage,

@@ -6,7 +6,7 @@ import type { ShellPage } from './pages/shell-page';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sample' });
-/** What the solution in the dialog offers. */
+/** The controls of the solution in the dialog. */
 const insideOf = (page: Page) => new HostedCalls(page.frameLocator('dialog iframe'));
 
 async function open(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
@@ -19,12 +19,12 @@ async function open(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
   return calls;
 }
 
-/** Closes what has the keyboard, and is not waited for: the frame that would say so goes with it. */
+/** Closes the focused dialog without waiting: the key press cannot be confirmed, as its frame is removed. */
 function closeBy(page: Page, key: string): void {
   page.keyboard.press(key).catch(() => {});
 }
 
-/** Whether the document of a frame has the keyboard: of a frame of another origin, the page around it cannot tell. */
+/** Whether a frame's document has the focus; the page cannot read that of a frame from another origin. */
 async function hasKeyboard(page: Page, frame: string): Promise<boolean> {
   return page
     .frameLocator(frame)
@@ -48,10 +48,10 @@ async function openInDialog(page: Page, { mount }: SolutionKind): Promise<void> 
 }
 
 test.describe('UI-10 a solution in a dialog', () => {
-  test('answers whoever opened it, and gives the keyboard back', async ({ page, shellPage }) => {
+  test('returns its answer and the focus to its opener', async ({ page, shellPage }) => {
     const calls = await open(page, shellPage);
     const steps = await page.evaluate(() => history.length);
-    // By key: a click would wait for a frame that is gone.
+    // Uses a key, because a click would wait for the removed frame.
     await insideOf(page).answer.focus();
     closeBy(page, 'Enter');
     await expect(dialogOf(page)).toHaveCount(0);
@@ -60,7 +60,7 @@ test.describe('UI-10 a solution in a dialog', () => {
     expect(await page.evaluate(() => [history.length, location.hash])).toEqual([steps, '#/@alder/sample']);
   });
 
-  test('is closed by Back, which leads nowhere else', async ({ page, shellPage }) => {
+  test('is closed by Back, without another navigation', async ({ page, shellPage }) => {
     const calls = await open(page, shellPage);
     await page.evaluate(() => history.back());
     await expect(dialogOf(page)).toHaveCount(0);
@@ -79,7 +79,7 @@ test.describe('UI-10 a solution in a dialog', () => {
     await expect(calls.openComponent).toBeFocused();
   });
 
-  test('lies above everything: nothing outside of it can be used or reached by Tab', async ({
+  test('is modal: no element outside of it can be clicked or focused with Tab', async ({
     page,
     shellPage,
   }) => {
@@ -101,7 +101,7 @@ test.describe('UI-10 a solution in a dialog', () => {
     await expect(shellPage.accountButton.click({ timeout: 1_000 })).rejects.toThrow();
   });
 
-  test('has the keyboard once its frame has loaded, and closes by Escape, for each kind of solution', async ({
+  test('has the focus once its frame has loaded, and closes by Escape, for each kind of solution', async ({
     page,
     shellPage,
     samplePage,
@@ -122,8 +122,8 @@ test.describe('UI-10 a solution in a dialog', () => {
   });
 });
 
-test.describe('a dialog of the application’s own', () => {
-  test('FRAME-32 dims header and navigation, which come back with its end', async ({ page, shellPage }) => {
+test.describe('a dialog in the application’s frame', () => {
+  test('FRAME-32 makes header and navigation inert until it closes', async ({ page, shellPage }) => {
     await shellPage.openAs('marketer@alder.example', '/@alder/sample');
     await expect(shellPage.accountButton).toBeVisible();
     const calls = new HostedCalls(shellPage.mainFrame);

@@ -10,14 +10,14 @@ import { watchPresence } from './support/watch-presence';
 
 const LOST = 'The connection is lost.';
 const CUT_FOR_MS = 20_000;
-/** By which the page's clock goes on while a test waits for the page. */
+/** How far the page's clock advances between two checks of the page. */
 const STEP_MS = 500;
 
-/** Signed in at the sample solution, whose document remembers that it was here. */
+/** Signs in and opens the sample solution, and marks its document. */
 async function openSample(page: Page, shellPage: ShellPage, samplePage: SamplePage) {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(samplePage.organisationName).toBeVisible();
-  // The chrome has arrived, and with it what watches the network, and what tells of it.
+  // The chrome has loaded, and with it the network watch and its notice.
   await page.waitForResponse('**/api/ping');
   await expect(page.locator('[data-notice]')).toBeAttached();
   const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
@@ -25,7 +25,7 @@ async function openSample(page: Page, shellPage: ShellPage, samplePage: SamplePa
   return { isMarked: () => frame?.evaluate(() => Reflect.get(window, 'marked')) };
 }
 
-/** Runs the page's clock on until something is seen. */
+/** Advances the page's clock until the element is visible. */
 async function runUntilVisible(page: Page, seen: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -47,7 +47,7 @@ async function expectHealed(page: Page, shellPage: ShellPage, isMarked: () => Pr
   await expect(shellPage.accountDialog).toContainText('marketer@alder.example');
 }
 
-test('SW-08 a network that goes for 20 s is told, costs nothing, and heals without a click', async ({
+test('SW-08 a network loss of 20 s shows a notice, loses no state, and recovers without a click', async ({
   page,
   context,
   shellPage,
@@ -64,7 +64,7 @@ test('SW-08 a network that goes for 20 s is told, costs nothing, and heals witho
 });
 
 for (const how of ['refused', 'silent'] as const) {
-  test(`the browser believes in a network that is ${how}: it is told within 20 s, and heals without a click`, async ({
+  test(`a ${how} network that the browser takes for online shows a notice within 20 s, and recovers by itself`, async ({
     playwright,
     origins,
   }) => {
@@ -82,7 +82,7 @@ for (const how of ['refused', 'silent'] as const) {
       const cutAt = await page.evaluate(() => Date.now());
       network.cut(how);
       await runUntilVisible(page, page.getByRole('status').filter({ hasText: LOST }));
-      // By the page's clock, which goes on between the steps too.
+      // Measured by the page's clock, which also runs between the steps.
       expect(((await presence()).came ?? Infinity) - cutAt).toBeLessThan(CUT_FOR_MS);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       expect(await isMarked()).toBe(true);
@@ -95,7 +95,7 @@ for (const how of ['refused', 'silent'] as const) {
   });
 }
 
-test('SW-09 SW-10 a start without a network shows the offline error, and goes on when a ping is answered', async ({
+test('SW-09 SW-10 a start without a network shows the offline error, and continues when a ping is answered', async ({
   page,
   shellPage,
   samplePage,
@@ -109,7 +109,7 @@ test('SW-09 SW-10 a start without a network shows the offline error, and goes on
   await expect(samplePage.organisationName).toBeVisible({ timeout: 20_000 });
 });
 
-test('UI-09 Escape puts the notice away until the next loss', async ({
+test('UI-09 Escape dismisses the notice until the next loss', async ({
   page,
   context,
   shellPage,

@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000, toPass: { intervals: [100, 100, 250] } },
-  // The reports are for `npm test`, which names their files.
+  // Only `npm test` sets the files for the reports.
   reporter: process.env['TIMINGS_FILE'] ? [['list'], ['json'], ['./support/timing-reporter.ts']] : 'list',
   use: {
     launchOptions: browserOptions(process.env),

@@ -17,7 +17,7 @@ const hashesIn = (policy: string, directive: string) =>
     .split(' ')
     .filter((source) => source.startsWith("'sha256-"));
 
-/** The texts of a document's own scripts and styles, as the browser's parser finds them; nothing of it runs. */
+/** The texts of a document's inline scripts and styles, as the browser parses them, without running them. */
 function inlineTexts(page: Page, html: string): Promise<{ scripts: string[]; styles: string[] }> {
   return page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
@@ -30,7 +30,7 @@ function inlineTexts(page: Page, html: string): Promise<{ scripts: string[]; sty
   }, html);
 }
 
-/** What the library writes into a page while it runs. */
+/** The texts of the style elements in a frame, including those that the component library inserts at run time. */
 const libraryStyles = (page: Page, index = 0) =>
   page
     .frames()
@@ -48,14 +48,14 @@ test('the policy of each document allows its scripts and styles, and no other', 
     expect(hashesIn(policy, 'style-src'), name).toEqual(expect.arrayContaining(own));
     known[name] = hashesIn(policy, 'style-src').filter((source) => !own.includes(source));
   }
-  // What is left are styles that the component library writes while it runs, and each is really written.
+  // The remaining hashes are of styles that the component library inserts at run time; each is really inserted.
   await page.goto(documentsOf(origins).identity);
   await expect(page.getByRole('heading')).toBeVisible();
   const written = (await libraryStyles(page))?.map(hash);
   for (const name of Object.keys(known)) expect(known[name], name).toEqual(written);
 });
 
-test('each document says who may frame it, hold its window, use which powers, and learn its address', async ({
+test('each document restricts framing, window references, browser features and referrers', async ({
   origins,
 }) => {
   const { shell, identity, solution } = documentsOf(origins);
@@ -90,7 +90,7 @@ test('each document says who may frame it, hold its window, use which powers, an
   expect(ofSolution).not.toHaveProperty('cross-origin-opener-policy');
 });
 
-/** Serves the real document, with its real policy, and something in it that does not belong there. */
+/** Serves the real document with its real policy and with injected markup. */
 async function plant(context: BrowserContext, url: string, markup: string): Promise<void> {
   const { headers, body } = await ask(url, { accept: 'text/html' });
   const { 'content-security-policy': policy } = headers;
@@ -105,7 +105,7 @@ async function plant(context: BrowserContext, url: string, markup: string): Prom
   );
 }
 
-test('a planted inline script does not run, in whatever form', async ({
+test('an injected inline script does not run, whatever its form', async ({
   context,
   page,
   origins,
@@ -165,7 +165,7 @@ test('text becomes neither markup nor code in the shell and in identity', async 
   }
 });
 
-/** What the browser says against a policy, in every frame of the page. */
+/** The policy violations that the browser logs, from all frames of the page. */
 function heard(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
@@ -175,7 +175,7 @@ function heard(page: Page): string[] {
   return said;
 }
 
-test('nothing is said against a policy from sign-in to the account dialog', async ({
+test('no policy is violated from sign-in to the account dialog', async ({
   page,
   origins,
   shellPage,
@@ -200,7 +200,7 @@ test('nothing is said against a policy from sign-in to the account dialog', asyn
   await page.reload();
   await expect(shellPage.mainFrame.getByRole('button', { name: 'Set title' })).toBeVisible();
   expect(said).toEqual([]);
-  // The ear is open: something against the policy is heard.
+  // Proves that the test would notice a violation.
   await page.evaluate(() => {
     try {
       document.body.insertAdjacentHTML('beforeend', '<p>');
@@ -209,7 +209,7 @@ test('nothing is said against a policy from sign-in to the account dialog', asyn
   await expect.poll(() => said.length).toBeGreaterThan(0);
 });
 
-test('whoever opens the shell does not keep its window; what a solution opens, it keeps', async ({
+test('a page that opens the shell loses its window reference; a solution keeps those it opens', async ({
   context,
   page,
   origins,
@@ -238,7 +238,7 @@ test('whoever opens the shell does not keep its window; what a solution opens, i
     });
   };
   expect(await windowOf(stranger, `${origins.shell}/`)).toBe('lost');
-  // What the cache holds of a visit that nobody opened does not weaken the next one.
+  // The response that a visit without an opener put into the cache does not weaken the next visit.
   const visitor = await context.newPage();
   await visitor.goto(`${origins.shell}/`);
   expect(await windowOf(stranger, `${origins.shell}/`)).toBe('lost');

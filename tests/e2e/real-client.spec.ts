@@ -1,5 +1,5 @@
-// A page that bundles the public client unchanged, in the shell: the acceptance checks of the client's contract, by their
-// numbers. 15 and 16 (leaving), 17 (every callback) and 21 (the template's own loader) stand elsewhere.
+// The acceptance checks of the client's contract, by number, with a page that bundles the public client unchanged.
+// 15 and 16 (leaving), 17 (every callback) and 21 (the template's own loader) are tested elsewhere.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
@@ -20,13 +20,13 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 test.beforeEach(async ({ context, origins }) => {
-  // 2026-11-22: the client may not be kept here, so without a package registry there is none to test with.
+  // 2026-11-22: the repository may not contain the client, so the tests need a package registry.
   test.skip('missing' in client, 'missing' in client ? client.missing : '');
   await server?.standFor(context, origins.sample);
   await server?.standFor(context, origins.sample.replace('sample', 'preferences'));
 });
 
-/** An application from before the client: everything is a property of the runtime object. */
+/** An application in the style before the client: all settings are properties of the runtime object. */
 const OLD_STYLE = `
   let boots = 0;
   window.EXC_MR_READY = () => {
@@ -48,7 +48,7 @@ const OLD_STYLE = `
   document.head.append(script);
 `;
 
-/** Signs in at a place of the application, and waits until it has made all its calls. */
+/** Signs in at a path of the application, and waits until the application has made all its calls. */
 async function openClient(
   { page, origins, shellPage }: { page: Page; origins: Origins; shellPage: ShellPage },
   place = '/@alder/sample',
@@ -61,7 +61,7 @@ async function openClient(
   return clientPage;
 }
 
-/** Has the application ask to be loaded anew, and waits for its next document. */
+/** Makes the application request its own reload, and waits for its next document. */
 async function reload(app: ClientPage): Promise<void> {
   await app.frame()?.evaluate(() => {
     document.title = 'the document before';
@@ -76,13 +76,13 @@ async function reload(app: ClientPage): Promise<void> {
   await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
 }
 
-test('1 loads: bootstrap and ready once, every member of its kind', async ({ page, origins, shellPage }) => {
+test('1 bootstrap and ready run once, every member has its type', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   expect(await app.note('__counts')).toMatchObject({ bootstrap: 1, ready: 1 });
   expect(await app.note('__shape')).toEqual([]);
 });
 
-test('2 the client stamps its version, and takes its callback away', async ({ page, origins, shellPage }) => {
+test('2 the client sets its version, and removes its callback', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   const module = await app
     .frame()
@@ -91,7 +91,7 @@ test('2 the client stamps its version, and takes its callback away', async ({ pa
   expect(await app.frame()?.evaluate(() => 'EXC_MR_READY' in window)).toBe(false);
 });
 
-test('3 order: nothing is configured at bootstrap, all is at ready', async ({ page, origins, shellPage }) => {
+test('3 order: the runtime is configured at ready, not before', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   expect(await app.logged('bootstrap')).toEqual([{ configured: false, payload: null }]);
   expect(await app.logged('event ready')).toEqual([{ configured: true, isSet: true }]);
@@ -100,7 +100,7 @@ test('3 order: nothing is configured at bootstrap, all is at ready', async ({ pa
   expect(order.indexOf('bootstrap')).toBeLessThan(order.indexOf('event ready'));
 });
 
-test('4 the spinner is there until done, again when the application says so, and gone with the next done', async ({
+test('4 the spinner shows until done, and again from the application’s request until the next done', async ({
   page,
   origins,
   shellPage,
@@ -119,7 +119,7 @@ test('4 the spinner is there until done, again when the application says so, and
   await expect(spinner).toHaveCount(0);
 });
 
-test('5 no core or common call fails, and rare ones crash nothing', async ({ page, origins, shellPage }) => {
+test('5 no core or common call fails, no rare call throws an error', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   const failed = await app.note('__failed');
   const list: { tier: string }[] = Array.isArray(failed) ? failed : [];
@@ -128,14 +128,14 @@ test('5 no core or common call fails, and rare ones crash nothing', async ({ pag
   expect(await app.logged('unhandledrejection')).toEqual([]);
 });
 
-test('6 the title is part of the page’s', async ({ page, origins, shellPage }) => {
+test('6 the page’s title contains the application’s', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   await expect(page).toHaveTitle(/Real client page/);
   await app.act('title', 'X marks');
   await expect(page).toHaveTitle(/X marks/);
 });
 
-test('7 the header shows name, label and tabs, and a menu of what is below one', async ({
+test('7 the header shows name, label and tabs, and a menu for a tab with items', async ({
   page,
   origins,
   shellPage,
@@ -153,7 +153,7 @@ test('7 the header shows name, label and tabs, and a menu of what is below one',
 for (const mount of ['sample', 'preferences']) {
   const kind = mount === 'sample' ? 'path' : 'hash';
 
-  test(`8 a tab leads the application on without loading it anew: ${kind}`, async ({
+  test(`8 a tab navigates the application without a reload: ${kind}`, async ({
     page,
     origins,
     shellPage,
@@ -170,7 +170,7 @@ for (const mount of ['sample', 'preferences']) {
     );
   });
 
-  test(`9 a step inside the application is a step of the shell: ${kind}`, async ({
+  test(`9 a navigation inside the application is one of the shell: ${kind}`, async ({
     page,
     context,
     origins,
@@ -191,7 +191,7 @@ for (const mount of ['sample', 'preferences']) {
   });
 }
 
-test('10 another organisation is a configuration, not a second start', async ({
+test('10 another organisation leads to a configuration, not a second start', async ({
   page,
   origins,
   shellPage,
@@ -218,7 +218,7 @@ test('11 a renewed token reaches the application without a reload', async ({ pag
   expect(await app.note('__counts')).toMatchObject({ bootstrap: 1, ready: 1 });
 });
 
-test('12 another theme is a configuration with one of the two class names', async ({
+test('12 another theme leads to a configuration with one of the two class names', async ({
   page,
   origins,
   shellPage,
@@ -226,7 +226,7 @@ test('12 another theme is a configuration with one of the two class names', asyn
   await keepNoSettings(page.context());
   const app = await openClient({ page, origins, shellPage });
   const themeNow = async () => Object(await app.note('__results')).theme;
-  // Whatever the person chose last, in this browser or in another one.
+  // The first theme is the user's last choice, in this browser or in another one.
   const [from, to, name] =
     (await themeNow()) === 'spectrum--lightest'
       ? ['spectrum--lightest', 'spectrum--darkest', 'Dark']
@@ -239,7 +239,7 @@ test('12 another theme is a configuration with one of the two class names', asyn
   expect(await app.logged('change:theme')).toEqual([{ arguments: 1 }]);
 });
 
-test('13 settings are of the application, the user and the organisation', async ({
+test('13 settings belong to the application, the user and the organisation', async ({
   page,
   browser,
   origins,
@@ -276,7 +276,7 @@ test('13 settings are of the application, the user and the organisation', async 
   await elsewhere.close();
 });
 
-test('14 an address that the shell makes leads there, in every way it is asked for', async ({
+test('14 generateShellUrl accepts every form of a path, and its address opens that path', async ({
   page,
   context,
   origins,
@@ -293,7 +293,7 @@ test('14 an address that the shell makes leads there, in every way it is asked f
   await expect.poll(() => landed.text('route'), { timeout: 30_000 }).toBe('/second');
 });
 
-test('18 the application has the not-found page shown, itself loaded anew, a tab opened', async ({
+test('18 the application shows the not-found page, reloads itself and opens a tab', async ({
   page,
   context,
   origins,
@@ -311,7 +311,7 @@ test('18 the application has the not-found page shown, itself loaded anew, a tab
   await expect(page.getByText('404-000')).toBeVisible();
 });
 
-test('19 what expired is signed in to again by the shell, not by the frame', async ({
+test('19 after an expiry the shell starts the sign-in, not the frame', async ({
   page,
   context,
   origins,
@@ -325,7 +325,7 @@ test('19 what expired is signed in to again by the shell, not by the frame', asy
 });
 
 test.describe('20 isolation', () => {
-  test('look-alike messages change nothing, and the token stands in no address', async ({
+  test('forged messages have no effect, and no address contains the token', async ({
     page,
     origins,
     shellPage,
@@ -342,7 +342,7 @@ test.describe('20 isolation', () => {
       document.body.append(inner);
       await new Promise((resolve) => inner.addEventListener('load', resolve));
     });
-    // What the shell says next is heard after what was posted.
+    // The shell's next message is delivered after the posted ones.
     await app.act('expire');
     await expect.poll(() => app.logged('change:imsToken')).not.toEqual([]);
     expect(await app.text('imsOrg')).toBe(before);
@@ -352,7 +352,7 @@ test.describe('20 isolation', () => {
     for (const frame of page.frames()) expect(frame.url()).not.toContain(token.slice(0, 40));
   });
 
-  test('opened by itself it stands alone; in a frame without a runtime it says so', async ({
+  test('the page runs without a shell; in a frame without a runtime it reports that', async ({
     page,
     origins,
   }) => {
@@ -363,7 +363,7 @@ test.describe('20 isolation', () => {
   });
 });
 
-test('22 a page of the old style, without the client, works the same and boots once', async ({
+test('22 a page in the old style, without the client, works the same and starts once', async ({
   page,
   context,
   origins,

@@ -1,4 +1,4 @@
-// The validation polls in a real tab, with a clock that stands still unless the test moves it.
+// The validation polls in a real tab, with a clock that only the test advances.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { Origins } from './support/origins';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 test.beforeEach(({ context }) => context.clock.install());
 
-/** A tab whose first poll is answered and whose clock stands: the next poll is due exactly one delay later. */
+/** Opens a tab, waits for its first poll, and stops its clock: the next poll is due exactly one delay later. */
 async function openPolled(context: BrowserContext, origins: Origins, at = '#/@alder/sample') {
   const page = await openTab(context, origins, { at });
   const count = countCalls(context, 'validate');
@@ -27,7 +27,7 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
   await context.clock.pauseAt(Date.now() + 3 * MINUTE_MS);
   await (await polled).finished();
   await settle(page);
-  /** Lets time pass; what is asked in it is answered before this answers. */
+  /** Advances the clock. @returns the number of polls sent in that time */
   const pass = async (milliseconds: number) => {
     const before = count();
     await context.clock.runFor(milliseconds);
@@ -44,20 +44,20 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
   return { page, count, pass, passUntilPoll };
 }
 
-/** Whatever token is shown, the identity service says that it is not valid. */
+/** Makes the identity service call every token invalid. */
 async function refuseTokens(context: BrowserContext): Promise<void> {
   await context.route('**/ims/validate_token/**', async (route) =>
     route.fulfill({ response: await askProduct(route), json: { valid: false } }),
   );
 }
 
-/** Somebody moves the pointer over the header. */
+/** Moves the pointer over the header, which counts as user input. */
 async function use(page: Page): Promise<void> {
   await page.mouse.move(600, 10);
   await page.mouse.move(610, 20);
 }
 
-test('AUTH-28 a page in use asks every 120 s whether its token is valid', async ({ context, origins }) => {
+test('AUTH-28 a page in use validates its token every 120 s', async ({ context, origins }) => {
   const { page, passUntilPoll } = await openPolled(context, origins);
   await use(page);
   await passUntilPoll(2 * MINUTE_MS);
@@ -65,7 +65,7 @@ test('AUTH-28 a page in use asks every 120 s whether its token is valid', async 
   await passUntilPoll(2 * MINUTE_MS);
 });
 
-test('AUTH-27 AUTH-29 a page that nobody sees asks every 600 s', async ({ context, origins }) => {
+test('AUTH-27 AUTH-29 a hidden page validates its token every 600 s', async ({ context, origins }) => {
   const { page, pass, passUntilPoll } = await openPolled(context, origins);
   await setVisibility(page, 'hidden');
   await passUntilPoll(2 * MINUTE_MS);
@@ -73,7 +73,7 @@ test('AUTH-27 AUTH-29 a page that nobody sees asks every 600 s', async ({ contex
   expect(await pass(9 * MINUTE_MS)).toBe(0);
 });
 
-test('AUTH-26 where the permission is the organisation’s, nothing is asked until somebody is back', async ({
+test('AUTH-26 with permissions by organisation, a hidden page sends no poll until it is visible', async ({
   context,
   origins,
 }) => {
@@ -87,12 +87,12 @@ test('AUTH-26 where the permission is the organisation’s, nothing is asked unt
   await asked;
 });
 
-test('AUTH-30 whoever comes back within 30 s of an answer does not ask again', async ({
+test('AUTH-30 a page that is visible again within 30 s of an answer does not validate again', async ({
   context,
   origins,
 }) => {
   const { page, count, pass } = await openPolled(context, origins);
-  // Another token would be asked about at once.
+  // A renewed token would be validated at once.
   await context.route('**/ims/check/**', (route) => route.abort());
   const comeBack = async () => {
     await setVisibility(page, 'hidden');
@@ -125,7 +125,7 @@ for (const [seconds, delay] of [
   });
 }
 
-test('AUTH-13 a token that is not valid any more is renewed, and the application has the new one', async ({
+test('AUTH-13 a token that is no longer valid is renewed, and the application receives the new one', async ({
   context,
   origins,
 }) => {
@@ -141,7 +141,7 @@ test('AUTH-13 a token that is not valid any more is renewed, and the application
   expect(await isMarked()).toBe(true);
 });
 
-test('AUTH-13 a session with another id gives the tab its new token in place', async ({
+test('AUTH-13 a session with another id gives the tab its new token without a reload', async ({
   context,
   origins,
 }) => {
@@ -149,7 +149,7 @@ test('AUTH-13 a session with another id gives the tab its new token in place', a
   const isMarked = await markFrame(page);
   await refuseTokens(context);
   await changeTokens(context, { sid: 'another-session' });
-  // What is known of the person is of the old session: it is asked for anew.
+  // The user's data is of the old session, so the shell fetches it again.
   const boot = page.waitForResponse('**/api/boot');
   await use(page);
   await runThrough(page, 2 * MINUTE_MS);

@@ -1,4 +1,4 @@
-// The refresher over several real tabs of one browser, with a clock that the test moves.
+// The token refresh over several real tabs of one browser, with a clock that the test advances.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import {
@@ -17,14 +17,14 @@ const MINUTE_MS = 60_000;
 
 test.beforeEach(({ context }) => context.clock.install());
 
-/** How many different tokens the tabs' applications have. */
+/** The number of different tokens in the tabs' applications. */
 const tokensIn = async (tabs: readonly Page[]) => new Set(await Promise.all(tabs.map(tokenIn))).size;
 
-test('AUTH-09 AUTH-10 AUTH-11 a token of an hour is renewed a fifth of it before its end, and not earlier', async ({
+test('AUTH-09 AUTH-10 AUTH-11 a token with a lifetime of an hour is renewed after 48 minutes, and not earlier', async ({
   context,
   origins,
 }) => {
-  // The token was made at some moment between the two.
+  // The token was issued between these two moments.
   let asked = 0;
   let answered = 0;
   context.on('request', (request) => {
@@ -46,7 +46,7 @@ test('AUTH-09 AUTH-10 AUTH-11 a token of an hour is renewed a fifth of it before
   expect(count()).toBe(1);
 });
 
-test('AUTH-09 S6 ten tabs whose tokens expire at once renew once, and stay signed in', async ({
+test('AUTH-09 S6 ten tabs whose tokens expire at the same time renew once, and stay signed in', async ({
   context,
   origins,
 }) => {
@@ -55,14 +55,14 @@ test('AUTH-09 S6 ten tabs whose tokens expire at once renew once, and stay signe
   for (let index = 0; index < 10; index += 1) tabs.push(await openTab(context, origins));
   const count = countCalls(context, 'check');
   expect(await tokensIn(tabs)).toBe(10);
-  // From here on the clock stands: a slow machine is not taken for a tab that is frozen in its turn.
+  // From here on the clock is stopped, so that a slow machine is not taken for a tab frozen during its renewal.
   await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
   await expect.poll(() => tokensIn(tabs)).toBe(1);
   for (const tab of tabs) expect(tab.url()).toBe(`${origins.shell}/#/@alder/sample`);
   expect(count()).toBe(1);
 });
 
-test('S7 a tab that is frozen in its turn does not hold up the others', async ({ context, origins }) => {
+test('S7 a tab that freezes while it holds the lock does not block others', async ({ context, origins }) => {
   const tabs = [await openTab(context, origins), await openTab(context, origins)];
   const frozen = await context.newPage();
   await frozen.goto(`${origins.shell}/robots.txt`);
@@ -84,7 +84,7 @@ test('S7 a tab that is frozen in its turn does not hold up the others', async ({
   for (const [index, tab] of tabs.entries()) await expect.poll(() => tokenIn(tab)).not.toBe(before[index]);
 });
 
-test('AUTH-12 a renewal without an answer takes nothing away, and is tried again', async ({
+test('AUTH-12 a renewal without an answer keeps the page as it is, and is repeated', async ({
   context,
   origins,
 }) => {
@@ -94,7 +94,7 @@ test('AUTH-12 a renewal without an answer takes nothing away, and is tried again
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ims/check/'));
   await context.clock.fastForward(PAST_REFRESH);
   await failed;
-  // The second of its two calls may get through already.
+  // The second of the renewal's two calls may already succeed.
   const renewed = page.waitForResponse('**/ims/check/**');
   await context.unroute('**/ims/check/**');
   await context.clock.fastForward('01:00');
@@ -102,7 +102,7 @@ test('AUTH-12 a renewal without an answer takes nothing away, and is tried again
   expect(await isMarked()).toBe(true);
 });
 
-test('network trouble never signs out, not even long after the token is over', async ({
+test('a network failure never signs the user out, even long after the token has expired', async ({
   context,
   origins,
 }) => {
@@ -111,7 +111,7 @@ test('network trouble never signs out, not even long after the token is over', a
   const before = await tokenIn(page);
   await context.route('**/ims/**', (route) => route.abort());
   for (let hour = 0; hour < 3; hour += 1) {
-    // The second of its two calls: none of this hour is left for the next one.
+    // Waits for the second of the renewal's two calls, so that no call of this hour fails in the next.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ims/check/v1/'));
     await context.clock.fastForward(60 * MINUTE_MS);
     await failed;
@@ -123,7 +123,7 @@ test('network trouble never signs out, not even long after the token is over', a
   expect(await isMarked()).toBe(true);
 });
 
-test('AUTH-15 a refusal to be asked so often is said, respected, and takes nothing away', async ({
+test('AUTH-15 a rate limit is logged and respected, and keeps the page as it is', async ({
   context,
   origins,
 }) => {
@@ -146,12 +146,12 @@ test('AUTH-15 a refusal to be asked so often is said, respected, and takes nothi
   await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
   await said;
   await context.unroute('**/ims/check/**');
-  // Not even a connection that was lost and is back is a reason to ask earlier.
+  // A connection that is lost and back again does not cause an earlier renewal either.
   await context.route('**/api/ping', (route) => route.abort());
   await context.clock.runFor(MINUTE_MS);
   await expect(page.getByText('The connection is lost.')).toBeVisible();
   await context.unroute('**/api/ping');
-  // Again and again: one that is under way still is not followed by another one.
+  // Repeated, because no second ping is sent while one is pending.
   await expect(async () => {
     await Promise.all([
       page.waitForResponse('**/api/ping', { timeout: 1_000 }),

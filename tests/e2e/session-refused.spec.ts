@@ -1,4 +1,4 @@
-// What the shell does when it is refused: a token, too many calls, a token of another environment.
+// The shell's reactions to a refused token, a rate limit and a token of another environment.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { SignInPage } from './pages/sign-in-page';
@@ -6,7 +6,7 @@ import { CALLS, changeTokens, openTab, signInButton, WHO } from './support/sessi
 
 test.beforeEach(({ context }) => context.clock.install());
 
-/** What is asked from now on, in order: each as the name of its call. */
+/** Records the names of all calls from now on, in order. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -37,12 +37,12 @@ test('AUTH-14 a 401 leads to validate, refresh, reload and then sign-out', async
   const steps = asked
     .slice(0, asked.indexOf('logout') + 1)
     .filter((step) => !['boot', 'load'].includes(step));
-  // The token of the start and one more, as any call would ask for; then the chain, twice: a reload is tried once.
+  // The token of the start, one renewal as after any 401, then the chain. All of it twice: the page reloads once.
   const chain = ['check', 'check', 'validate', 'check'];
   expect(steps).toEqual([...chain, ...chain, 'logout']);
 });
 
-test('AUTH-14 a 401 that a new token mends is never seen', async ({ context, origins }) => {
+test('AUTH-14 a 401 that a new token resolves is not shown', async ({ context, origins }) => {
   const page = await openTab(context, origins);
   let refusals = 0;
   await context.route('**/api/boot', (route) => {
@@ -54,7 +54,7 @@ test('AUTH-14 a 401 that a new token mends is never seen', async ({ context, ori
   await expect.poll(() => refusals).toBe(2);
 });
 
-test('AUTH-15 a 429 shows the rate-limit screen, and goes on by itself when the wait is over', async ({
+test('AUTH-15 a 429 shows the rate-limit screen, and the shell continues by itself when the wait is over', async ({
   context,
   origins,
 }) => {
@@ -78,7 +78,7 @@ test('AUTH-16 AUTH-17 AUTH-18 a token of another environment ends the session an
   const page = await openTab(context, origins);
   await changeTokens(context, { environment: 'stage' });
   const failed = page.getByRole('heading', { name: 'Something went wrong' });
-  // Looked for from the start: it stands for 2.5 s.
+  // Checked from the start, because the screen shows for only 2.5 s.
   const endsBy = (action: () => Promise<unknown>) =>
     Promise.all([page.waitForResponse('**/ims/logout/**'), expect(failed).toBeVisible(), action()]);
   const signInAgain = () => endsBy(() => new SignInPage(page).signIn(WHO));

@@ -1,10 +1,10 @@
-// Which token reaches whom: a solution's own, none for strangers, and a customer's for support.
+// The recipients of tokens: solutions with their own client, third parties without a token, and impersonating staff.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
 import { CALLS, countCalls, openTab, tokenIn } from './support/session-tabs';
 
-/** What a token says of itself; not checked, as only its reader's. */
+/** The claims of a token, without a check of its signature. */
 function claimsOf(token: string | undefined): Record<string, unknown> {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString() || '{}');
 }
@@ -14,7 +14,7 @@ const goTo = (page: Page, hash: string) =>
     location.hash = value;
   }, hash);
 
-test('AUTH-34 AUTH-40 AUTH-42 a solution with a client of its own is handed that client’s token alone, once for all of them', async ({
+test('AUTH-34 AUTH-40 AUTH-42 a solution with its own client receives only that client’s token, which is fetched once', async ({
   context,
   origins,
 }) => {
@@ -35,7 +35,7 @@ test('AUTH-34 AUTH-40 AUTH-42 a solution with a client of its own is handed that
   expect(count()).toBe(1);
 });
 
-test('AUTH-32 ERR-15 a token for another client than was asked for reaches no frame: 500-008', async ({
+test('AUTH-32 ERR-15 a token for another client than requested reaches no frame: 500-008', async ({
   context,
   origins,
 }) => {
@@ -58,11 +58,11 @@ test('AUTH-32 ERR-15 a token for another client than was asked for reaches no fr
   );
   await goTo(page, '#/@alder/target/activities');
   await expect(page.getByText('500-008')).toBeVisible();
-  // Its frame stands behind the screen, and was told nothing.
+  // The frame is behind the error screen, and has received no token.
   expect(await tokenIn(page)).toBeUndefined();
 });
 
-test('FRAME-19 a third-party frame never gets the shell’s own token, not even when it is renewed', async ({
+test('FRAME-19 a third-party frame never receives the shell’s own token, even after a renewal', async ({
   context,
   origins,
 }) => {
@@ -86,7 +86,7 @@ test('FRAME-19 a third-party frame never gets the shell’s own token, not even 
   for (const secret of [shellToken, next, 'eyJ']) expect(told).not.toContain(secret);
 });
 
-test('ACCESS-32 while support works as a customer the header says so, in every tab, until it is stopped', async ({
+test('ACCESS-32 every tab shows the banner while support works as a customer, until it is stopped', async ({
   browser,
   context,
   origins,

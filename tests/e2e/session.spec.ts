@@ -1,4 +1,4 @@
-// How a session ends and begins again over several real tabs of one browser.
+// The end and the restart of a session over several real tabs of one browser.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
@@ -32,18 +32,18 @@ test('AUTH-21 a sign-out in one tab reaches the others, and their frames, within
   for (const tab of [second, third]) await expect(signInButton(tab)).toBeVisible();
 });
 
-/** Says to the other tabs what a tab says that has found the session over. */
+/** Sends the other tabs the message of a tab that has found the session over. */
 const tellOver = (page: Page) =>
   page.evaluate(() => new BroadcastChannel('unifiedShell.session').postMessage({ type: 'session-over' }));
 
-test('AUTH-23 a hidden tab that has only just been loaded is loaded anew', async ({ context, origins }) => {
+test('AUTH-23 a hidden tab that has only just loaded is reloaded', async ({ context, origins }) => {
   const first = await openTab(context, origins);
-  // For a tab that is opened now, no time passes but what the test lets pass.
+  // From now on, only the test advances the clock of new tabs.
   await context.clock.install();
   await context.clock.pauseAt(Date.now() + 1_000);
   const page = await context.newPage();
   let isPinged = false;
-  // The first ping says that the tab listens to the others.
+  // After the first ping, the tab listens to the other tabs.
   page.on('response', (response) => {
     isPinged ||= response.url().endsWith('/api/ping');
   });
@@ -62,10 +62,10 @@ test('AUTH-23 a hidden tab that has only just been loaded is loaded anew', async
   await expect(paused(page)).toHaveCount(0);
 });
 
-test.describe('with a clock that is moved', () => {
+test.describe('with a clock that the test advances', () => {
   test.beforeEach(({ context }) => context.clock.install());
 
-  test('AUTH-08 AUTH-19 a session that is over in a tab that is seen leads to sign-in, and back to the place', async ({
+  test('AUTH-08 AUTH-19 the end of a session in a visible tab leads to sign-in, and back to the same address', async ({
     context,
     origins,
   }) => {
@@ -77,7 +77,7 @@ test.describe('with a clock that is moved', () => {
     await page.waitForURL(`${origins.shell}/#/@birch/sample`);
   });
 
-  test('AUTH-20 AUTH-24 in a hidden tab it is told and nothing moves: the frame waits behind a dialog', async ({
+  test('AUTH-20 AUTH-24 in a hidden tab it is logged, and the frame stays behind a dialog', async ({
     context,
     origins,
   }) => {
@@ -95,7 +95,7 @@ test.describe('with a clock that is moved', () => {
     expect([page.url(), await isMarked()]).toEqual([`${origins.shell}/#/@alder/sample`, true]);
   });
 
-  test('AUTH-21 a sign-in reaches every tab and every frame, which go on where they were', async ({
+  test('AUTH-21 a sign-in reaches every tab and every frame, which continue without a reload', async ({
     context,
     origins,
   }) => {
@@ -122,7 +122,7 @@ test.describe('with a clock that is moved', () => {
     await expect(shell.accountDialog).toContainText(WHO);
   });
 
-  test('AUTH-25 coming back to a paused tab whose session lives again closes the dialog', async ({
+  test('AUTH-25 a paused tab that is visible again closes the dialog if the session is valid again', async ({
     context,
     origins,
   }) => {
@@ -139,7 +139,7 @@ test.describe('with a clock that is moved', () => {
     expect(await isMarked()).toBe(true);
   });
 
-  test('AUTH-24 the dialog’s button loads the page anew, which leads to sign-in and back to the place', async ({
+  test('AUTH-24 the dialog’s button reloads the page, which leads to sign-in and back to the address', async ({
     context,
     origins,
   }) => {
@@ -149,7 +149,7 @@ test.describe('with a clock that is moved', () => {
     await context.clock.fastForward(PAST_REFRESH);
     const reload = paused(page).getByRole('button', { name: 'Reload' });
     await expect(reload).toBeFocused();
-    // A dialog that is still coming up moves away from under the pointer.
+    // A dialog that is still sliding in would move away from the pointer.
     await animationsEnd(page);
     await reload.click();
     await new SignInPage(page).signIn(WHO);
@@ -157,7 +157,7 @@ test.describe('with a clock that is moved', () => {
     await expect(paused(page)).toHaveCount(0);
   });
 
-  test('AUTH-23 AUTH-24 after three seconds it is paused', async ({ context, origins }) => {
+  test('AUTH-23 AUTH-24 a hidden tab loaded for three seconds is paused', async ({ context, origins }) => {
     const first = await openTab(context, origins);
     const page = await openTab(context, origins);
     await context.clock.fastForward('00:03');
@@ -165,7 +165,7 @@ test.describe('with a clock that is moved', () => {
     await context.clearCookies();
     await tellOver(first);
     await expect(paused(page)).toBeVisible();
-    // The tab that is seen has asked as well: it is told of its own end by the other.
+    // The visible tab is notified by the other one.
     await expect(signInButton(first)).toBeVisible();
   });
 });

@@ -3,10 +3,10 @@ import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
 import { axeFor, findViolations } from './support/find-violations';
 
-/** Of the demonstration: a product with a work hub of its own that may be arranged. */
+/** A product of the demonstration with its own work hub, which the user can arrange. */
 const PLATFORM = '/@alder/platform/profile';
 const ADMINISTRATOR = 'admin@alder.example';
-/** One of the half of Alder for whom the agents are switched on. */
+/** A user for whom the gradual flag of the agents is on; it is on for half of Alder's users. */
 const MARKETER = 'marketer@alder.example';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
@@ -17,7 +17,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   expect(await findViolations(axe), screen).toEqual([]);
 }
 
-/** How far the page's own parts have moved since it was opened, by nobody's doing. */
+/** Sums up the layout shifts of the page that no user input has caused. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -34,7 +34,7 @@ const shiftOf = (page: Page) =>
 
 const toggleOf = ({ banner }: ShellPage) => banner.getByRole('button', { name: 'Toggle side navigation' });
 
-test('NAV-22 NAV-23 the work hub stands in the navigation, and from the cache at the next visit', async ({
+test('NAV-22 NAV-23 the navigation shows the work hub, from the cache at the next visit', async ({
   page,
   shellPage,
 }) => {
@@ -49,7 +49,7 @@ test('NAV-22 NAV-23 the work hub stands in the navigation, and from the cache at
     'aria-current',
     'page',
   );
-  // What only the work hub has: an item with what belongs to it.
+  // Only the work hub has an item with children.
   const expand = sideNavigation.getByRole('button', { name: 'What belongs to Agents' });
   await expect(expand).toHaveAttribute('aria-expanded', 'false');
   await expand.press('Enter');
@@ -61,7 +61,7 @@ test('NAV-22 NAV-23 the work hub stands in the navigation, and from the cache at
   expect(asked).toHaveLength(1);
 });
 
-test('NAV-20 UI-30 nothing moves between skeleton and navigation, which is 222 px wide beside a round corner', async ({
+test('NAV-20 UI-30 the navigation replaces its skeleton without a shift, 222 px wide beside a round corner', async ({
   page,
   shellPage,
 }) => {
@@ -80,13 +80,13 @@ test('NAV-20 UI-30 nothing moves between skeleton and navigation, which is 222 p
   await expect(page.locator('#frame-area')).toHaveCSS('border-start-start-radius', '16px');
 });
 
-test('NAV-16 it stays as it was left: in the tab, and in a new one', async ({
+test('NAV-16 the side navigation keeps its open state in the tab and in a new one', async ({
   page,
   context,
   shellPage,
   origins,
 }) => {
-  // Whether it is open is kept for the person: each of these tests has one of its own.
+  // The open state is stored for each user, so each of these tests signs in as another user.
   await shellPage.openAs('staff@unified-shell.example', '/@alder/sample');
   const { sideNavigation } = shellPage;
   const toggle = toggleOf(shellPage);
@@ -112,13 +112,13 @@ test('NAV-16 it stays as it was left: in the tab, and in a new one', async ({
   await expect(other.getByRole('navigation', { name: 'Side navigation' })).toBeHidden();
 });
 
-test('NAV-16 it is in another browser as the settings have it', async ({
+test('NAV-16 the side navigation has its stored open state in another browser', async ({
   page,
   browser,
   shellPage,
   origins,
 }) => {
-  // Somebody whose settings no other test touches.
+  // No other test changes this user's settings.
   await shellPage.openAs('tester@alder.example', '/@alder/sample');
   await expect(shellPage.sideNavigation).toBeVisible();
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
@@ -137,7 +137,7 @@ test('NAV-16 it is in another browser as the settings have it', async ({
   await context.close();
 });
 
-test('NAV-18 NAV-19 the pointer opens it above the frame, and it closes half a second after it has left', async ({
+test('NAV-18 NAV-19 the pointer opens the side navigation above the frame; it closes 500 ms after leaving', async ({
   page,
   shellPage,
 }) => {
@@ -162,14 +162,14 @@ test('NAV-18 NAV-19 the pointer opens it above the frame, and it closes half a s
   await page.mouse.move(900, 500);
   await expect(sideNavigation).toBeHidden();
   expect(await page.evaluate(() => performance.now() - Reflect.get(window, 'left'))).toBeGreaterThan(400);
-  // Escape takes it away at once.
+  // Escape closes the side navigation at once.
   await toggle.hover();
   await expect(sideNavigation).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sideNavigation).toBeHidden();
 });
 
-test('NAV-17 in a small window it is a drawer: closed, opened by keyboard, closed by a selection', async ({
+test('NAV-17 in a small window the side navigation is a drawer: closed at first and after a selection', async ({
   page,
   shellPage,
 }) => {
@@ -194,7 +194,7 @@ test('NAV-17 in a small window it is a drawer: closed, opened by keyboard, close
   await expect(sideNavigation).toBeHidden();
 });
 
-test('what is long is filtered, and arranged by keyboard alone for the next visit', async ({
+test('a long navigation can be filtered, and arranged by keyboard alone for the next visit', async ({
   page,
   shellPage,
 }) => {
@@ -231,7 +231,7 @@ test('what is long is filtered, and arranged by keyboard alone for the next visi
   await expect.poll(names).toEqual(before);
 });
 
-test('every link in it is reached with Tab, and a hidden drawer by none', async ({ page, shellPage }) => {
+test('Tab moves from the first link of the navigation to the second', async ({ page, shellPage }) => {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   const { sideNavigation } = shellPage;
   const links = sideNavigation.getByRole('link');

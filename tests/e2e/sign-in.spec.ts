@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/product';
 
-test('AUTH-06 a signed-out visitor is sent to sign-in and comes back to the exact place', async ({
+test('AUTH-06 a signed-out visitor is sent to sign-in and returns to the same address', async ({
   page,
   origins,
   shellPage,
@@ -14,7 +14,7 @@ test('AUTH-06 a signed-out visitor is sent to sign-in and comes back to the exac
   await expect(shellPage.mainFrame.getByText('/deep/x').first()).toBeVisible();
 });
 
-test('AUTH-01 after signing in the organisation is picked, flags, settings and profile are there, theme and language apply', async ({
+test('AUTH-01 after a sign-in, boot brings organisation, flags, settings and profile, and theme and language apply', async ({
   page,
   origins,
   shellPage,
@@ -24,7 +24,7 @@ test('AUTH-01 after signing in the organisation is picked, flags, settings and p
   const started = page.waitForResponse((response) => response.url().endsWith('/api/boot'));
   await page.goto(`${origins.shell}/?locale=zz-ZZ&theme=dark#/@birch/sample`);
   await page.waitForURL((url) => url.origin === origins.identity);
-  // That page speaks the same language, so its parts have other names.
+  // The sign-in page is in the same language, so its elements have other names.
   await page.locator('input[type=email]').fill('marketer@alder.example');
   await page.locator('input[type=password]').fill('unified-shell');
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('AUTH-01 after signing in the organisation is picked, flags, settings and p
   await expect(samplePage.value('locale')).toContainText('zz-ZZ');
 });
 
-test('carries neither code nor token in any address of the shell', async ({ page, origins, shellPage }) => {
+test('no address of the shell contains a code or a token', async ({ page, origins, shellPage }) => {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('request', (request) => addresses.push(request.url()));
@@ -58,7 +58,7 @@ test('carries neither code nor token in any address of the shell', async ({ page
   }
 });
 
-test('says the same for an unknown person as for a wrong password', async ({
+test('an unknown user gets the same message as for a wrong password', async ({
   page,
   shellPage,
   signInPage,
@@ -82,7 +82,7 @@ test('says the same for an unknown person as for a wrong password', async ({
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('keeps only cookies that no script and no other site can use', async ({ page, shellPage }) => {
+test('the session has only cookies that no script and no other site can use', async ({ page, shellPage }) => {
   await shellPage.signInAt('/home', 'marketer@alder.example');
   await expect(shellPage.accountButton).toBeVisible();
   const cookies = await page.context().cookies();
@@ -98,7 +98,7 @@ test('keeps only cookies that no script and no other site can use', async ({ pag
   expect(session.map(({ sameSite }) => sameSite)).toContain('Strict');
 });
 
-test('signs out: the session is over, and Back shows nothing', async ({ page, shellPage, signInPage }) => {
+test('after a sign-out the session is over, also after Back', async ({ page, shellPage, signInPage }) => {
   await shellPage.signInAt('/home', 'marketer@alder.example');
   await shellPage.accountButton.click();
   await shellPage.accountDialog.getByRole('menuitem', { name: 'Sign out' }).click();

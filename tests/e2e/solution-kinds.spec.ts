@@ -1,4 +1,4 @@
-// One contract for every kind of solution: what the shell promises holds however an application is made.
+// One contract for every kind of solution, whatever its history type and origin.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { HostedPage } from './pages/hosted-page';
@@ -9,18 +9,18 @@ import { settleTitlesAtOnce } from './support/settle-titles';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const WHO = 'marketer@alder.example';
-/** A part of the time that any of them may take to be done. */
+/** A part of the time limit within which a solution has to report that it is done. */
 const CLOCK_STEP_MS = 15_000;
 /** Past the refresh point of a token of an hour. */
 const PAST_REFRESH = '50:00';
 
-/** The origin of the frame that is seen, once it is done, and the page's title. */
+/** The origin of the visible frame once it is done, and the page's title. */
 const SHOWN = `document.documentElement.dataset.screen === 'none' &&
   new URL(document.querySelector('iframe[title="Main Content"]').src).origin + ' ' + document.title`;
 
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-/** What can be wrong with the document of a solution. */
+/** The faults that a solution's document can have. */
 const faults: Record<string, (context: BrowserContext, origin: string) => Promise<unknown>> = {
   'never says that it is done': (context, origin) =>
     context.route(`${origin}/assets/**`, (route) => route.abort()),
@@ -47,7 +47,7 @@ for (const kind of solutionKinds) {
 function contract(kind: SolutionKind): void {
   const { mount, start, list, entry } = kind;
 
-  test('ROUTE-27 ROUTE-28 is linked to, gone into, and gone back and forward in, an entry for each step', async ({
+  test('ROUTE-27 ROUTE-28 opens by a link, navigates by its own links, Back and Forward, with one entry for each step', async ({
     page,
     shellPage,
   }) => {
@@ -72,7 +72,7 @@ function contract(kind: SolutionKind): void {
     expect(await historyLength(page)).toBe(entries + 2);
   });
 
-  test('AMB-20 is as it was left when somebody comes back, and where they come back to', async ({
+  test('AMB-20 keeps its document when the user returns, and shows the requested location', async ({
     page,
     shellPage,
   }) => {
@@ -94,7 +94,7 @@ function contract(kind: SolutionKind): void {
     await solution.link(start.name).click();
     await solution.expectAt(start);
     await leave();
-    // The page is busy for longer than the frame waits for an answer: it asks twice before it is heard.
+    // The page is busy for longer than the frame waits for a PONG, so the frame sends a second PING.
     await page.evaluate((hash) => {
       const beBusy = () => {
         const until = performance.now() + 400;
@@ -106,7 +106,7 @@ function contract(kind: SolutionKind): void {
     await solution.expectAt(entry);
   });
 
-  test('AMB-20 loads from the press of a mouse on, and is seen when it lets go; dragged away, it is gone', async ({
+  test('AMB-20 prerenders on mouse-down and shows on mouse-up; dragging away drops the frame', async ({
     page,
     shellPage,
   }) => {
@@ -171,7 +171,7 @@ function contract(kind: SolutionKind): void {
       }
     });
     expect(seen).toEqual([kind.hasOrigin ? kind.origin(origins) : 'null', kind.hasStorage]);
-    // Where nothing can be stored, the runtime says so and goes on.
+    // Without storage, the runtime reports an error and continues.
     const stored = await frame.evaluate(async () => {
       const cache = Reflect.get(window, 'unifiedShellRuntime').cache();
       try {
@@ -185,7 +185,7 @@ function contract(kind: SolutionKind): void {
     expect(errors).toEqual([]);
   });
 
-  test('FRAME-02 hears of organisation, token and theme without being loaded again', async ({
+  test('FRAME-02 receives organisation, token and theme without a reload', async ({
     context,
     page,
     shellPage,
@@ -219,7 +219,7 @@ function contract(kind: SolutionKind): void {
     expect(await isSame()).toBe(true);
   });
 
-  test('comes back to its place when the page or its own document is loaded anew', async ({
+  test('keeps its app location when the page or its own document is reloaded', async ({
     page,
     shellPage,
   }) => {
@@ -243,7 +243,7 @@ function contract(kind: SolutionKind): void {
     expect(await historyLength(page)).toBe(entries);
   });
 
-  test('a crash takes its frame alone: the shell goes on, and the way back opens it again', async ({
+  test('crashes alone: the shell continues, and Back opens the solution again', async ({
     page,
     origins,
     shellPage,
@@ -259,7 +259,7 @@ function contract(kind: SolutionKind): void {
     await expect.poll(shown).toBe(`${kind.origin(origins)} ${list.name} | ${kind.name} | Unified Shell`);
   });
 
-  test('FRAME-11 a fault of its document is a typed error after its time, and another try opens it', async ({
+  test('FRAME-11 a faulty document leads to a typed error after the time limit, and a retry opens it', async ({
     context,
     page,
     origins,
@@ -275,7 +275,7 @@ function contract(kind: SolutionKind): void {
         await cause(context, kind.origin(origins));
         await shellPage.open(`/@alder${mount}${list.path}`);
         await expect(async () => {
-          // Run through, not jumped over: time in which no timer ran is no time that the application had.
+          // Runs the clock in steps: the shell does not count time in which no timer ran.
           await runThrough(page, CLOCK_STEP_MS);
           expect(await retry.isVisible()).toBe(true);
         }).toPass();
@@ -283,7 +283,7 @@ function contract(kind: SolutionKind): void {
         await context.unrouteAll();
         await retry.click();
         await new HostedPage(page, kind).expectAt(list);
-        // Where the page begins anew, no frame is kept.
+        // A reload of the page removes all cached frames.
         await shellPage.open('/@alder/home');
         await page.reload();
       });

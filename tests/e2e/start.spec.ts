@@ -9,11 +9,11 @@ test.beforeEach(async ({ page, shellPage, samplePage }) => {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(samplePage.organisationName).toBeVisible();
   await expect(shellPage.accountButton).toBeVisible();
-  // It is kept by what comes after the chrome.
+  // The deferred part writes the startup cache, after the chrome has loaded.
   await page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
 });
 
-test('with a startup cache the application paints before the session has been asked for', async ({
+test('with a startup cache the application paints before the token request is answered', async ({
   page,
   shellPage,
   samplePage,
@@ -28,7 +28,7 @@ test('with a startup cache the application paints before the session has been as
 });
 
 for (const start of ['with a snapshot', 'without']) {
-  test(`nothing moves: the chrome takes exactly the place of the skeleton, ${start}`, async ({
+  test(`the chrome replaces the skeleton without a layout shift, ${start}`, async ({
     page,
     shellPage,
     samplePage,
@@ -44,7 +44,7 @@ for (const start of ['with a snapshot', 'without']) {
     const token = await holdRequests(page, TOKEN);
     await page.reload();
     await expect.poll(token.count).toBe(1);
-    // Whatever is seen of the waiting has been painted by then.
+    // The waiting indicator is fully painted.
     if (start === 'without') await expect(page.locator('.waiting > span')).toHaveCSS('opacity', '1');
     await token.release();
     await expect(samplePage.organisationName).toBeVisible();
@@ -54,7 +54,7 @@ for (const start of ['with a snapshot', 'without']) {
   });
 }
 
-test('a click on the skeleton is kept and played', async ({ page, shellPage }) => {
+test('a click on the skeleton is repeated on the chrome', async ({ page, shellPage }) => {
   const chrome = await holdRequests(page, CHROME);
   await page.reload();
   await expect.poll(chrome.count).toBe(1);
@@ -74,7 +74,7 @@ test('a dark theme is dark from the first paint', async ({ page }) => {
   await chrome.release();
 });
 
-test('a revoked session shows the next user nothing of the one before', async ({
+test('after a revoked session, the next user sees no data of the one before', async ({
   page,
   context,
   shellPage,
@@ -84,7 +84,7 @@ test('a revoked session shows the next user nothing of the one before', async ({
   await page.reload();
   await expect(signInPage.submit).toBeVisible();
   await signInPage.signIn('newcomer@birch.example');
-  // Their organisation of that tenant, not the one of the startup cache.
+  // The new user's organisation with that tenant, not the one of the startup cache.
   await expect(shellPage.banner).toContainText('Alder Labs');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('Alder Retail');
@@ -92,7 +92,7 @@ test('a revoked session shows the next user nothing of the one before', async ({
   await expect(shellPage.accountDialog).toContainText('newcomer@birch.example');
 });
 
-test('a session of another user than the startup cache’s shows that user, and nothing of the one before', async ({
+test('a session of another user than the startup cache’s shows that user, and no data of the one before', async ({
   browser,
   page,
   context,
@@ -124,7 +124,7 @@ test('signing out in one tab ends every tab', async ({ page, context, origins, s
   expect(new URL(page.url()).origin).toBe(origins.identity);
 });
 
-test('a chunk that is gone is tried again, then the page is loaded anew, once', async ({
+test('a missing chunk is requested again, then the page reloads once', async ({
   page,
   shellPage,
   samplePage,
@@ -166,12 +166,12 @@ test('a solution that is busy does not freeze the shell', async ({ page, origins
     const end = performance.now() + 2_000;
     while (performance.now() < end) Math.sqrt(2);
   });
-  // A frozen shell would stand still for the frame's two seconds.
+  // A blocked shell would have a gap of the frame's two seconds.
   expect(await gap).toBeLessThan(1_000);
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
 
-test('ERR-04 without local storage a blocking notice stands in place of everything', async ({ page }) => {
+test('ERR-04 without local storage a blocking notice replaces the whole page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -187,7 +187,7 @@ test('ERR-04 without local storage a blocking notice stands in place of everythi
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('ROUTE-26 F9 a shell inside a page of its own origin says where to go and renders nothing', async ({
+test('ROUTE-26 F9 a shell inside a page of its own origin posts its address and renders nothing', async ({
   page,
   origins,
 }) => {
@@ -218,14 +218,14 @@ test('NAV-04 the header is 49 px high, as skeleton and as chrome', async ({ page
   await chrome.release();
 });
 
-// The first that is read costs 15 ms, whichever it is: avoiding one moves the cost to the next (decisions/0024).
-test('no table of languages is read before the header stands', async ({ page }) => {
+// The first Intl object costs 15 ms, whichever it is: to avoid one moves the cost to the next (decisions/0024).
+test('no locale data is read before the header is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     if (window !== window.top) return;
     const asked: string[] = [];
     for (const name of Object.getOwnPropertyNames(Intl)) {
       const original = Reflect.get(Intl, name);
-      // What knows a language by its name alone reads none.
+      // Only objects with `supportedLocalesOf` read locale data.
       if (typeof original?.supportedLocalesOf !== 'function') continue;
       const note = <Result>(use: Result): Result => {
         asked.push(name);
@@ -246,10 +246,10 @@ test('no table of languages is read before the header stands', async ({ page }) 
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
-  // The skeleton shows the same button before.
+  // Waits for the record, because the skeleton already shows the same button.
   await page.waitForFunction(() => 'askedBeforeHeader' in window);
   expect(await page.evaluate(() => Reflect.get(window, 'askedBeforeHeader'))).toEqual([]);
-  // They are read when something needs them.
+  // Proves that the test would record a use.
   await page.evaluate(() => new Intl.NumberFormat('de').format(1));
   expect(await page.evaluate(() => Reflect.get(window, 'askedSince'))).toContain('NumberFormat');
 });

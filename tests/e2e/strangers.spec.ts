@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
 
-/** A page of a host that is nobody to the shell. */
+/** Serves a page of an origin that the shell does not know. */
 async function serveEvil(context: BrowserContext, origin: string, body = ''): Promise<void> {
   await context.route(`${origin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>evil</title>${body}` }),
@@ -10,8 +10,8 @@ async function serveEvil(context: BrowserContext, origin: string, body = ''): Pr
 }
 
 /**
- * A window that the solution opened keeps its opener, and by it reaches the shell (a page that opens the shell itself is
- * cut off by its opener policy). It posts what a real frame would post; answers what came back.
+ * A window that the solution opened keeps its opener, and through it reaches the shell. (A page that opens the shell
+ * itself is cut off by the opener policy.) The window posts the messages of a real frame. @returns the answers
  */
 async function knockFrom(page: Page, solution: string, url: string): Promise<unknown[]> {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(solution));
@@ -36,7 +36,7 @@ async function knockFrom(page: Page, solution: string, url: string): Promise<unk
   });
 }
 
-/** The shell said that it refused a message: it did arrive. */
+/** The refusals that the shell logs, which prove that the messages were delivered. */
 function refusals(page: Page): string[] {
   const seen: string[] = [];
   page.on('console', (message) => {
@@ -131,7 +131,7 @@ test('a page on another site cannot frame the shell or the sign-in page', async 
   }
 });
 
-test('FRAME-19 a third-party solution gets organisation and theme, but no token and nothing of the person', async ({
+test('FRAME-19 a third-party solution gets organisation and theme, but no token and no user data', async ({
   page,
   origins,
 }) => {
@@ -148,7 +148,7 @@ test('FRAME-19 a third-party solution gets organisation and theme, but no token 
   expect(payload).not.toMatch(/imsToken|imsProfile|marketer@|eyJ/);
 });
 
-test('F4 a frame that walked away to another origin is not heard and not told', async ({
+test('F4 a frame that navigates to another origin exchanges no message', async ({
   context,
   page,
   origins,
@@ -166,7 +166,7 @@ test('F4 a frame that walked away to another origin is not heard and not told', 
         value: { nonce: 'nonce-evil-0000', runtime: '1', versions: [1] } }, '*', [port2]);
     </script>`,
   );
-  // The shell's own policy keeps a frame from leaving for an origin it does not know; the check stands behind it.
+  // The shell's policy already blocks the navigation to an unknown origin; the message check is the second line.
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
   await frame?.evaluate((url) => {

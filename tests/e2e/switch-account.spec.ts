@@ -1,4 +1,4 @@
-// Two accounts of one person: what the one is refused, the other may open; and a switch that fails takes nothing away.
+// Two accounts of one person: one may open what the other may not, and a failed switch changes nothing.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { GenericPage } from './pages/generic-page';
@@ -10,7 +10,7 @@ const switchAccount = (page: Page) => page.getByRole('button', { name: 'Switch a
 const failed = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Error occurred while switching accounts.' });
 
-test('UI-04 ORG-07 what one account is refused opens with the other one, at the same place', async ({
+test('UI-04 ORG-07 a solution that one account may not open opens with the other one, at the same path', async ({
   page,
   shellPage,
 }) => {
@@ -31,14 +31,14 @@ for (const [name, refuse] of [
   ['is refused', { status: 403, json: { type: 'AUTH', code: 'FORBIDDEN', message: '', requestId: 'r' } }],
   ['goes wrong', { status: 500, body: '' }],
 ] as const) {
-  test(`ORG-08 UI-40 a switch that ${name} says so, and the old account goes on working`, async ({
+  test(`ORG-08 UI-40 a switch that ${name} shows a toast, and the old account keeps working`, async ({
     page,
     shellPage,
     samplePage,
   }) => {
     await shellPage.openAs(AGENCY, '/@elm/sample');
     await expect(samplePage.organisationName).toContainText('Elm Agency');
-    // What knows where they were comes after the application.
+    // The shell knows the last address only once the deferred part has started.
     await shellPage.deferredPartStarts();
     await page.route('**/ims/switch_profile/v1', (route) => route.fulfill(refuse));
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/product';
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-/** Every theme that the page has had since it was opened, in order. */
+/** Records every theme that the page has from its start, in order. */
 async function watchThemes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const themes: string[] = [];
@@ -16,7 +16,7 @@ async function watchThemes(page: Page): Promise<void> {
 }
 const themesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'themes'));
 
-test('UI-20 UI-22 the theme of the address wins, else the system’s counts', async ({
+test('UI-20 UI-22 the theme of the address applies, or else the system’s', async ({
   page,
   shellPage,
   origins,
@@ -36,7 +36,7 @@ test('UI-20 UI-22 the theme of the address wins, else the system’s counts', as
   }
 });
 
-test('UI-21 UI-22 a chosen theme reaches the frame without a reload, and the next page from its first paint', async ({
+test('UI-21 UI-22 a chosen theme reaches the frame without a reload, and applies from the next page’s first paint', async ({
   page,
   shellPage,
   samplePage,
@@ -62,7 +62,7 @@ test('UI-21 UI-22 a chosen theme reaches the frame without a reload, and the nex
   expect(await themesOf(page)).toEqual(['dark']);
 });
 
-test('forced colours and reduced motion: the open entry is still told apart, and nothing moves', async ({
+test('forced colours mark the open entry, and reduced motion stops all animations', async ({
   page,
   shellPage,
 }) => {

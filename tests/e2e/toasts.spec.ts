@@ -4,7 +4,7 @@ import { watchPresence } from './support/watch-presence';
 const REDIRECTED = 'have been redirected to the home page';
 const OLD_BROWSER = 'Your browser is not supported';
 
-test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s leads home, and a toast at the top says why for 11 s', async ({
+test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s leads home, with a toast at the top for 11 s', async ({
   page,
   shellPage,
 }) => {
@@ -28,7 +28,7 @@ test.describe('an old browser', () => {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/80.0.3987.0 Safari/537.36',
   });
 
-  test('UI-52 is told so, once, and the toast can be dismissed', async ({ page, shellPage }) => {
+  test('UI-52 gets a toast once, which can be dismissed', async ({ page, shellPage }) => {
     await shellPage.openAs('marketer@alder.example', '/@alder/sample');
     const toast = page.getByRole('alertdialog', { name: OLD_BROWSER });
     await toast.getByRole('button', { name: 'Dismiss' }).click();

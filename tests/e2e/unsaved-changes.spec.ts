@@ -6,7 +6,7 @@ import type { ShellPage } from './pages/shell-page';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 
-/** The sample, reached from home, with something unsaved. */
+/** Opens the sample from home, and makes an unsaved change. */
 async function openUnsaved(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
   await shellPage.openAs('marketer@alder.example', '/@alder/home');
   await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
@@ -15,15 +15,15 @@ async function openUnsaved(page: Page, shellPage: ShellPage): Promise<HostedCall
   await calls.message.fill('Order 1042: <b>3 lines</b> are not sent.');
   await calls.unsaved.press('Space');
   await expect(calls.log).toContainText('page.blockNavigation()');
-  // The application gets no answer to this call: the shell has handled it once it holds the end of the page.
+  // The application gets no answer to this call; the shell has handled it once it prevents the unload of the page.
   const isHeld = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect.poll(isHeld).toBe(true);
   return calls;
 }
 
-test.describe('UI-06 UI-07 what is unsaved', () => {
-  test('is asked about when a link of the shell is followed, in the application’s own words', async ({
+test.describe('UI-06 UI-07 an unsaved change', () => {
+  test('opens a question in the application’s words when the user follows a link of the shell', async ({
     page,
     shellPage,
   }) => {
@@ -39,7 +39,7 @@ test.describe('UI-06 UI-07 what is unsaved', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('is asked about by Back, after which the address is what it was, and Back still works', async ({
+  test('opens a question on Back, after which the address is restored, and Back still works', async ({
     page,
     shellPage,
   }) => {
@@ -56,7 +56,7 @@ test.describe('UI-06 UI-07 what is unsaved', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/sample');
   });
 
-  test('is asked about when the hash is changed by hand, and when the organisation is switched', async ({
+  test('opens a question when the hash is edited, and when the organisation is switched', async ({
     page,
     shellPage,
     samplePage,
@@ -73,7 +73,7 @@ test.describe('UI-06 UI-07 what is unsaved', () => {
     await expect(samplePage.organisationName).toContainText('Birch Travel');
   });
 
-  test('only of the organisation is not asked about elsewhere', async ({ page, shellPage }) => {
+  test('of the organisation alone opens no question elsewhere', async ({ page, shellPage }) => {
     const calls = await openUnsaved(page, shellPage);
     await calls.organisationOnly.press('Space');
     await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
@@ -83,7 +83,7 @@ test.describe('UI-06 UI-07 what is unsaved', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('has the browser ask before the page is loaded anew, and goes with its document', async ({
+  test('makes the browser ask before a reload of the page, and ends with its document', async ({
     page,
     shellPage,
   }) => {
@@ -100,7 +100,7 @@ test.describe('UI-06 UI-07 what is unsaved', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('does not hold somebody who signs out and agrees to lose it', async ({ page, shellPage, origins }) => {
+  test('does not hold a user who signs out and agrees to lose it', async ({ page, shellPage, origins }) => {
     await openUnsaved(page, shellPage);
     await shellPage.accountButton.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -1,4 +1,4 @@
-// Links into an organisation that is not the person's: the demonstration's Workfront lets in whom it has invited.
+// Links into an organisation that the user does not belong to: the demonstration's Workfront admits invited users.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { countCalls, settle } from './support/session-tabs';
@@ -7,7 +7,7 @@ const NEWCOMER = 'newcomer@birch.example';
 const TESTER = 'tester@alder.example';
 const MARKETER = 'marketer@alder.example';
 
-/** What is sent to the process call: one entry for each. */
+/** The bodies of all requests to the zero-touch endpoint. */
 function listen(page: Page): { href: string; subOrg?: string; token?: string }[] {
   const requests: { href: string; subOrg?: string; token?: string }[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function listen(page: Page): { href: string; subOrg?: string; token?: string }[]
 const toast = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const inElm = (page: Page) => page.getByRole('button', { name: 'Switch organization: Elm Agency' });
 
-test('AUTH-46 AUTH-50 ORG-12 a link lets in whom Workfront has invited, and opens where it leads', async ({
+test('AUTH-46 AUTH-50 ORG-12 a link admits a user whom Workfront has invited, and opens its target', async ({
   page,
   origins,
   shellPage,
@@ -30,13 +30,13 @@ test('AUTH-46 AUTH-50 ORG-12 a link lets in whom Workfront has invited, and open
   await expect(page.locator('iframe[title="Main Content"]')).toHaveAttribute('src', /project\/7/);
   expect(requests).toEqual([{ href: `${origins.shell}/#/@elm/workfront/project/7` }]);
 
-  // From now on they are a member like any other.
+  // From now on the user is a member like any other.
   await page.reload();
   await expect(inElm(page)).toBeVisible();
   expect(requests).toHaveLength(1);
 });
 
-test('AUTH-47 where Workfront asks for a token of its own, the shell fetches one and tries once more', async ({
+test('AUTH-47 the shell fetches Workfront’s own token when it is required, and retries once', async ({
   context,
   page,
   shellPage,
@@ -50,7 +50,7 @@ test('AUTH-47 where Workfront asks for a token of its own, the shell fetches one
   expect(clients()).toBeGreaterThan(0);
 });
 
-test('AUTH-48 whoever is not invited is told so, and nothing is asked again by itself', async ({
+test('AUTH-48 a user who is not invited sees an error, and the shell does not retry by itself', async ({
   page,
   shellPage,
 }) => {
@@ -65,7 +65,7 @@ test('AUTH-48 whoever is not invited is told so, and nothing is asked again by i
   await expect.poll(() => requests.length).toBe(2);
 });
 
-test('AUTH-51 a session that is over on the way is renewed by a sign-in, after which the link goes on', async ({
+test('AUTH-51 a session that ends during zero-touch leads to sign-in, after which the link is followed', async ({
   context,
   page,
   shellPage,
@@ -74,7 +74,7 @@ test('AUTH-51 a session that is over on the way is renewed by a sign-in, after w
   await shellPage.openAs(MARKETER, '/@alder/home');
   await expect(shellPage.accountButton).toBeVisible();
   await context.clearCookies();
-  // Not `times: 1`: to end an interception as its answer comes may lose the request that follows it.
+  // Not `times: 1`: removing the route while it is answered may lose the next request.
   let isFirst = true;
   await context.route('**/api/zero-touch/v1', (route) => {
     const answer = isFirst ? route.fulfill({ status: 401, json: {} }) : route.continue();
@@ -92,7 +92,7 @@ test('AUTH-51 a session that is over on the way is renewed by a sign-in, after w
   expect(await page.evaluate(() => localStorage.getItem('executeZeroTouch'))).toBeNull();
 });
 
-test.describe('with a clock that is moved', () => {
+test.describe('with a clock that the test advances', () => {
   test.beforeEach(({ context }) => context.clock.install());
 
   const answerSuccess = (context: BrowserContext, hash: string) =>
@@ -101,7 +101,7 @@ test.describe('with a clock that is moved', () => {
       return route.fulfill({ json: { type: 'success', nextUrl } });
     });
 
-  test('AUTH-49 UI-46 an organisation that does not come is asked for five times, then the person is told and goes home', async ({
+  test('AUTH-49 UI-46 a missing organisation is requested five times, then the user sees a toast and home', async ({
     context,
     page,
     shellPage,
@@ -115,7 +115,7 @@ test.describe('with a clock that is moved', () => {
     await page.evaluate(() => {
       location.hash = '#/@elm/workfront/project/7';
     });
-    // The wait for the next attempt begins with the answer.
+    // The wait for the next attempt starts with the answer.
     await (await first).finished();
     await settle(page);
     expect(count()).toBe(1);
@@ -135,12 +135,12 @@ test.describe('with a clock that is moved', () => {
     expect(count()).toBe(5);
   });
 
-  test('UI-47 an organisation without what was bought opens, and says so', async ({
+  test('UI-47 an organisation without the sub-organisation opens with a toast', async ({
     context,
     page,
     shellPage,
   }) => {
-    // A place of an organisation that is the person's by now, in a sub-organisation that it has not.
+    // The address is in an organisation of the user, with a sub-organisation that does not exist there.
     await answerSuccess(context, '#/@cedar/so:prod/workfront');
     await shellPage.openAs(MARKETER, '/@alder/home');
     await expect(shellPage.accountButton).toBeVisible();

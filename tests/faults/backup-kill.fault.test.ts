@@ -1,4 +1,4 @@
-/** A backup that is killed leaves no file that looks like one, and harms nothing. */
+/** A killed backup leaves no incomplete file under the name of a backup, and does not damage the database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -37,7 +37,7 @@ describe.each(hasPostgresql ? [embedded, postgresql] : [embedded])('a backup on 
     return child.exitCode;
   }
 
-  it('is whole, of a database that somebody has used', async () => {
+  it('writes a complete file from a database with data', async () => {
     const product = await startProduct(engineWorld.variables);
     const session = await openSession(engineWorld.port);
     for (let number = 0; number < 300; number += 1) {
@@ -52,7 +52,7 @@ describe.each(hasPostgresql ? [embedded, postgresql] : [embedded])('a backup on 
     expect((await checkBackup(file)).format).toBe('unified-shell');
   });
 
-  it(`is whole or not there after a kill at any moment (${ROUNDS} rounds)`, async () => {
+  it(`leaves a complete file or none after a kill at any moment (${ROUNDS} rounds)`, async () => {
     let survived = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
       await rm(file, { force: true });

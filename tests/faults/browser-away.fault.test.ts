@@ -1,4 +1,4 @@
-/** Whoever works in the browser while the database is away stays signed in and stays where they are; all heals by itself. */
+/** While the database is down, a user stays signed in and on the same page; everything recovers by itself. */
 import { type Browser, chromium } from '@playwright/test';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasPostgresql } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
@@ -11,13 +11,13 @@ import { type EngineWorld, postgresql } from './support/engines';
 import { startProduct } from './support/product';
 import { createSwitchableProxy, type DatabaseProxy } from './support/switchable-proxy';
 
-/** The page needs a new token while the database is away. */
+/** Short, so that the page needs a new token while the database is down. */
 const TOKEN_LIFETIME_MS = 12_000;
-/** The page looks at its token once a minute (AUTH-12). */
+/** The page checks its token once a minute (AUTH-12). */
 const TOKEN_CHECK_TIMEOUT = { timeout: 100_000 };
 
-// 2026-11-21 Without a PostgreSQL server there is none that could go away.
-describe.skipIf(!hasPostgresql)('somebody who is signed in', () => {
+// 2026-11-21 Needs a PostgreSQL server that can go down.
+describe.skipIf(!hasPostgresql)('a signed-in user', () => {
   let engineWorld: EngineWorld;
   let door: DatabaseProxy;
   let browser: Browser;
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgresql)('somebody who is signed in', () => {
     await engineWorld.remove();
   });
 
-  it('sees no sign-in page while the database is away, and goes on without a reload when it is back', async () => {
+  it('sees no sign-in page while the database is down, and continues without a reload once it is up again', async () => {
     const { PUBLIC_URL: _known, ...variables } = engineWorld.variables;
     const port = String(engineWorld.port);
     const product = await startProduct({

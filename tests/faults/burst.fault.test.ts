@@ -1,4 +1,4 @@
-/** What a normal burst looks like to the gauge of overload: nothing. On the embedded engine, which blocks the most. */
+/** A normal burst does not trigger the overload protection. Runs on the embedded engine, which blocks the most. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startLoad } from './support/keep-alive-load';
 import { startProduct } from './support/product';
 import { PUBLIC_URL, signIn } from './support/signed-in-requests';
 
-it('64 clients at once on the start-up call are all served', async () => {
+it('serves 64 clients that call /api/boot at the same time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'burst-'));
   const port = await findFreePort();
   const product = await startProduct({ PORT: String(port), PUBLIC_URL, DATA_DIR: folder, DATABASE_URL: '' });

@@ -1,4 +1,4 @@
-/** The database goes away and comes back: said clearly and soon, nobody is signed out, and nothing has to be restarted. */
+/** The database goes down and up again: a clear and quick error, no user signed out, no restart needed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +39,8 @@ afterEach(async () => {
 
 const readyz = { method: 'GET', path: '/readyz', headers: { host: 'experience.shell.localhost' } } as const;
 
-describe('a database that goes away', () => {
-  it('is told with 503 and when to come back, by the call for a token too, until it is there again', async () => {
+describe('a database that goes down', () => {
+  it('is reported with 503 and Retry-After, also by the token endpoint, until it is up again', async () => {
     await door.open();
     const product = await startProduct(variables);
     const { page, boot, check, profile } = await signIn(port);
@@ -72,7 +72,7 @@ describe('a database that goes away', () => {
     expect((await product.ended()).code).toBe(0);
   });
 
-  it('is given up at the start after half a minute, with one sentence and without the password', async () => {
+  it('makes the start fail after half a minute, with one sentence and without the password', async () => {
     const url = new URL(variables['DATABASE_URL'] ?? '');
     url.password = 'the-secret';
     const failed = startProduct({ ...variables, DATABASE_URL: url.href }).then(

@@ -1,4 +1,4 @@
-/** A disk that is full or read-only: said clearly, nobody is signed out, reading goes on, and it heals without a restart. */
+/** A full or read-only disk: a clear error, no user signed out, reads still work, recovery without a restart. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -20,12 +20,12 @@ const page = { method: 'GET', path: '/', headers: { host: 'experience.shell.loca
 
 const probe = createSmallDisk(1);
 probe?.remove();
-/** Nothing can be mounted: not the superuser, or a container without the right to. */
+/** True where the process may not mount: it is not the superuser, or its container lacks the privilege. */
 const cannotMount = probe === undefined;
 
 /**
- * What holds while nothing can be written.
- * @param reads the answers to reads
+ * Expects what holds while the database takes no writes.
+ * @param reads the statuses that a read may have
  */
 async function expectReadOnly(session: Session, port: number, reads: number[] = [200]): Promise<void> {
   await expect.poll(async () => (await session.write(other, {})).status, RECOVERY_TIMEOUT).toBe(503);
@@ -40,7 +40,7 @@ async function expectReadOnly(session: Session, port: number, reads: number[] = 
     expect((await ask(port, page)).status).toBe(200);
     const token = await session.renew();
     expect([200, 503], token.text).toContain(token.status);
-    // Cookies that are taken away are a sign-out too.
+    // Deleting the cookies is a sign-out too.
     expect(String(token.headers['set-cookie'] ?? '')).not.toMatch(/expires=Thu, 01 Jan 1970/i);
   }
 }
@@ -51,7 +51,7 @@ async function expectHealed(session: Session): Promise<void> {
   expect((await session.read(key)).json()['settings']).toEqual({ n: 3 });
 }
 
-// 2026-11-21 Where nothing can be mounted, no disk can be filled without harm to others.
+// 2026-11-21 Without its own mount, the test cannot fill a disk without affecting other programs.
 describe.skipIf(cannotMount)('the disk of the embedded database', () => {
   let engineWorld: EngineWorld;
   let disk: SmallDisk;
@@ -70,9 +70,9 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
 
   it.each([
     ['full', () => disk.fill(), () => disk.makeRoom(), [200]],
-    // The engine opens files for writing only: what lies in one that is not open yet cannot be read.
+    // The engine opens every file for writing, so on a read-only disk it cannot read a file that is not open yet.
     ['read-only', () => disk.forbidWriting(), () => disk.allowWriting(), [200, 503]],
-  ])('that is %s stops writing, signs nobody out, and heals', async (_state, spoil, mend, reads) => {
+  ])('that is %s stops writes, signs no user out, and recovers', async (_state, spoil, mend, reads) => {
     const product = await startProduct(variables);
     const session = await openSession(engineWorld.port);
     expect((await session.write(key, { n: 1 })).status).toBe(200);
@@ -85,7 +85,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     expect((await product.ended()).code).toBe(0);
   });
 
-  it('that fills up again and again under writes loses nothing that was acknowledged', async () => {
+  it('that fills up repeatedly under writes loses no acknowledged write', async () => {
     const random = createSeededRandom();
     process.stdout.write(`SEED=${random.seed}\n`);
     const product = await startProduct(variables);
@@ -109,7 +109,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     await product.ended();
   });
 
-  it('that is full already is told at the start, in one sentence', async () => {
+  it('that is full already makes the start fail, with one sentence', async () => {
     disk.fill();
     const failed = await startProduct(variables).catch((error: unknown) => String(error));
     expect(failed).toContain('ended with code 1');
@@ -118,9 +118,9 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
   });
 });
 
-// 2026-11-21 Without a PostgreSQL server there is none that could become read-only.
+// 2026-11-21 Needs a PostgreSQL server that can become read-only.
 describe.skipIf(!hasPostgresql)('a PostgreSQL server that has become read-only', () => {
-  it('stops writing and nothing else, until it is not any more', async () => {
+  it('stops only writes, and only while it is read-only', async () => {
     const engineWorld = await postgresql.create();
     const { variables, port } = engineWorld;
     const url = variables['DATABASE_URL'] ?? '';

@@ -1,6 +1,6 @@
 /**
- * What was acknowledged survives a process that is killed at any moment. `ROUNDS` says how often each is repeated, `SEED`
- * repeats the moments of an earlier run.
+ * Acknowledged writes survive a process that is killed at any moment. `ROUNDS` sets how often each test is repeated;
+ * `SEED` repeats the moments of an earlier run.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ tell(`SEED=${random.seed}`);
 
 const engines = hasPostgresql ? [embedded, postgresql] : [embedded];
 
-describe.each(engines)('settings that are written on $name', ({ create }) => {
+describe.each(engines)('settings written on $name', ({ create }) => {
   const ledger = createSettingsLedger(random);
   let engineWorld: EngineWorld;
   let session: Session | undefined;
@@ -28,7 +28,7 @@ describe.each(engines)('settings that are written on $name', ({ create }) => {
   });
   afterAll(() => engineWorld.remove());
 
-  it.each(rounds)('are there after a kill, each that was acknowledged (round %i)', async (round) => {
+  it.each(rounds)('survive a kill, if they were acknowledged (round %i)', async (round) => {
     const product = await startProduct(engineWorld.variables);
     session ??= await openSession(engineWorld.port);
     expect((await session.renew()).status).toBe(200);
@@ -45,7 +45,7 @@ describe.each(engines)('settings that are written on $name', ({ create }) => {
     tell(`round ${round}: ${ledger.acknowledged() - before} acknowledged in ${ms.toFixed(0)} ms`);
   });
 
-  it('are all there at the end', async () => {
+  it('are complete at the end', async () => {
     const product = await startProduct(engineWorld.variables);
     const last = session ?? (await openSession(engineWorld.port));
     await last.renew();
@@ -78,7 +78,7 @@ describe.each(
     }
   }
 
-  it('is done in a while', () =>
+  it('completes', () =>
     withEngineWorld(async ({ variables }) => {
       const start = performance.now();
       const product = await startProduct(variables);
@@ -87,7 +87,7 @@ describe.each(
       expect((await product.ended()).code).toBe(0);
     }));
 
-  it.each(rounds)('is done by the next one after kills at any moment (round %i)', () =>
+  it.each(rounds)('is completed by the next start after kills at any moment (round %i)', () =>
     withEngineWorld(async ({ variables, port, findFaults }) => {
       for (let kill = 0; kill < 2; kill += 1) {
         const ms = random.between(0.2, 1.1) * wholeMs;

@@ -1,4 +1,4 @@
-/** What was acknowledged survives a database server that is killed; the product goes on by itself when it is back. */
+/** Acknowledged writes survive a killed database server; the product continues by itself once the server is up. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { createSettingsLedger } from './support/settings-ledger';
 const ROUNDS = Number(process.env['ROUNDS'] ?? '2');
 const found = findPostgresql();
 
-// 2026-11-21 Without PostgreSQL's programs there is no server that could be killed.
+// 2026-11-21 Needs PostgreSQL's programs, to start a server that can be killed.
 describe.skipIf(found === undefined)('a PostgreSQL server', () => {
   let server: TestServer;
   let engineWorld: EngineWorld;
@@ -31,7 +31,7 @@ describe.skipIf(found === undefined)('a PostgreSQL server', () => {
     await server.stop();
   });
 
-  it('that is killed under writes keeps what was acknowledged, and nobody is signed out', async () => {
+  it('that is killed under writes keeps every acknowledged write, and no user is signed out', async () => {
     const random = createSeededRandom();
     process.stdout.write(`SEED=${random.seed}\n`);
     const product = await startProduct({ ...engineWorld.variables, DATABASE_URL: url });

@@ -1,6 +1,6 @@
 /**
- * Nobody notices that processes come and go: every request that is sent is answered, with clients that keep their
- * connections. Two workers on PostgreSQL. `ROUNDS` says how often each is repeated.
+ * Clients that keep their connections notice neither a stop nor a replacement of processes: every request is
+ * answered. Two workers on PostgreSQL. `ROUNDS` sets how often each test is repeated.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ describe('clients that keep their connections', () => {
       const load = startLoad({ port, clients: CLIENT_COUNT, requests, whenAskedToLeave: 'connect' });
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENT_COUNT);
       product.signal('SIGHUP');
-      // Each client is asked by the first old worker or by the second, many by both.
+      // Each client gets `Connection: close` from the first old worker or from the second, many from both.
       await expect.poll(load.left, { timeout: 60_000 }).toBeGreaterThanOrEqual(CLIENT_COUNT);
       const before = load.answered();
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 20 * CLIENT_COUNT);

@@ -1,5 +1,5 @@
-// What happens when processes, connections and databases come and go. Slow, and no part of `npm test`:
-// `ROUNDS=10 npx vitest run --config tests/faults/vitest.config.ts`. Needs a PostgreSQL server, as the other tests find it.
+// Tests in which processes, connections and databases fail and recover. Slow, and no part of `npm test`:
+// `ROUNDS=10 npx vitest run --config tests/faults/vitest.config.ts`. Needs a PostgreSQL server, as other tests do.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 

@@ -1,4 +1,4 @@
-// What jsdom lacks and the component library asks for at first render. Does nothing in a Node test.
+// Stubs for browser APIs that the component library uses at first render and jsdom lacks. No effect in Node tests.
 
 class SilentObserver {
   observe(): void {}

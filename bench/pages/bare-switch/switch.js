@@ -1,4 +1,4 @@
-// Applications, one shown, and nothing else: the three ways to get from one to the next.
+// A bare page that shows one of several applications, with three strategies to switch between them.
 const origins = { ...document.documentElement.dataset };
 const strategy = new URLSearchParams(location.search).get('strategy');
 

@@ -1,4 +1,4 @@
-// The frame's end of each transport: gives a text back, takes a configuration.
+// The frame's end of each transport: returns a text, accepts a configuration.
 import { createChannel } from '@unified-shell/protocol/channel/channel';
 import { SHELL_MESSAGES } from '@unified-shell/protocol/messages/shell-messages';
 import { connect, WindowMessenger } from 'penpal';
@@ -7,7 +7,7 @@ const [host] = location.ancestorOrigins;
 
 const answer = ({ text }) => ({ text: text ?? 'taken' });
 
-/** Tells the host that this frame is there, with a port of its own. */
+/** Notifies the host that this frame has loaded, and transfers a port to it. */
 function offerPort() {
   const { port1, port2 } = new MessageChannel();
   window.parent.postMessage('here', host, [port2]);

@@ -1,6 +1,6 @@
 const SOLUTION_COUNT = 110;
 
-/** About 20 KB of what a shell tells its frames, nested as it is; different each turn. */
+/** A configuration of about 20 KB as a shell sends it, nested, and different each turn. */
 export function configuration(turn) {
   const solutions = Array.from({ length: SOLUTION_COUNT }, (_, index) => ({
     appId: `solution-${index}`,

@@ -1,4 +1,4 @@
-// Ten frames of another origin behind one transport; the bench calls `window.benchChannel`.
+// Ten frames of another origin, connected by one transport; the bench calls `window.benchChannel`.
 import { hosts } from '../transports/hosts.mjs';
 import { configuration } from './configuration.mjs';
 import { openFrames } from './open-frames.mjs';
@@ -26,7 +26,7 @@ async function timesOf(count, run) {
 
 const middle = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
 
-/** Milliseconds of one trip of 1 KB there and back. The clock is coarse: tens of trips are timed together. */
+/** The milliseconds of one round trip of 1 KB. The clock is coarse, so trips are timed in batches. */
 async function roundTrip() {
   const batch = 20;
   const times = await timesOf(TRIP_COUNT / batch, async () => {
@@ -35,7 +35,7 @@ async function roundTrip() {
   return middle(times) / batch;
 }
 
-/** Trips per second with 64 of them under way. */
+/** The round trips per second with 64 of them in flight. */
 async function inFlight() {
   const start = performance.now();
   let left = TRIP_COUNT * 2;
@@ -46,7 +46,7 @@ async function inFlight() {
   return (TRIP_COUNT * 2) / ((performance.now() - start) / 1000);
 }
 
-/** Milliseconds until ten frames have taken 20 KB of configuration. */
+/** The milliseconds until ten frames have accepted a configuration of 20 KB. */
 async function fanOut() {
   const times = await timesOf(FAN_OUT_COUNT, (turn) => {
     const value = configuration(turn);

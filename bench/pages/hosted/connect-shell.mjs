@@ -3,7 +3,7 @@ import { loadRuntime } from '@unified-shell/app-sdk/loader';
 
 /**
  * Connects to the shell that the address names, as an application does.
- * @returns {Promise<void> | undefined} settled when configured and DONE is said; undefined where there is no shell
+ * @returns {Promise<void> | undefined} resolves when it is configured and has sent DONE; undefined without a shell
  */
 export function connectShell() {
   if (!new URLSearchParams(location.search).has('_mr')) return undefined;
@@ -20,7 +20,7 @@ async function connect() {
   noteMoves(configuration);
 }
 
-/** Marks each time that the place where somebody works is told to be another. */
+/** Marks each configuration with another organisation or sandbox. */
 function noteMoves(first) {
   const contextOf = ({ imsOrg, sandbox }) => JSON.stringify([imsOrg, sandbox?.name]);
   let context = contextOf(first);

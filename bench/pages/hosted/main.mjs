@@ -1,5 +1,5 @@
-// The hosted page that every variant hosts: a list of orders. It draws at once; where there is a shell it is done when it
-// has its configuration, elsewhere when it has been painted.
+// The app page of every variant: a list of orders. It draws at once. In a shell it is done when it has its
+// configuration, elsewhere when it has been painted.
 import { connectShell } from './connect-shell.mjs';
 import { drawOrders } from './draw-orders.mjs';
 import { afterPaint, keepReport } from './report.mjs';
@@ -15,6 +15,6 @@ else connected.then(sayDone);
 function sayDone() {
   performance.mark('done');
   const [host] = location.ancestorOrigins;
-  // The shell hears of it by its runtime; a bare page listens for this.
+  // The shell is notified by the runtime; a bare page listens for this message.
   if (connected === undefined && host) window.parent.postMessage('bench:done', host);
 }

@@ -1,4 +1,4 @@
-// What the bench reads from outside, each moment in milliseconds of the machine's clock.
+// The page's report that the bench reads, with each moment in milliseconds of the machine's clock.
 
 const marks = ['rendered', 'configured', 'done', 'shown', 'moved'];
 
@@ -10,18 +10,18 @@ export function keepReport() {
     painted: moment(performance.getEntriesByName('first-contentful-paint')[0]),
     ...Object.fromEntries(marks.map((name) => [name, moment(performance.getEntriesByName(name).at(-1))])),
   });
-  // A frame that was hidden and is shown again comes back into the window.
+  // A hidden frame that is shown again intersects with the window.
   new IntersectionObserver((entries) => {
     if (entries.at(-1)?.isIntersecting) afterThisFrame(() => performance.mark('shown'));
   }).observe(document.documentElement);
 }
 
-/** Runs when the next picture has been made. */
+/** Runs after the next frame has been painted. */
 export function afterPaint(run) {
   requestAnimationFrame(() => afterThisFrame(run));
 }
 
-/** While a picture is being made: runs when it has been. */
+/** Called while a frame is rendered: runs after that frame. */
 function afterThisFrame(run) {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

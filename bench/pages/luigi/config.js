@@ -1,4 +1,4 @@
-// A Luigi host with what our header has: a title, two applications in the side navigation, an account menu.
+// A Luigi host with the elements of the shell: a title, two applications in the side navigation, an account menu.
 const { hosted, second } = document.documentElement.dataset;
 
 window.Luigi.setConfig({
@@ -22,7 +22,7 @@ window.Luigi.setConfig({
   routing: { useHashRouting: true },
   settings: {
     header: { title: 'Luigi' },
-    // The hosted page says nothing to Luigi: a loading picture would never go.
+    // The app page sends no message to Luigi, so the loading indicator would stay for ever.
     appLoadingIndicator: { hideAutomatically: true },
     responsiveNavigation: 'semiCollapsible',
   },

@@ -1,4 +1,4 @@
-/** Answers that are awaited, in the order of their questions. */
+/** The awaited answers, in the order of their requests. */
 export function createPending() {
   const waiting = [];
   return {

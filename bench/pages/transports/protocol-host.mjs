@@ -1,4 +1,4 @@
-// Our channel, each message checked against the catalogue at both ends.
+// The product's channel, with each message checked against the message catalogue at both ends.
 import { createChannel } from '@unified-shell/protocol/channel/channel';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { createPending } from './pending.mjs';

@@ -1,4 +1,4 @@
-/** The port that this frame sends when it is there. @returns {Promise<MessagePort>} */
+/** The port that this frame transfers when it has loaded. @returns {Promise<MessagePort>} */
 export function receivePort(frame, origin) {
   return new Promise((resolve) => {
     window.addEventListener('message', function hear(event) {

@@ -1,4 +1,4 @@
-// One document in a frame, with the connection and the history of the real runtime in it, and an application that does nothing but be there.
+// One document in a frame, with the real runtime's connection and history, and an application that does nothing.
 
 import type { Port } from '@unified-shell/protocol/channel/channel';
 import type { Envelope } from '@unified-shell/protocol/envelope/envelope';
@@ -7,26 +7,26 @@ import type { FrameWindow } from '@unified-shell/runtime/history/frame-window';
 import { createHistorySync } from '@unified-shell/runtime/history/history-sync';
 import { createPortPair, type PortPair } from './port-pair';
 
-/** What a document needs of the window around it. */
+/** The parts of the window around a document that the document uses. */
 export interface DocumentWorld {
   after(ms: number, run: () => void): () => void;
-  /** Runs soon, what was given first runs first: to the shell, and to the document. */
+  /** Run callbacks later, in the order given: `say` towards the shell, `tell` towards the document. */
   say(run: () => void): void;
   tell(run: () => void): void;
   post(envelope: Envelope, far: Port): void;
-  /** The document asks to go elsewhere, or is asked to by its user. */
+  /** A navigation of the document by its code or by the user. */
   navigate(type: 'push' | 'replace', url: string): void;
-  /** Its own code has another address now, without an entry. */
+  /** The document's code has changed its address without a new entry. */
   replaced(url: string): void;
 }
 
 export interface FrameDocument {
   href: string;
-  /** The History API as the application finds it. */
+  /** The History API that the application calls. */
   history: Pick<History, 'pushState' | 'replaceState'>;
   navigation: EventTarget;
   dispatch(type: 'popstate' | 'hashchange'): void;
-  /** The window around it says something. */
+  /** Delivers a window message from the shell. */
   hear(data: unknown): void;
   unload(): void;
 }

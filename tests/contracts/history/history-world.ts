@@ -1,5 +1,5 @@
-// A browser without a browser: the real shell in a window, the runtime's history in its frame, and the joint history of both.
-// Everything between them takes its time, as chance will have it.
+// A simulated browser: the real shell in a window, the runtime's history in its frame, and the joint history of both.
+// Every message and load between them takes a random time.
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { FrameArea } from '../../../apps/shell/src/core/frames/element/frame-area';
 import { createShell, type Shell } from '../../../apps/shell/src/core/shell/create-shell';
@@ -16,11 +16,11 @@ import type { SeededRandom } from '../../faults/support/seeded-random';
 import { type FrameDocument, openDocument } from './frame-document';
 import { type FrameItem, JointHistory } from './joint-history';
 
-/** So long anything may take to get from one to the other, in milliseconds; a document has to be fetched besides. */
+/** The longest delay of a message. A document takes longer, because it is fetched. */
 const MAX_DELAY_MS = 30;
-/** So long a busy shell hears nothing: a frame asks to be connected again meanwhile. */
+/** How long a busy shell handles no message; the frame repeats its PING in that time. */
 const BUSY_DURATION_MS = 250;
-/** Long enough for whatever follows from a step. */
+/** Long enough for all effects of one step. */
 const QUIET_DURATION_MS = 1_000;
 
 interface Frame {
@@ -29,7 +29,7 @@ interface Frame {
   origin: string;
   item: FrameItem;
   document?: FrameDocument | undefined;
-  /** The load that is under way; a later one takes its place. */
+  /** The current load; a later one replaces it. */
   loading?: object | undefined;
   isOpen: boolean;
   loads: Set<() => void>;
@@ -37,19 +37,19 @@ interface Frame {
 
 export interface HistoryWorld {
   history: JointHistory;
-  /** Where the document of the frame stands. */
+  /** The address of the frame's document. */
   href(): string | undefined;
   document(): FrameDocument;
-  /** The user or the application goes somewhere inside the frame. */
+  /** A navigation inside the frame, by the user or the application. */
   navigate(type: 'push' | 'replace', url: string): void;
-  /** A link of the shell. */
+  /** Follows a link of the shell. */
   follow(hash: string): void;
   go(steps: number): void;
   reloadPage(): Promise<void>;
   reloadFrame(): void;
-  /** The browser tells of a load, and the document is the one that was there. */
+  /** Dispatches a load event although the document is the same. */
   loadNothing(): void;
-  /** The shell hears late what it is told next. */
+  /** Delays the next messages to the shell. */
   beBusy(): void;
   quiet(): void;
   stop(): void;
@@ -74,13 +74,13 @@ export async function createHistoryWorld(
   const moves = new Set<() => void>();
   const messages = new Set<(event: MessageEvent) => void>();
   let shell: Shell;
-  /** Those in the page, and the one that is seen. */
+  /** All frames in the page; `frame` is the visible one. */
   const frames = new Set<Frame>();
   let frame: Frame | undefined;
   let made = 0;
 
   const soon = (run: () => void) => environment.after(random.between(0, MAX_DELAY_MS), run);
-  /** In order: no message overtakes another. */
+  /** Runs callbacks in order: no message overtakes another. */
   function createLine() {
     let last = 0;
     const hold = (time: number) => {
@@ -116,7 +116,7 @@ export async function createHistoryWorld(
   function show(of: Frame, url: string): void {
     of.document?.unload();
     of.document = undefined;
-    // Its script has to be fetched, and says something first when it has run.
+    // The document's script is fetched first; the document sends messages only after it has run.
     load(of, () => run(of, url));
   }
 
@@ -140,7 +140,7 @@ export async function createHistoryWorld(
     tellLoaded(of);
   }
 
-  /** Tried in the browser: told of a step back within the document too. A busy shell hears of it in its turn. */
+  /** Observed in Chromium: a step back within the document fires it too. A busy shell receives it in turn. */
   function tellLoaded(of: Frame): void {
     const tell = toShell.isHeld() ? toShell.send : soon;
     tell(() => {
@@ -148,7 +148,7 @@ export async function createHistoryWorld(
     });
   }
 
-  /** @returns whether the document's code keeps the browser from it */
+  /** @returns whether the document's code prevented the navigation */
   function announce(of: Frame, type: string, url: string, hashChange: boolean): boolean {
     const event = new Event('navigate', { cancelable: type !== 'traverse' });
     const said = { navigationType: type, hashChange, formData: null, downloadRequest: null };
@@ -187,7 +187,7 @@ export async function createHistoryWorld(
     });
   }
 
-  /** The frame goes where the entry remembers it, if that is elsewhere. */
+  /** Restores the frame's address and document from the entry, unless they are the current ones. */
   function traverse(of: Frame, item: FrameItem): void {
     const { document } = of;
     if (item === of.item || document === undefined) return;
@@ -199,7 +199,7 @@ export async function createHistoryWorld(
       return tellLoaded(of);
     }
     announce(of, 'traverse', item.url, false);
-    // What was there before may still be in the browser's hands.
+    // No minimum delay: the browser may still have the earlier document.
     load(
       of,
       () => {

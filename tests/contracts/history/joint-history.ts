@@ -1,22 +1,22 @@
 // The joint session history of a window and the frames in it, as Chromium keeps it.
 
-/** What the history remembers of a frame; entries share it until the frame loads another document. */
+/** The history's state of one frame; entries share it until the frame loads another document. */
 export interface FrameItem {
   url: string;
   document: number;
 }
 
 export interface Entry {
-  /** The window's own part, shared by entries that a frame of it has added. */
+  /** The window's own state, shared with the entries that its frames add. */
   window: { hash: string };
-  /** Of each frame that was there, by its number. */
+  /** The state of each frame that existed, by frame id. */
   frames: Readonly<Record<number, FrameItem>>;
 }
 
 /**
- * Tried in the browser: an entry that one of them adds shares what is remembered of the other, so that an address which is
- * replaced within its document changes in all of them; another document of a frame is an item of its own, in this entry
- * alone.
+ * Observed in Chromium: a new entry shares the state of the windows that did not navigate. An address that is
+ * replaced within its document therefore changes in all these entries. Another document of a frame gets its own item,
+ * in this entry only.
  */
 export class JointHistory {
   private entries: Entry[];

@@ -1,16 +1,16 @@
-// Two ends of a message channel that takes its time, and keeps the order.
+// Both ends of a message channel that delivers with a delay and in order.
 import type { Port } from '@unified-shell/protocol/channel/channel';
 
 export interface PortPair {
   near: Port;
   far: Port;
-  /** The document of the near end is gone: nothing arrives any more, and nobody is told. */
+  /** The document of the near end is unloaded: it receives no further message, and the far end is not notified. */
   cut(): void;
 }
 
 type Send = (run: () => void) => void;
 
-/** @param ways each runs later; what was given first runs first */
+/** @param ways `say` and `tell` each run callbacks later, in the order given */
 export function createPortPair({ say, tell: answer }: { say: Send; tell: Send }): PortPair {
   let isCut = false;
   const near = new EventTarget();
@@ -25,7 +25,7 @@ export function createPortPair({ say, tell: answer }: { say: Send; tell: Send })
     close() {},
   });
   return {
-    // What a document said before it went arrives all the same.
+    // Messages that a document sent before it was unloaded are still delivered.
     near: portOf(near, (message) => {
       if (!isCut) say(() => tell(far, message));
     }),

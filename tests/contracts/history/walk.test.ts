@@ -1,5 +1,5 @@
-// Shell and runtime over a joint history that behaves as Chromium's: whatever is done, address and frame say the same
-// place, and there is one entry for each step (architecture §5).
+// Shell and runtime over a joint history that behaves as Chromium's: after every step, the address and the frame show
+// the same app location, and each step has one history entry (architecture §5).
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { solutionFixture } from '../../../apps/shell/src/core/test-support/fixtures';
 import { createSeededRandom, type SeededRandom } from '../../faults/support/seeded-random';
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the history has to be: a list, and where one is in it. */
+/** The expected history: its entries and the current index. */
 interface Model {
   entries: Visit[];
   index: number;
@@ -47,12 +47,12 @@ const replaced = ({ entries, index }: Model, visit: Visit): Model => ({
 interface Step {
   world: HistoryWorld;
   model: Model;
-  /** A place of the open solution, but for the one where it is. */
+  /** A location in the open solution other than the current one. */
   elsewhere: Visit;
   pick<T>(from: readonly T[]): T;
 }
 
-/** What an application does to go to a place of its own. */
+/** Navigates inside the application, in the way of its history type. */
 function inside(world: HistoryWorld, { kind, location }: Visit, type: 'push' | 'replace'): void {
   const path = location === '' ? '/' : location;
   if (kind === 'HISTORY') world.document().history[`${type}State`](null, '', path);
@@ -105,8 +105,8 @@ const weights: Record<string, number> = { 'the application goes elsewhere': 4, B
 const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
 
 /**
- * The document that the step leads to may be there before a busy shell has added the entry; then the entry before
- * remembers it, and a jump from a place to the same place ends there (decisions/0005).
+ * The document of such a step may load before a busy shell has added the entry. The entry before then holds it, and a
+ * jump between two entries of the same location ends there (decisions/0005).
  */
 const loadsBeforeHeard = (step: string, kind: Kind) =>
   kind === 'SERVER' && step === 'the application goes elsewhere';
@@ -155,7 +155,7 @@ async function walk(random: SeededRandom, count: number): Promise<void> {
 
 describe('ROUTE-27 FRAME-28 a walk of 1,000 steps', () => {
   it.each([1_009, 7_919, 104_729, 350_377, 419_720])(
-    'keeps address and frame together, one entry for each step (seed %i)',
+    'keeps the address and the frame in step, with one entry for each step (seed %i)',
     async (seed) => walk(createSeededRandom(String(seed)), inject('isLongRun') ? 1_000 : 400),
     60_000,
   );

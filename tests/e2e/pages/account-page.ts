@@ -16,12 +16,12 @@ export class AccountPage {
     this.alert = page.getByRole('alert');
   }
 
-  /** Signed out, this ends on the sign-in page. */
+  /** Opens the page; without a session, the sign-in page opens instead. */
   async open(): Promise<void> {
     await this.page.goto(`${this.origins.identity}/account`);
   }
 
-  /** Fills in the form for staff and sends it. */
+  /** Fills in and submits the staff form. */
   async beginActingAs(email: string, reason = 'support case 4711'): Promise<void> {
     await this.actAs.getByRole('textbox', { name: 'Customer’s email' }).fill(email);
     await this.actAs.getByRole('textbox', { name: 'Reason' }).fill(reason);

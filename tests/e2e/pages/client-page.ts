@@ -10,14 +10,14 @@ export class ClientPage {
     this.origin = origin;
   }
 
-  /** One of the things it wrote down; undefined while its document is not there. */
+  /** A variable of the application's window; undefined while its document has not loaded. */
   async note(name: string): Promise<unknown> {
     return this.frame()
       ?.evaluate((key) => Reflect.get(window, key), name)
       .catch(() => undefined);
   }
 
-  /** What it logged under a name, oldest first. */
+  /** The details that the application logged under a name, oldest first. */
   async logged(what: string): Promise<unknown[]> {
     const log = await this.note('__log');
     const entries = Array.isArray(log) ? log : [];
@@ -43,7 +43,7 @@ export class ClientPage {
     ] as const);
   }
 
-  /** The latest, while the one before is still being taken down. */
+  /** The newest frame, because an earlier one may not have been removed yet. */
   frame() {
     return this.page.frames().findLast((frame) => frame.url().startsWith(this.origin));
   }

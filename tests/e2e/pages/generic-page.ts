@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 
-/** The solution that stands in for one that nobody has built. */
+/** The generic solution, which stands in for solutions without an implementation. */
 export class GenericPage {
   private readonly frame: FrameLocator;
 
@@ -8,13 +8,13 @@ export class GenericPage {
     this.frame = frame;
   }
 
-  /** The value that a label of a panel has. */
+  /** The value next to a label in a panel. */
   fact(panel: string, label: string) {
     const term = this.frame.getByRole('region', { name: panel }).getByText(label, { exact: true });
     return term.locator('xpath=following-sibling::dd[1]');
   }
 
-  /** The link to one of its places. */
+  /** The link to one of its app locations. */
   appLocation(name: string) {
     return this.frame.getByRole('link', { name });
   }

@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 
-/** What the sample solution can ask for the page around its frame. */
+/** The controls with which the sample solution sends requests to the shell. */
 export class HostedCalls {
   readonly message;
   readonly unsaved;

@@ -1,14 +1,14 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { SolutionKind } from '../support/solution-kinds';
 
-/** What a test looks at of what an application is told. */
+/** The fields of the configuration that the tests read. */
 interface Told {
   imsOrgName?: string;
   imsToken?: string;
   s2Theme?: string;
 }
 
-/** A hosted solution of any kind, in the shell: its links, where its frame stands, what it was told. */
+/** A solution of any kind in the shell: its links, the address of its frame, and its configuration. */
 export class HostedPage {
   private readonly page: Page;
   private readonly kind: SolutionKind;
@@ -22,7 +22,7 @@ export class HostedPage {
     return this.page.frameLocator('iframe[title="Main Content"]').getByRole('link', { name });
   }
 
-  /** Address, frame, navigation of the solution and title say the same place. */
+  /** Expects that address, frame, title and the solution's navigation show the same location. */
   async expectAt({ path, name }: { path: string; name: string }, tenant = 'alder'): Promise<void> {
     const { mount, name: solution, address } = this.kind;
     await expect(this.link(name)).toHaveAttribute('aria-current', 'page');
@@ -33,13 +33,13 @@ export class HostedPage {
     await expect.poll(() => this.whereInside()).toBe(address(path));
   }
 
-  /** What the frame's address says of the place. */
+  /** The app location in the frame's address. */
   async whereInside(): Promise<string> {
     const { pathname, search, hash } = new URL((await this.frame()).url());
     const rest = new URLSearchParams(search);
-    // What the shell adds is no part of the place.
+    // The shell's own parameters are no part of the app location.
     for (const own of ['_mr', '_retry', '_cb', 'isolated']) rest.delete(own);
-    // The start of a HASH solution goes without saying.
+    // A HASH solution at its start may have no hash.
     const start = this.kind.address('/').endsWith('#/') && hash.length < 2 ? '#/' : hash;
     return `${pathname}${rest.size > 0 ? `?${rest}` : ''}${start}`;
   }
@@ -51,7 +51,7 @@ export class HostedPage {
     return frame;
   }
 
-  /** What the shell has said to whatever document the frame shows now; null before it has said anything. */
+  /** The last configuration that the frame's current document received; null before the first. */
   async told(): Promise<Told | null> {
     const frame = await this.frame();
     return frame.evaluate(
@@ -59,7 +59,7 @@ export class HostedPage {
     );
   }
 
-  /** Marks the document that is there. @returns whether it still is */
+  /** Marks the current document. @returns a function that says whether it is still the same */
   async mark(): Promise<() => Promise<boolean>> {
     await (await this.frame()).evaluate(() => Object.assign(window, { marked: true }));
     return async () => (await this.frame()).evaluate(() => Reflect.get(window, 'marked') === true);

@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 
-/** The sample solution: its table shows the configuration it was handed. */
+/** The sample solution: its table shows the configuration that it received. */
 export class SamplePage {
   readonly organisationName;
 

@@ -22,35 +22,35 @@ export class ShellPage {
     this.accountDialog = page.getByRole('dialog', { name: 'Account' });
   }
 
-  /** The document of the hosted solution. */
+  /** The document of the open solution. */
   get mainFrame(): FrameLocator {
     return this.page.frameLocator('iframe[title="Main Content"]');
   }
 
-  /** Opens a shell path such as `/sample`; signed out, this ends on the sign-in page. */
+  /** Opens a shell path such as `/sample`; without a session, the sign-in page opens instead. */
   async open(shellPath: string): Promise<void> {
     await this.page.goto(`${this.origins.shell}/#${shellPath}`);
   }
 
-  /** Opens a shell path as a person who is signed in. */
+  /** Signs a user in and opens a shell path. */
   async openAs(email: string, shellPath: string): Promise<void> {
     await this.signInByRequest(email);
     await this.open(shellPath);
   }
 
-  /** Gives the browser a session, and leaves the page where it is. */
+  /** Gives the browser a session without a navigation of the page. */
   async signInByRequest(email: string): Promise<void> {
     const userAgent = await this.page.evaluate(() => navigator.userAgent);
     const credentials = { email, password: DEMONSTRATION_PASSWORD };
     await signInByRequest(this.page.context(), this.origins, credentials, userAgent);
   }
 
-  /** Resolves once the deferred part has started: keys, prerendering, and the startup cache that it writes. */
+  /** Resolves once the deferred part has started: keys, prerendering, and writing the startup cache. */
   async deferredPartStarts(): Promise<void> {
     await this.page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
   }
 
-  /** Opens a shell path signed out, and signs in at the page that this leads to. */
+  /** Opens a shell path without a session, and signs in on the page that opens. */
   async signInAt(shellPath: string, email: string): Promise<void> {
     await this.open(shellPath);
     await new SignInPage(this.page).signIn(email);

@@ -1,7 +1,7 @@
 import type { Notes } from './client-page';
 import type { PublicClient } from './public-client';
 
-/** Makes each call once, and notes which of them fail. A call that never settles fails too. */
+/** Makes each call once, and records which calls fail. A call that does not settle within 20 s fails too. */
 export async function callEverything(client: PublicClient, notes: Notes): Promise<void> {
   const { page, topbar, user, settings, shell, helpCenter, metrics, network } = client;
   const { cache, session, featureFlags, permissions, appApi } = client;

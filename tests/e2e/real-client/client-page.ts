@@ -1,4 +1,4 @@
-// The page of a solution that bundles the public client: uses all of it, and writes down what it sees. Runs in the frame.
+// The page of a solution that bundles the public client. Makes every call and records the results. Runs in the frame.
 import { callEverything } from './call-everything';
 import { shapeProblems } from './module-shape';
 import type { ClientRuntime, PublicClient } from './public-client';
@@ -73,7 +73,7 @@ export function startClientPage(client: PublicClient, window: Window): void {
     });
     runtime.on('history', (event) => {
       note('event history', event);
-      // As the guide says: cleaned, compared, replaced.
+      // As the client's guide says: normalise the path, compare it, replace the entry.
       const { type, path } = Object(event);
       if (type === 'external') router.replace(String(path));
     });
@@ -89,7 +89,7 @@ export function startClientPage(client: PublicClient, window: Window): void {
     Object.assign(notes.__results, { imsOrg, theme, imsToken });
   }
 
-  /** Before any configuration has arrived. */
+  /** Runs before the first configuration is received. */
   function dressHeader(): void {
     const callback = (name: string) => () => note('callback', name);
     client.page.title = 'Real client page';
@@ -119,7 +119,7 @@ export function startClientPage(client: PublicClient, window: Window): void {
   }
 }
 
-/** What a test has the application do. */
+/** The actions that a test can run in the application. */
 function actionsOf(
   client: PublicClient,
   go: (path: string) => void,

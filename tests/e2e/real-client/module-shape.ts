@@ -4,7 +4,7 @@ const FACTORIES = [
   ...['modules', 'component', 'consent', 'pulse', 'agreements', 'error', 'interFrame', 'ai'],
 ];
 
-/** Every key of the public client's runtime that is not there, or not of its kind. */
+/** @returns the keys of the public client's runtime that are missing or have the wrong type */
 export function shapeProblems(module: unknown): string[] {
   const get = (key: string): unknown => Reflect.get(Object(module), key);
   const isOne = (key: string) => {

@@ -1,4 +1,4 @@
-// The public client, as far as the page of the tests uses it. The package itself is fetched when the tests run.
+// The types of the public client that the tests' page uses. The package itself is fetched when the tests run.
 
 type Handler = (...values: unknown[]) => void;
 
@@ -45,11 +45,11 @@ export interface PublicClient {
   permissions: Calls<'get'>;
   appApi: Calls<'get'>;
   sidenav: Emitter & { config: unknown };
-  /** Vendor-only and rare ones, by a name that tells what is called. */
+  /** Vendor-only and rare calls, by the name of the method. */
   rare: Record<string, () => unknown>;
 }
 
-/** The entry of the bundle: the client's modules handed to the page. */
+/** The source of the bundle's entry, which passes the client's modules to the page. */
 export function entryFor(pageModule: string): string {
   const modules = {
     page: 'page',

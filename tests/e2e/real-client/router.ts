@@ -1,4 +1,4 @@
-/** The application's own routing, by path or by hash, as its folder in the address says (`#` where it starts with one). */
+/** The application's own router: by hash on the `preferences` host, else by path. */
 export function createRouter(window: Window, changed: (route: string) => void) {
   const isHash = window.location.hostname.startsWith('preferences.');
   const routeNow = () => (isHash ? window.location.hash.slice(1) : window.location.pathname) || '/';

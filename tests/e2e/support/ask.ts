@@ -1,4 +1,4 @@
-// One request past the browser, which hides encodings and follows its cache: to the product's port, for one of its hosts.
+// Sends one request to the product without the browser, which would hide encodings and use its cache.
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
@@ -7,7 +7,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** GET; the name of the host need not resolve. */
+/** Sends a GET request to loopback; the host name need not resolve. */
 export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, host, port, pathname, search } = new URL(url);
   if (!hostname.endsWith('.localhost')) return Promise.reject(new Error(`${hostname} is not the product.`));

@@ -1,5 +1,5 @@
-// Pictures of each specimen as they were once looked at. They say something only where browser and fonts draw as they did
-// when the pictures were taken; elsewhere nothing is compared. `--update-snapshots` takes them anew.
+// Reviewed pictures of each specimen. They are compared only where browser and fonts are those of the pictures.
+// `--update-snapshots` takes new ones.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
@@ -9,10 +9,10 @@ const manifestFile = path.resolve(import.meta.dirname, '../baselines/manifest.js
 const manifestSchema = v.object({ browser: v.string(), fonts: v.string() });
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Of a picture, how much may differ: a cursor's blink, an edge that is smoothed otherwise. */
+/** The ratio of pixels that may differ, such as a cursor's blink or an edge with other smoothing. */
 const MAX_PIXEL_RATIO = 0.002;
 
-/** Compares a page with the picture of that name, or takes it, or does neither: as this machine draws. */
+/** Compares a page with the picture of that name, or takes the picture, or does neither on other machines. */
 export type Compare = (page: Page, name: string) => Promise<void>;
 
 export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Compare> {
@@ -35,7 +35,7 @@ export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Com
 
 const isSame = (one: Manifest, other: Manifest) => one.browser === other.browser && one.fonts === other.fonts;
 
-/** How text is drawn here, as one short word: runs in the page. */
+/** A short hash of how this browser draws text. Runs in the page. */
 async function fingerprintFonts(): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = 600;

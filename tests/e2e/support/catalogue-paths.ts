@@ -1,4 +1,4 @@
-// What the registrations say of each path of the specification, read from the data and nothing of the shell.
+// The registration of each path of the specification, read from the catalogue's data, without code of the shell.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -50,7 +50,7 @@ const heroes = families.flatMap(({ heroes: some }) => some);
 /** Every path that the specification lists. */
 export const allPaths = Object.values(specifiedPaths).flatMap((text) => text.trim().split(/\s+/));
 
-/** The registration whose mount a path fills, one without placeholders first; else the one whose mount it lies below. */
+/** The registration whose mount matches the path, exact mounts first; else the one whose mount is a prefix. */
 export function registrationAt(visited: string): Registered {
   const found =
     registrations.find((registration) => mountsOf(registration).includes(visited)) ??
@@ -67,7 +67,7 @@ function fills(visited: string, mount: string): boolean {
   return new RegExp(`^${pattern}$`).test(visited);
 }
 
-/** The product that the header names there (NAV-02): the longest prefix, unless that hero ignores the path. */
+/** The hero whose name the header shows at a path (NAV-02): the longest prefix, unless that hero ignores the path. */
 export function heroNameAt(visited: string): string | undefined {
   const isBelow = (prefix: string) => visited === prefix || visited.startsWith(`${prefix}/`);
   const longest = heroes
@@ -76,7 +76,7 @@ export function heroNameAt(visited: string): string | undefined {
   return longest?.ignore.some(isBelow) ? undefined : longest?.name;
 }
 
-/** Where its frame starts, but for the way to the runtime. */
+/** The first address of the solution's frame, without the runtime parameter. */
 export function sourceOf(
   visited: string,
   { path: mount, spaAppId, sandbox }: Registered,
@@ -90,7 +90,7 @@ export function sourceOf(
   return url.href;
 }
 
-/** Every flag that stands in a part of a registration. */
+/** Every flag in a part of a registration. */
 export function flagsIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => (key === 'flag' ? namesIn(value) : flagsIn(value)));

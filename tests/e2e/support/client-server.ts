@@ -1,5 +1,5 @@
-// A server of the tests' own for pages that stand in the place of a solution. A browser lets a page that came over the
-// network load the runtime of a shell on this machine, and one that a test made up not.
+// A server for pages that replace a solution in the tests. The browser lets a page from the network load the runtime
+// from this machine, but not a page that a test route has made up.
 import { createServer } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 
@@ -7,7 +7,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>client</title>
 <body><p id="route"></p><p id="imsOrg"></p><script src="/client.js"></script></body>`;
 
 export interface ClientServer {
-  /** Has it answer whatever is asked of an origin: the script at `/client.js`, the same document at every other path. */
+  /** Answers all requests to an origin: the script at `/client.js`, the same document at every other path. */
   standFor(context: BrowserContext, origin: string): Promise<void>;
   stop(): void;
 }

@@ -1,18 +1,18 @@
-// Ends the process of a hosted application, as when it used up its memory.
+// Crashes the process of an application's frame, as when it runs out of memory.
 import type { Frame, Page } from '@playwright/test';
 
-/** What is left of the page, asked past Playwright, which takes the whole page for dead. */
+/** The page around the crashed frame, over CDP, because Playwright takes the whole page for crashed. */
 export interface Survivor {
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** @throws when the frame has no process of its own */
+/** @throws when the frame has no separate process */
 export async function crashFrame(page: Page, frame: Frame): Promise<Survivor> {
   const context = page.context();
   const shell = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   const application = await context.newCDPSession(frame);
-  // Whoever is gone gives no answer.
+  // The crashed process does not answer.
   application.send('Page.crash').catch(() => {});
   await crashed;
   return {

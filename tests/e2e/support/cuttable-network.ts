@@ -1,16 +1,16 @@
-// A network that can be cut, between the browser and the product: a proxy on a port of its own.
+// A network between the browser and the product that a test can cut: a proxy on its own port.
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { freePort } from './free-port';
 
 export interface CuttableNetwork {
   port: string;
-  /** `refused` answers every connection with a reset, `silent` takes them and never says anything. */
+  /** `refused` resets every connection; `silent` accepts connections and never answers. */
   cut(how: 'refused' | 'silent'): void;
   mend(): void;
   stop(): Promise<void>;
 }
 
-/** @param to the product's port. Bytes pass unchanged, so a host's name is not looked at. */
+/** @param to the product's port. The proxy passes bytes unchanged, for any host name. */
 export async function startCuttableNetwork(to: string): Promise<CuttableNetwork> {
   const port = String(await freePort());
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function startCuttableNetwork(to: string): Promise<CuttableNetwork>
   });
   function keep(socket: Socket): void {
     sockets.add(socket);
-    // What is cut on purpose is no error.
+    // Connections that are cut on purpose are no errors.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   }

@@ -1,4 +1,4 @@
-// Which accessibility rules a page breaks, and where: nothing else of axe's report is worth reading in a failure.
+// The accessibility rules that a page violates, and where. A failure shows only this part of axe's report.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 
-/** A frame that takes longer than 1 s to read it is left out of the report; this is half of what axe would give it. */
+/** The minified source, half the size: a frame that takes longer than 1 s to read axe is left out of the report. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
@@ -21,8 +21,8 @@ export async function findViolations(axe: AxeBuilder): Promise<Violation[]> {
 }
 
 /**
- * For a page that shows many screens and has no frames: gives it axe once, where `AxeBuilder` would do so for each screen.
- * @returns the violations of what the page shows, by all rules but the disabled ones
+ * Injects axe once into a page with many screens and no frames; `AxeBuilder` would inject it for each screen.
+ * @returns a function that lists the violations of the current screen, by all rules but the disabled ones
  */
 export async function installAxe(page: Page): Promise<(disabledRules: string[]) => Promise<Violation[]>> {
   await page.evaluate(axeSource);

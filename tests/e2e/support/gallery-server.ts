@@ -1,4 +1,4 @@
-// The gallery, built and served on a port of its own. It needs nothing of the product.
+// Builds the gallery and serves it on its own port, without the product.
 import path from 'node:path';
 import { build, preview } from 'vite';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds every request of an address until `release`. */
+/** Holds every request to an address until `release` is called. */
 export async function holdRequests(page: Page, url: string | RegExp) {
   const held: Route[] = [];
   let isHeld = true;

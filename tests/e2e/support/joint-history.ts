@@ -1,4 +1,4 @@
-// What the browser's history has to be, as a list: the model that a walk through the real one is held against.
+// The model of the browser's history, as a list, with which a walk through the real history is compared.
 import type { AppLocation, SolutionKind } from './solution-kinds';
 
 export interface Visit {

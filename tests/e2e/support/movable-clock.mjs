@@ -1,4 +1,4 @@
-// Preloaded into a product under test. CLOCK_AHEAD_FILE names a file with the milliseconds by which its clock is ahead.
+// Preloaded into a product under test. CLOCK_AHEAD_FILE is a file with the milliseconds by which its clock is ahead.
 import { readFileSync } from 'node:fs';
 
 const READ_INTERVAL_MS = 50;

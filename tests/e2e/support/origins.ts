@@ -7,7 +7,7 @@ export interface Origins {
   partner: string;
   /** The second OpenID provider, of Cedar. */
   bank: string;
-  /** A shell on a site of its own. */
+  /** A shell on its own site. */
   customDomain: string;
 }
 

@@ -11,7 +11,7 @@ const stopTimeoutMs = 15_000;
 export interface ProductProcess {
   /** Everything printed so far. */
   output(): string;
-  /** Sends SIGTERM and answers the exit code; rejects when the product had ended by itself before. */
+  /** Sends SIGTERM and resolves to the exit code; rejects if the product had already ended by itself. */
   stop(): Promise<number>;
 }
 

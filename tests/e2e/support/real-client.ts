@@ -1,4 +1,4 @@
-// The public client from the package registry, bundled into a page: fetched when the tests run, and never kept.
+// Bundles the public client into a page. The client is fetched from the package registry at each run, and never kept.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,12 @@ import { entryFor } from '../real-client/public-client';
 
 export const CLIENT_VERSION = '1.5.11';
 
-/** What npm says when it reaches no registry; anything else it says is a failure. */
+/** The npm errors of an unreachable registry; any other error fails the tests. */
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|ENOTCACHED|network/i;
 
 export type RealClient = { script: string } | { missing: string };
 
-/** Bundles the page of the tests with the client; `missing` says why there is none where no registry can be reached. */
+/** Bundles the tests' page with the client; without a registry, `missing` gives the reason. */
 export async function bundleRealClient(): Promise<RealClient> {
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-client-'));
   try {

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Has the application that an element stands in ask the shell to go to these addresses, one right after the other. Waits
- * for the application's runtime, which may come after what the document shows first.
+ * Makes the application that contains the element request redirects to these addresses, one after the other. Waits
+ * for the application's runtime, which may load after the first paint.
  */
 export async function redirectFrom(element: Locator, urls: readonly string[]): Promise<void> {
   const hasRuntime = () => element.evaluate(() => Reflect.get(window, 'unifiedShellRuntime') !== undefined);

@@ -1,4 +1,4 @@
-// Tabs of one browser at the shell, and what a test does to them: time, visibility, what the identity service answers.
+// Tabs of one browser with the shell, and control of their time, visibility and identity service answers.
 import type { APIResponse, BrowserContext, Page, Request, Route } from '@playwright/test';
 import { expect } from '../fixtures/product';
 import { ShellPage } from '../pages/shell-page';
@@ -7,14 +7,14 @@ import type { Origins } from './origins';
 
 export const WHO = 'marketer@alder.example';
 const MINUTE_MS = 60_000;
-/** Less than what any call may take. */
+/** Less than the time limit of any call. */
 const CLOCK_STEP_MS = 3_000;
-/** A token of an hour is renewed then: a fifth of its life before its end. */
+/** A token of an hour is renewed at 80 % of its lifetime. */
 export const REFRESH_POINT_MS = 48 * MINUTE_MS;
-/** Past it, as the clock is moved. */
+/** After the refresh point, in the format of `clock.fastForward`. */
 export const PAST_REFRESH = '50:00';
 
-/** What the tabs ask the identity service and the gateway, by a part of the address. */
+/** The calls of the tabs to the identity service and the gateway, by a part of the address. */
 export const CALLS = {
   check: '/ims/check/',
   validate: '/ims/validate_token/',
@@ -24,12 +24,12 @@ export const CALLS = {
 } as const;
 
 interface Start {
-  /** After the origin: `?inactivity=30#/@alder/sample`. */
+  /** The query and hash, such as `?inactivity=30#/@alder/sample`. */
   at?: string;
   who?: string;
 }
 
-/** A tab with the chrome and what keeps the session, at the sample solution. The first one of a browser signs in. */
+/** Opens a tab at the sample solution, with the chrome and the deferred effects. A browser's first tab signs in. */
 export async function openTab(
   context: BrowserContext,
   origins: Origins,
@@ -38,7 +38,7 @@ export async function openTab(
   const isFirst = context.pages().length === 0;
   const page = await context.newPage();
   const shell = new ShellPage(page, origins);
-  // Said once the deferred effects run.
+  // The ping is sent once the deferred effects run.
   const ping = page.waitForResponse('**/api/ping');
   if (isFirst) await shell.signInByRequest(who);
   await page.goto(`${origins.shell}/${at}`);
@@ -51,7 +51,7 @@ export const paused = (page: Page) => page.getByRole('dialog', { name: 'Session 
 
 export const signInButton = (page: Page) => new SignInPage(page).submit;
 
-/** What the browser says of a tab behind others; a test's tabs are all in front. */
+/** Fakes the visibility state, because all tabs of a test are visible to the browser. */
 export async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
@@ -59,14 +59,14 @@ export async function setVisibility(page: Page, state: 'hidden' | 'visible'): Pr
   }, state);
 }
 
-/** Marks the document of the application. Returns whether it is still that one. */
+/** Marks the application's document. @returns a function that says whether it is still the same */
 export async function markFrame(page: Page): Promise<() => Promise<unknown>> {
   const frame = page.frames().find((candidate) => candidate.url().includes('.solutions.'));
   await frame?.evaluate(() => Object.assign(window, { marked: true }));
   return async () => frame?.evaluate(() => Reflect.get(window, 'marked'));
 }
 
-/** The token that the shell has given to the open application. */
+/** The token that the open application has received. */
 export function tokenIn(page: Page): Promise<string | undefined> {
   return page
     .frameLocator('iframe[title="Main Content"]')
@@ -74,14 +74,14 @@ export function tokenIn(page: Page): Promise<string | undefined> {
     .evaluate(() => Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload?.imsToken);
 }
 
-/** Whatever was answered before is read: time that is run through must not overtake it. */
+/** Waits until earlier answers are read, so that the advanced clock does not overtake them. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/api/ping')).text());
 }
 
 /**
- * Runs time through in steps, after each of which whatever was asked is answered: a ping that time overtakes counts as a
- * network that is lost, and one that is back has the session asked for.
+ * Advances the clock in steps and waits for all answers after each. A ping that the clock overtakes would count as a
+ * lost network, whose return triggers a session check.
  */
 export async function runThrough(page: Page, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= CLOCK_STEP_MS) {
@@ -101,17 +101,17 @@ export function countCalls(tabs: BrowserContext | Page, call: keyof typeof CALLS
   return () => count;
 }
 
-/** What the product answers, so that a test can hand on something else. Node does not resolve the product's hosts. */
+/** Fetches the product's answer, so that a test can change it. Node does not resolve the product's hosts. */
 export async function askProduct(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const { host } = url;
   url.hostname = '127.0.0.1';
-  // A request that is held lacks what the browser adds last.
+  // An intercepted request lacks the headers that the browser adds last.
   const headers = { ...(await route.request().allHeaders()), host, 'sec-fetch-site': 'same-site' };
   return route.fetch({ url: url.href, headers });
 }
 
-/** Every token is as the identity service gives it, but for what is changed. */
+/** Changes fields of every token answer of the identity service. */
 export async function changeTokens(context: BrowserContext, change: Record<string, unknown>): Promise<void> {
   await context.route(`**${CALLS.check}**`, async (route) => {
     const answer = await askProduct(route);

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The time in milliseconds for which a title has to stand before the shell shows it. */
+/** The time for which a title has to be unchanged before the shell shows it. */
 const TITLE_DELAY_MS = 500;
 
-/** Titles are shown at once, for tests that look at many places and not at how long a title has to stand. */
+/** Makes the shell show titles without this delay, for tests that visit many locations. */
 export async function settleTitlesAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript((delay) => {
     const own = window.setTimeout;

@@ -1,4 +1,4 @@
-// Signs in over HTTP, as the sign-in page does. A test that is not about signing in begins with the session it needs.
+// Signs in over HTTP, as the sign-in page does, for tests that are not about signing in.
 import { type IncomingMessage, request } from 'node:http';
 import type { BrowserContext, Cookie } from '@playwright/test';
 import type { Origins } from './origins';
@@ -27,7 +27,7 @@ export async function signInByRequest(
   await context.addCookies(client.cookies());
 }
 
-/** An HTTP client of one origin that keeps cookies. The host name need not resolve: every request goes to loopback. */
+/** An HTTP client of one origin that keeps cookies. All requests go to loopback: the host name need not resolve. */
 function createClient(origin: string, userAgent: string) {
   const { host, hostname, port } = new URL(origin);
   const jar = new Map<string, Cookie>();

@@ -1,29 +1,29 @@
-// One solution of each kind that can be hosted, and what is particular to it. All are open in Alder and in Birch.
+// One solution of each kind, with its properties. All are accessible in Alder and in Birch.
 import type { Origins } from './origins';
 
-/** A place inside a solution: what follows its mount, and the name of the link that leads there. */
+/** A location inside a solution: the path below its mount, and the name of the link to it. */
 export interface AppLocation {
   path: string;
   name: string;
 }
 
 export interface SolutionKind {
-  /** How it routes inside its frame (ROUTE-27), or what sets it apart from those that only do that. */
+  /** The solution's history type (ROUTE-27), or its special property. */
   kind: 'HASH' | 'HISTORY' | 'SERVER' | 'third-party' | 'isolated';
-  /** Its own word for itself, in the page title. */
+  /** The solution's name in the page title. */
   name: string;
   mount: string;
   origin(origins: Origins): string;
-  /** Where its frame stands for a place, path and hash; the way to the runtime is left out. */
+  /** The path and hash of the frame's address at a location, without the runtime parameter. */
   address(location: string): string;
-  /** What a third party is not given. */
+  /** False for a third party. */
   hasToken: boolean;
-  /** What an isolated document has not. */
+  /** False for an isolated document. */
   hasOrigin: boolean;
-  /** Nor has one of another site: the browser gives it none inside of ours. */
+  /** False for an isolated document, and for one of another site, which the browser gives no storage in the shell. */
   hasStorage: boolean;
   start: AppLocation;
-  /** Two places to go to, one after the other. */
+  /** Two locations that the tests visit one after the other. */
   list: AppLocation;
   entry: AppLocation;
 }
@@ -35,7 +35,7 @@ const hosted =
 const behindHash = (location: string) => `/#${location}`;
 const asPath = (location: string) => location;
 
-/** The pages of the solution that stands in for whatever nobody has built. */
+/** The pages of the generic solution, which stands in for solutions without an implementation. */
 const genericLocations = {
   start: { path: '/', name: 'Start' },
   list: { path: '/items', name: 'List' },

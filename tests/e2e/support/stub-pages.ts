@@ -1,4 +1,4 @@
-// Applications of a few lines in place of the suite's, so that much can be visited in little time.
+// Small applications that replace those of the suite, so that a test can visit many of them quickly.
 import type { BrowserContext } from '@playwright/test';
 import { ask } from './ask';
 import type { Origins } from './origins';
@@ -17,8 +17,8 @@ export function stubDocument(once: string, body = ''): string {
 }
 
 /**
- * Answers with a document of the test's own wherever it has one for the origin of a solution. The runtime is handed to it
- * too: the browser lets a document that came from nowhere load nothing from this machine.
+ * Answers with the test's own document for every origin that has one. The runtime is served by a route too, because
+ * the browser does not let a made-up document load from this machine.
  */
 export async function serveStubs(
   context: BrowserContext,

@@ -1,4 +1,4 @@
-// Writes how long each test file took, and how much of that its tests waited for the page.
+// Writes the duration of each test file, and how much of it its tests waited for the page.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
@@ -8,7 +8,7 @@ interface Timing {
   name: string;
   /** In milliseconds. */
   duration: number;
-  /** The milliseconds of it in which tests waited. */
+  /** The part of the duration in which tests waited, in milliseconds. */
   waits: number;
 }
 

@@ -1,8 +1,8 @@
-// An application that shows its places as links and does nothing else: a long walk through it is a quick one.
+// An application that only shows its locations as links, so that a long walk through it is quick.
 import type { SolutionKind } from './solution-kinds';
 import { stubDocument } from './stub-pages';
 
-/** With path history its links are followed without loading anything, as a router does. */
+/** With path history, follows the links by `pushState`, as a router does. */
 const ROUTER = `<script>
   addEventListener('click', (event) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From the next document on, notes in the page itself when an element comes and when it goes: what a test sees of it from
- * outside is late by as much as the machine is busy.
- * @returns both moments in milliseconds since 1970, the last ones of the document; undefined for what has not happened
+ * Records in the page itself, from the next document on, when an element appears and disappears. A test outside the
+ * page would see both with a delay on a busy machine.
+ * @returns the last times of both events in the document, in milliseconds since 1970; undefined if not happened
  */
 export async function watchPresence(
   page: Page,

@@ -1,4 +1,4 @@
-/** One request on a connection of its own. */
+/** Sends one request on its own connection. */
 import { request } from 'node:http';
 import type { LoadRequest } from './keep-alive-load';
 

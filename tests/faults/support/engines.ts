@@ -1,4 +1,4 @@
-/** The two engines as the product is started on them, each with data of its own that outlives a kill. */
+/** The two database engines, set up for the product, each with its own data that outlives a kill. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ export interface EngineWorld {
   port: number;
   folder: string;
   variables: Record<string, string>;
-  /** Of the database, while the product does not run. */
+  /** Checks the database; call it while the product does not run. */
   findFaults(): Promise<string[]>;
-  /** Makes the database as an earlier release left it. */
+  /** Creates the database as an earlier release left it. */
   makeOlder(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface FaultEngine {
   create(): Promise<EngineWorld>;
 }
 
-/** The first release whose database this one has to migrate. */
+/** The schema of the oldest release whose database this one has to migrate. */
 const olderSchema = migrations.slice(0, 2);
 
 export const embedded: FaultEngine = {
@@ -62,7 +62,7 @@ export const postgresql: FaultEngine = {
       findFaults: () => findFaultsOfServer(url),
       makeOlder: () => asLogin(url, (db) => migrate(db, olderSchema)),
       async remove() {
-        // The superuser's connection of the checks may be a moment from its end, and is not this login's to cut.
+        // The checks' superuser connection may still be closing, and this login has no right to terminate it.
         await expect.poll(() => remove().then(() => 'removed', String), { timeout: 10_000 }).toBe('removed');
         await rm(common.folder, { recursive: true, force: true });
       },

@@ -1,4 +1,4 @@
-/** Proves that a database is whole, by PostgreSQL's own checks (amcheck): every index entry has its row, every row reads. */
+/** Checks a database with PostgreSQL's amcheck: every index entry has its row, and every row can be read. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { asLogin } from '../../../apps/gateway/src/database/test-support/postgre
 
 const PREPARE = 'create extension if not exists amcheck';
 
-/** Every index against its table in both directions; rejects at the first that lies. */
+/** Checks every index against its table in both directions; the query fails at the first inconsistent index. */
 const INDEXES = `select count(*)::int as checked from (
   select bt_index_parent_check(i.indexrelid, true) from pg_index i
     join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
     where a.amname = 'btree' and c.relpersistence = 'p' and i.indisvalid offset 0) as checks`;
 
-/** What is wrong with the rows of tables, and of what is stored outside of them. */
+/** Lists the faults in the rows of tables and of their TOAST tables. */
 const ROWS = `select c.relname || ': ' || v.msg as fault from pg_class c, lateral verify_heapam(c.oid) v
   where c.relkind in ('r', 't') and c.relpersistence = 'p'`;
 
-/** Checks a copy: the folder may be as a kill has left it, and stays so. @returns the faults */
+/** Checks a copy, so that the folder stays as the kill has left it. @returns the faults */
 export async function findFaultsOfFolder(dataDirectory: string): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'integrity-'));
   await cp(join(dataDirectory, 'db'), copy, { recursive: true });
@@ -34,7 +34,7 @@ export async function findFaultsOfFolder(dataDirectory: string): Promise<string[
   }
 }
 
-/** The checks are the superuser's. @returns the faults */
+/** Connects as superuser, as amcheck requires. @returns the faults */
 export function findFaultsOfServer(databaseUrl: string): Promise<string[]> {
   const url = new URL(databaseUrl);
   url.username = 'postgres';

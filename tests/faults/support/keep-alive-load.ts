@@ -1,4 +1,4 @@
-/** Clients that keep their connections, as browsers and balancers do, and count what goes wrong. Nothing is tried again. */
+/** Clients that keep their connections, as browsers and load balancers do, and record failures. They never retry. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -14,16 +14,16 @@ export interface LoadOptions {
   clients: number;
   requests: readonly LoadRequest[];
   /**
-   * What a client does when it is asked to leave: connect anew, as while others serve on; or end, as when a balancer
-   * sends it elsewhere.
+   * The reaction to `Connection: close`: reconnect, as while other workers still serve; or end, as when a load
+   * balancer sends the client elsewhere.
    */
   whenAskedToLeave: 'connect' | 'end';
 }
 
 export interface Load {
-  /** Requests answered so far. */
+  /** The number of requests answered so far. */
   answered(): number;
-  /** How many clients were asked to leave, each time. */
+  /** The number of responses so far with `Connection: close`. */
   left(): number;
   failures: string[];
   /** Resolves when every client has ended. */
@@ -51,7 +51,7 @@ export function startLoad({ port, clients, requests, whenAskedToLeave }: LoadOpt
         failures.push(`${asked.path} failed: ${String(error)}`);
         if (whenAskedToLeave === 'end') break;
       }
-      // Some hurry, some take their time between two requests.
+      // A quarter of the clients send without a pause between two requests.
       if (client % 4 > 0) await delay(Math.random() * 100);
     }
     agent.destroy();

@@ -1,4 +1,4 @@
-/** The built product in processes of its own, as a manager of services would run it. */
+/** Runs the built product in its own processes, as a service manager would. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -11,21 +11,21 @@ export interface Product {
   signal(signal: NodeJS.Signals): void;
   /** Everything printed so far. */
   output(): string;
-  /** The exit code, and how long after the call it came, in milliseconds. */
+  /** The exit code, and the time from the call to the exit in milliseconds. */
   ended(): Promise<{ code: number | null; ms: number }>;
 }
 
 export interface StartingProduct extends Product {
-  /** Resolves at the ready line; rejects when it ends before. */
+  /** Resolves at the ready line; rejects when the process ends before. */
   ready: Promise<Product>;
 }
 
-/** Resolves at the ready line; rejects when it ends before. It does not outlive the test. */
+/** Resolves at the ready line; rejects when the process ends before. The process is killed at the end of the test. */
 export function startProduct(variables: Record<string, string>): Promise<Product> {
   return launchProduct(variables).ready;
 }
 
-/** The same for whoever does not wait until it is ready. */
+/** As `startProduct`, without waiting for the ready line. */
 export function launchProduct(variables: Record<string, string>): StartingProduct {
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,
@@ -58,7 +58,7 @@ export function launchProduct(variables: Record<string, string>): StartingProduc
       reject(new Error(`The product ended with code ${code}.\n${output}`));
     });
   });
-  // Whoever kills it does not wait for it.
+  // A caller that kills the process does not await `ready`.
   ready.catch(() => {});
   return { ...product, ready };
 }

@@ -1,4 +1,4 @@
-/** Somebody who is signed in, and stays so over every restart: with each token the session is proved to have survived. */
+/** A signed-in user's session that survives restarts; each renewed token proves that it has. */
 import { demoOrganisations } from '../../../apps/gateway/src/demo/demo-organisations';
 import { DEMO_PASSWORD } from '../../../apps/gateway/src/demo/demo-people';
 import { type RawAnswer, sendRaw } from '../../../apps/gateway/src/identity/test-support/raw-request';
@@ -8,7 +8,7 @@ const SHELL = 'experience.shell.localhost:4000';
 const CHECK = '/ims/check/v6/token?client_id=unified-shell&scope=openid';
 const SETTINGS = '/api/settings/v1';
 
-/** Which settings: those of the user, or of the user in one organisation. */
+/** Names the settings of the user, or of the user in one organisation. */
 export interface SettingsKey {
   appId: string;
   groupId: string;
@@ -16,7 +16,7 @@ export interface SettingsKey {
 }
 
 export interface Session {
-  /** A new token from the cookie; the answer as it came. */
+  /** Requests a new token with the cookie, and returns the raw response. */
   renew(): Promise<RawAnswer>;
   boot(): Promise<RawAnswer>;
   read(key: SettingsKey): Promise<RawAnswer>;

@@ -1,6 +1,6 @@
 /**
- * Clients that write settings as fast as they are answered, and what they were promised: each acknowledged write is known
- * here, outside the product's data, before the client's next one.
+ * Clients that write settings as fast as they are answered, and a record of the acknowledged writes. Each write is
+ * recorded here, outside the product's data, before the client's next one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -8,16 +8,16 @@ import type { SeededRandom } from './seeded-random';
 import type { Session, SettingsKey } from './session';
 
 const WRITER_COUNT = 4;
-/** Each write sets three fields of one slot together; the slots are taken in turn. */
+/** Each write sets three fields of one slot together; a writer uses its slots in turn. */
 const SLOT_COUNT = 20;
 const PADDING_CHARS = 1_500;
 const RETRY_DELAY_MS = 50;
 
 export interface SettingsLedger {
-  /** Starts to write; the undo resolves when the last answer came or failed. */
+  /** Starts to write. The returned function stops it, and resolves when the last request has ended. */
   start(session: Session): () => Promise<void>;
   acknowledged(): number;
-  /** Everything that is not as it was acknowledged, in words. */
+  /** Describes every deviation of the stored settings from the acknowledged writes. */
   compare(session: Session): Promise<string[]>;
 }
 

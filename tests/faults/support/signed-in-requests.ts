@@ -1,9 +1,9 @@
-/** What somebody who is signed in asks for: a page, a call with a token, a call to the identity host. */
+/** The requests of a signed-in user: a page, calls with a token, and a call to the identity host with a cookie. */
 import { DEMO_PASSWORD } from '../../../apps/gateway/src/demo/demo-people';
 import { TestBrowser } from '../../../apps/gateway/src/identity/test-support/test-browser';
 import type { LoadRequest } from './keep-alive-load';
 
-/** The public address that the test's browser takes for granted; the product listens elsewhere. */
+/** The public address that `TestBrowser` assumes; the product listens on another port. */
 export const PUBLIC_URL = 'http://{host}:4000';
 const SHELL = 'experience.shell.localhost:4000';
 const IDENTITY = 'identity.shell.localhost:4000';

@@ -1,4 +1,4 @@
-/** A disk that a test can fill and make read-only: memory, mounted. Only the superuser may, where a container lets them. */
+/** A mounted tmpfs that a test can fill and make read-only. Mounting needs root, and a container that allows it. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,16 +8,16 @@ const CHUNK = Buffer.alloc(65_536, 1);
 
 export interface SmallDisk {
   folder: string;
-  /** To the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void;
   makeRoom(): void;
-  /** For what is opened from now on; the kernel lets go on what is open for writing. */
+  /** Affects only files that are opened from now on; the kernel still allows writes to open files. */
   forbidWriting(): void;
   allowWriting(): void;
   remove(): void;
 }
 
-/** Undefined where nothing can be mounted. */
+/** @returns undefined where the process may not mount */
 export function createSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   if (!tryRun('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {

@@ -1,8 +1,8 @@
-/** Stands between the product and its database, and can be shut: what is connected is cut, what comes is refused. */
+/** A proxy between the product and its database. When shut, it cuts open connections and refuses new ones. */
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
-  /** Of the database, through the door. */
+  /** The database's URL through the proxy. */
   url: string;
   open(): Promise<void>;
   shut(): Promise<void>;
@@ -48,7 +48,7 @@ export function createSwitchableProxy(port: number, databaseUrl: string): Databa
   };
 }
 
-/** A server listens on a port, or on a socket in the folder that `host` names. */
+/** A PostgreSQL server listens on a port, or on a socket in the folder that `host` names. */
 function addressOf({ hostname, port, searchParams }: URL): NetConnectOpts {
   const number = port === '' ? '5432' : port;
   const folder = searchParams.get('host');
