@@ -1,5 +1,5 @@
-// The gateway, the commands for backups and the catalogue, and the thread that takes backups: the project's own code and its packages inside,
-// everything from npm outside.
+// Bundles the gateway, the commands for backups and the catalogue, and the thread that takes backups: the project's
+// own packages are included, npm packages are external.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -89,7 +89,7 @@ describe('POST /api/access-requests/v1', () => {
     });
   });
 
-  it('keeps one open request: asking again answers with the first', async () => {
+  it('keeps one open request: a repeated call returns the first', async () => {
     await ask(wanted);
     const before = (await events()).length;
     clock.advance(60_000);
@@ -98,13 +98,13 @@ describe('POST /api/access-requests/v1', () => {
     expect([(await stored()).length, (await events()).length]).toEqual([1, before]);
   });
 
-  it('keeps one open request of two that come at once', async () => {
+  it('keeps one open request when two calls come at the same time', async () => {
     const answers = await Promise.all([ask(wanted), ask(wanted)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('takes a new one when the last was closed', async () => {
+  it('accepts a new request after the last one was closed', async () => {
     await ask(wanted);
     await database.db
       .updateTable('access_requests')
@@ -114,14 +114,14 @@ describe('POST /api/access-requests/v1', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('says in the audit trail who acted for whom', async () => {
+  it('records the impersonator and the impersonated user in the audit trail', async () => {
     const impersonatorId = demoUserId('staff@unified-shell.example');
     await putImpersonation(database.db, 'impersonating', { impersonatorId, userId: marketer }, NOW_MS);
     await ask(wanted, { sessionId: 'impersonating', impersonatorId });
     expect((await events())[0]).toMatchObject({ actor: impersonatorId, acting_as: marketer });
   });
 
-  it('lets one user ask for so many things in an hour, then says how long to wait', async () => {
+  it('limits the new requests of one user in an hour, then says how long to wait', async () => {
     for (let n = 0; n < MAX_PER_HOUR; n += 1) {
       expect((await ask({ organisation: birch.id, solution: `app-${n}` })).statusCode).toBe(200);
       clock.advance(1_000);
@@ -132,14 +132,14 @@ describe('POST /api/access-requests/v1', () => {
       'RATE_LIMITED',
       String(HOUR_MS / 1000 - MAX_PER_HOUR),
     ]);
-    // What is open already is answered all the same, and nobody else waits.
+    // A repeat of an open request is still answered, and other users are not limited.
     expect((await ask({ organisation: birch.id, solution: 'app-0' })).statusCode).toBe(200);
     expect((await ask({ organisation: alder.id, solution: 'home' }, { userId: admin })).statusCode).toBe(200);
     clock.advance(HOUR_MS - MAX_PER_HOUR * 1_000 - 1);
     expect((await ask(wanted)).statusCode).toBe(429);
   });
 
-  it('lets them ask again when that hour is over', async () => {
+  it('accepts new requests when that hour is over', async () => {
     for (let n = 0; n < MAX_PER_HOUR; n += 1) await ask({ organisation: birch.id, solution: `app-${n}` });
     expect((await ask(wanted)).statusCode).toBe(429);
     clock.advance(HOUR_MS);
@@ -168,7 +168,7 @@ describe('the rows of access requests', () => {
       (await trx.selectFrom('access_requests').select('solution').execute()).map(({ solution }) => solution),
     );
 
-  it('are seen by who made them and by the administrators of the organisation, by nobody else', async () => {
+  it('are visible only to the requester and to the administrators of the organisation', async () => {
     await ask({ organisation: alder.id, solution: 'reports' });
     expect(await seen(marketer, [alder.id])).toEqual(['reports']);
     expect(await seen(admin, [alder.id])).toEqual(['reports']);
@@ -178,7 +178,7 @@ describe('the rows of access requests', () => {
     expect(await seen(admin, [alder.id, birch.id])).toEqual(['reports']);
   });
 
-  it('cannot be written for somebody else', async () => {
+  it('cannot be written for another user', async () => {
     const forge = (user_id: string) =>
       asRequest(database.db, { userId: marketer, organisationIds: [birch.id] }, (trx) =>
         trx

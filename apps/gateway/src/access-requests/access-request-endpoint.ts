@@ -1,4 +1,4 @@
-/** `POST /api/access-requests/v1`: asks the administrators of an organisation for a solution (UI-04). */
+/** `POST /api/access-requests/v1`: requests access to a solution from an organisation's administrators (UI-04). */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { recordEvent } from '../events/record-event';

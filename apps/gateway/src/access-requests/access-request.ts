@@ -1,11 +1,11 @@
 import type { Bearer } from '../bearer/bearer';
 
-/** What somebody wants to open, and where. Ids. */
+/** The ids of the solution that a user wants to open and of the organisation to open it in. */
 export interface WantedAccess {
   organisation: string;
   solution: string;
   note?: string | undefined;
 }
 
-/** Whose request it is, and what the database lets them see. */
+/** The user who makes the request, with the transaction that is scoped to them. */
 export type Requester = Pick<Bearer, 'account' | 'trx'>;

@@ -1,4 +1,4 @@
-/** Writes down that somebody asks for access. One open request of each kind is enough: asking again changes nothing. */
+/** Stores a user's request for access. One open request per solution and organisation: a repeat changes nothing. */
 
 import { GatewayError } from '../http/errors/gateway-error';
 import type { Clock } from '../platform/clock';
@@ -7,7 +7,7 @@ import { findEarlierRequest, findOpenRequest, insertRequest } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** New requests of one user in an hour; whoever goes on asking is not helped by more. */
+/** New requests of one user in an hour; more would not help them. */
 export const MAX_PER_HOUR = 20;
 
 export interface RequestedAccess {
@@ -15,7 +15,7 @@ export interface RequestedAccess {
   isNew: boolean;
 }
 
-/** Throws `RATE_LIMITED`, with the wait, for a new request that is one too many. */
+/** Throws `RATE_LIMITED`, with the time to wait, for a new request above the limit. */
 export async function requestAccess(
   requester: Requester,
   wanted: WantedAccess,

@@ -1,7 +1,7 @@
-/** SQL on access requests. Takes the request's transaction, so that row-level security stands behind every filter. */
+/** SQL on access requests, for the request's transaction: row-level security applies besides every filter. */
 import type { Requester, WantedAccess } from './access-request';
 
-/** When the open request for this was made, if there is one. */
+/** When the user's open request for this solution and organisation was made, if one exists. */
 export async function findOpenRequest(
   { account, trx }: Requester,
   { organisation, solution }: WantedAccess,
@@ -17,7 +17,7 @@ export async function findOpenRequest(
   return row?.created_at;
 }
 
-/** When the user made the last but so many requests, if they made that many. */
+/** When the user made the request at `position`, counted from the newest (0); `undefined` if they made fewer. */
 export async function findEarlierRequest(
   { account, trx }: Requester,
   position: number,
@@ -33,7 +33,7 @@ export async function findEarlierRequest(
   return row?.created_at;
 }
 
-/** Answers whether it was written: another call of the same user may have been first. */
+/** Returns whether a row was written: another call of the same user may have been first. */
 export async function insertRequest(
   { account, trx }: Requester,
   { organisation, solution, note }: WantedAccess,

@@ -1,4 +1,4 @@
-/** How a row of `accounts` joined with its person becomes an account. */
+/** Selects accounts with the data of their person. */
 import type { QueryCreator } from 'kysely';
 import type { Schema } from '../database/schema';
 import type { Account } from './account';
@@ -22,7 +22,7 @@ export function selectAccounts(db: QueryCreator<Schema>) {
     ]);
 }
 
-/** The account that a sign-in is for comes first: an own one before a `type2e` one, then the oldest. */
+/** Sorts own accounts before `type2e` ones; of rows by age, the first is then the account that a sign-in is for. */
 export function comparePrimary(a: Account, b: Account): number {
   return Number(a.type === 'type2e') - Number(b.type === 'type2e');
 }

@@ -1,4 +1,4 @@
-/** What the gateway knows of people and their accounts, as the stores hand it out. */
+/** People and their accounts, as the stores return them. */
 import type { AccountType, AuthType } from '../database/schema';
 
 export interface Account {
@@ -11,12 +11,12 @@ export interface Account {
   lastName: string;
   displayName: string;
   preferredLanguages: string[];
-  /** Where their picture lies: relative to the shell's origin, or absolute. */
+  /** The URL of the picture: relative to the shell's origin, or absolute. */
   picture: string | null;
   email: string;
 }
 
-/** What a sign-in needs: the hash to verify and the account that is signed in. */
+/** The data for a sign-in: the hash to verify and the account that is signed in. */
 export interface SignInRecord {
   personId: string;
   /** Lower case. */

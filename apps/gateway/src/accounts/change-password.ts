@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema';
 
-/** Only of somebody who has a password: the others sign in elsewhere. */
+/** Changes nothing for a person without a password: they sign in elsewhere (federated). */
 export async function changePassword(db: Database, personId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('people')

@@ -1,14 +1,14 @@
-/** All accounts of the person behind one of them, with whose they are: for that person's own eyes only. */
+/** All accounts of one person with the names of their owning organisations, to be shown to that person only. */
 import type { Database } from '../database/schema';
 import type { Account } from './account';
 import { comparePrimary, selectAccounts } from './account-columns';
 
 export interface OwnAccount extends Account {
-  /** Nothing for a person's own. */
+  /** Null when no organisation owns the account. */
   organisationName: string | null;
 }
 
-/** The one that a sign-in is for comes first. */
+/** The account that a sign-in is for comes first. */
 export async function listOwnAccounts(db: Database, userId: string): Promise<OwnAccount[]> {
   const rows = await selectAccounts(db)
     .innerJoin('accounts as asking', 'asking.person_id', 'accounts.person_id')

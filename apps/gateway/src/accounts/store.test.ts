@@ -37,7 +37,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     ['IND', false],
     ['', false],
     ['own', false],
-  ])('DATA-06 the authentication type %j of an account is one of three: %s', async (type, isKnown) => {
+  ])('DATA-06 the database accepts the authentication type %j for an account: %s', async (type, isKnown) => {
     const change = database.db
       .updateTable('accounts')
       .set({ auth_type: sql`${type}` })
@@ -57,7 +57,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     });
 
     it.each(['nobody@alder.example', '', '%', "' or 1=1 --"])(
-      'finds nobody by the e-mail %j',
+      'finds no sign-in by the e-mail %j',
       async (email) => {
         expect(await accounts.findSignIn(email)).toBeUndefined();
       },
@@ -73,7 +73,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(await accounts.findAccount('unknown')).toBeUndefined();
     });
 
-    it('DATA-05 lists the accounts of one person with their organisations, the owner first and nobody else among them', async () => {
+    it('DATA-05 lists the accounts of one person only, with their organisations, the owner first', async () => {
       expect(await namesOf('marketer@alder.example')).toEqual([
         ['type2', ['Alder Retail', 'Alder Labs', 'Birch Travel', 'Cedar Bank', 'Dogwood Media']],
       ]);
@@ -99,7 +99,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect((await findCluster(userId)).flatMap(({ roles }) => roles)).toEqual([]);
     });
 
-    it('ORG-17 has the owning organisation in the list even without a membership', async () => {
+    it('ORG-17 lists the owning organisation even without a membership', async () => {
       const userId = demoUserId('newcomer@birch.example 2');
       await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute();
       expect(await namesOf('newcomer@birch.example')).toEqual([
@@ -108,7 +108,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       ]);
     });
 
-    it('hands out the roles with their organisation', async () => {
+    it('returns each role with its organisation', async () => {
       const [admin] = await findCluster(demoUserId('admin@alder.example'));
       expect(admin?.roles).toEqual([
         { organisationId: demoOrganisations.alder.id, namedRole: 'ORG_ADMIN' },

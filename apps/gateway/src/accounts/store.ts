@@ -1,6 +1,6 @@
 /**
- * SQL on people and accounts. These reads come before the request's scope is known (they establish it), so they run as
- * the system role, which sees every row, and every one of them is bound to one e-mail address or one user id.
+ * SQL on people and accounts. These reads come before the request's scope is known (they establish it), so they run
+ * as the system role, which sees every row, and every one of them is bound to one e-mail address or one user id.
  */
 import type { Database } from '../database/schema';
 import type { Account, SignInRecord } from './account';
@@ -10,10 +10,10 @@ import { findSignIn } from './find-sign-in';
 import { listOwnAccounts, type OwnAccount } from './list-own-accounts';
 
 export interface AccountStore {
-  /** By e-mail in any case; `undefined` for nobody. */
+  /** By e-mail in any case; `undefined` when no person has it. */
   findSignIn(email: string): Promise<SignInRecord | undefined>;
   findAccount(userId: string): Promise<Account | undefined>;
-  /** All of the person behind one of them. */
+  /** All accounts of the person who has this one. */
   listOwnAccounts(userId: string): Promise<OwnAccount[]>;
   changePassword(personId: string, passwordHash: string): Promise<void>;
 }

@@ -53,7 +53,7 @@ function createApp() {
 }
 
 describe('POST /api/analytics/v1', () => {
-  it('SVC-05 counts what a browser reports of its frames, by solution and version', async () => {
+  it('SVC-05 counts the events that a browser reports of its frames, by solution and version', async () => {
     const { send, values } = createApp();
     const sample = { solution: 'sample', version: '1.4.0' };
     const events = [
@@ -79,7 +79,7 @@ describe('POST /api/analytics/v1', () => {
     ]);
   });
 
-  it('lets nobody make new labels: unknown solutions, versions and error types are one each', async () => {
+  it('creates no new labels: unknown solutions, versions and error types share one label each', async () => {
     const { send, values } = createApp();
     const events = ['made-up', 'made-up-too', 'constructor'].map((solution) => ({ ...DONE, solution }));
     const versions = ['0.0.1', '0.0.2', '__proto__', undefined].map((version) => ({ ...DONE, version }));

@@ -1,4 +1,4 @@
-/** `POST /api/analytics/v1` (SVC-05): a signed-in shell reports how its frames did. Figures only: nothing of it is stored. */
+/** `POST /api/analytics/v1` (SVC-05): counts the frame events that a signed-in shell reports; they are not stored. */
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import type { LiveVersions } from '../diagnostics/live-versions';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
@@ -11,7 +11,7 @@ import { type FrameReport, frameReportSchema } from './frame-event';
 export interface AnalyticsDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
-  /** Of the catalogue's ids; every other id, and every other version of one, is counted as `unknown`. */
+  /** The live version of each solution of the catalogue; other ids and other versions are counted as `unknown`. */
   versions: LiveVersions;
   count(event: CountableEvent): void;
 }
@@ -29,7 +29,7 @@ export function createAnalyticsEndpoint({
     validate: frameReportSchema,
     within: withBearer,
     async authorise({ claims }, { events }) {
-      // A solution does not report on its neighbours.
+      // A solution may not report on other solutions.
       if (claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
       return events.map((event) => countable(event, versions));
     },

@@ -1,4 +1,4 @@
-/** Who calls with an access token, as far as the database knows: the session lives, the account is there. */
+/** The verified user of one request with an access token: the session is live and the account exists. */
 import type { Account } from '../accounts/account';
 import type { DatabaseTransaction } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
@@ -9,14 +9,14 @@ export interface Bearer {
   account: Account;
   /** All accounts of the person; the one that a sign-in is for comes first. */
   cluster: readonly Account[];
-  /** The ids of those that are worked as, the token's among them: whose entitlements count. */
+  /** The ids of the accounts that the user works as, the token's among them: their entitlements count. */
   seats: readonly string[];
-  /** The request's one transaction; nothing else of the database may be used until it ends. */
+  /** The request's one transaction; no other database connection may be used until it ends. */
   trx: DatabaseTransaction;
 }
 
 /**
- * Runs the work in the transaction of one request. Rejects with `GatewayError('INVALID_TOKEN')` when the session has ended
- * or the account is gone; then the work has not begun.
+ * Runs the work in the transaction of one request. Rejects with `GatewayError('INVALID_TOKEN')` when the session has
+ * ended or the account no longer exists; the work is then not started.
  */
 export type WithBearer = <T>(claims: TokenClaims, work: (bearer: Bearer) => Promise<T>) => Promise<T>;

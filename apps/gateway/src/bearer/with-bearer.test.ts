@@ -1,4 +1,4 @@
-/** Each refusal is paired with the same call where it succeeds: the claims and the session below are right by default. */
+/** Each refusal is paired with the same call that succeeds: the claims and the session below are valid by default. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
@@ -49,7 +49,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   };
 
   describe('the transaction of a bearer', () => {
-    it('knows the account of the token, its cluster and its organisations', async () => {
+    it('has the account of the token, its cluster and its seats', async () => {
       const bearer = await withBearer(async ({ trx: _, ...known }) => known);
       expect(bearer).toMatchObject({ claims, seats: [agency] });
       expect(bearer.account).toBe(bearer.cluster[0]);
@@ -59,18 +59,18 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       ]);
     });
 
-    it('knows of the organisations of all the accounts of the person, and of no others', async () => {
+    it('sees the organisations of all accounts of the person, and no others', async () => {
       expect((await withBearer(organisationsSeen)).toSorted()).toEqual([cedar.id, elm.id].toSorted());
     });
 
-    it('ORG-07 works in those of its own account alone, where another one is of type type2e, either way round', async () => {
+    it('ORG-07 has the memberships of its own account only, when that or the other account is of type type2e', async () => {
       const userId = demoUserId('agency@elm.example 2');
       await putSession(database.db, 'second', userId, NOW_MS);
       expect(await withBearer(memberships)).toEqual([elm.id]);
       expect(await withBearer(memberships, { userId, sessionId: 'second' })).toEqual([cedar.id]);
     });
 
-    it('ORG-17 does not work in what a type2e account is a member of beside its owner', async () => {
+    it('ORG-17 ignores the memberships of a type2e account outside its owning organisation', async () => {
       const userId = demoUserId('agency@elm.example 2');
       const membership = { user_id: userId, organisation_id: alder.id, named_roles: [] };
       await database.db.insertInto('memberships').values(membership).execute();
@@ -79,7 +79,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await database.db.deleteFrom('memberships').where('organisation_id', '=', alder.id).execute();
     });
 
-    it('AMB-32 works in the organisations of all own accounts of the person as one', async () => {
+    it('AMB-32 has the memberships of all own accounts of the person together', async () => {
       const { db } = database;
       const { person_id } = await db
         .selectFrom('accounts')
@@ -97,7 +97,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await db.deleteFrom('accounts').where('user_id', '=', third.user_id).execute();
     });
 
-    it('has no rights of the owner, whatever its work asks for', async () => {
+    it('runs as the request role, without the rights of the database owner', async () => {
       const { rows } = await withBearer(({ trx }) =>
         sql`select current_user as role, current_setting('app.user_id') as "user"`.execute(trx),
       );
@@ -106,7 +106,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await expect(people).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('leaves nothing behind: the next one of the connection is the owner again', async () => {
+    it('resets role and scope: the next statement on the connection runs as the owner again', async () => {
       await withBearer(organisationsSeen);
       await expect(withBearer(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
       expect(await database.db.selectFrom('organisations').select('id').execute()).toContainEqual({
@@ -131,13 +131,13 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(begun).toHaveLength(1);
     });
 
-    it('does not begin for an account that is gone, although its session is there', async () => {
+    it('does not begin for an account that no longer exists, even if its session does', async () => {
       await putSession(database.db, 'gone', 'gone@ExternalID', NOW_MS);
       const gone = withBearer(organisationsSeen, { userId: 'gone@ExternalID', sessionId: 'gone' });
       await expect(gone).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     });
 
-    it('does not begin for an account whose owner would count as two', async () => {
+    it('does not begin for an account whose owner id would be read as two ids', async () => {
       const { db } = database;
       const two = { id: `${alder.id},${cedar.id}`, tenant: 'two', name: 'Two', region: 'va7' };
       await db.insertInto('organisations').values(two).execute();

@@ -1,7 +1,8 @@
 /**
- * The transaction of one request: its first statement asks whether the session still lives, reads who the bearer is, and
- * gives the system role's rights away for all that follows. One statement, because each costs a round trip and every call
- * of the API needs all three; and of the person alone, because they may work in thousands of organisations.
+ * The transaction of one request. Its first statement checks that the session is live, reads the bearer's accounts
+ * and gives up the system role's rights for the statements that follow. It is one statement, because each costs a
+ * round trip and every API call needs all three. It reads no organisations, because the person may work in thousands
+ * of them.
  */
 import { type QueryCreator, sql } from 'kysely';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
@@ -31,7 +32,7 @@ export function createWithBearer(db: Database, clock: Clock): WithBearer {
     });
 }
 
-/** The accounts of the bearer's person, oldest first, none without a session; and the scope of the one that the token is for. */
+/** Reads the accounts of the bearer's person, oldest first, none without a live session, and sets the scope. */
 function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) {
   const { userId } = claims;
   const isAlone = sql`bool_or("userId" = ${userId} and type = 'type2e')`;

@@ -1,21 +1,21 @@
-/** SQL on where somebody works when they start: a part of the statement of the boot. */
+/** SQL that chooses the organisation that a user works in at the start: a part of the boot statement. */
 import { type RawBuilder, sql } from 'kysely';
 import { membershipRows } from '../memberships/memberships';
 
-/** Where somebody would work, by what their browser knows. */
+/** The organisation that the browser proposes. */
 export interface PreferredOrganisation {
-  /** In the address. */
+  /** The tenant in the address. */
   tenant?: string | undefined;
-  /** The id of the one that is active in their tab. */
+  /** The id of the organisation that is active in the tab. */
   organisation?: string | undefined;
 }
 
-/** What an address appends to a tenant that several organisations have: so many characters of the id (ORG-15). */
+/** The number of characters of the id that an address appends to a tenant of several organisations (ORG-15). */
 const TENANT_ID_CHARS = 4;
 
 /**
- * `working`: one row, the first wish that is a place of theirs (ruling AMB-28), or none; after `shell`, `account` and `reach`.
- * `LAST_LOGGED_IN` is nobody's id (ORG-06).
+ * `working`: one row, the first candidate that the user works in (ruling AMB-28), or none. It follows `shell`,
+ * `account` and `reach`. `LAST_LOGGED_IN` is the id of no organisation, so it is passed over (ORG-06).
  */
 export function activeOrganisationRows({ tenant, organisation }: PreferredOrganisation) {
   return sql<{ id: string }>`(
@@ -30,7 +30,7 @@ export function activeOrganisationRows({ tenant, organisation }: PreferredOrgani
     order by wish.position limit 1)`;
 }
 
-/** Of several with one tenant, all but the first carry the first characters of their id. */
+/** Of several organisations with one tenant, all but the first have the first characters of their id appended. */
 function selectByTenant(tenant: string) {
   const isPlain = sql`place.tenant = ${tenant}::text`;
   const isLong = sql`place.tenant = left(${tenant}::text, ${sql.lit(-TENANT_ID_CHARS)})
@@ -38,10 +38,10 @@ function selectByTenant(tenant: string) {
   return sql`coalesce((${firstOf(isPlain)}), (${firstOf(isLong)}))`;
 }
 
-/** The first in the order of the cluster. */
+/** The first membership in the order of the cluster. */
 const firstOf = (condition: RawBuilder<unknown>) =>
   sql`select found.id from ${membershipRows(condition)} as found order by found.position limit 1`;
 
-/** One at a time, as the migration `places` has it. */
+/** `limit 1`, not `exists`, so that one organisation is looked up at a time (migration `places`). */
 const isActiveOrganisation = (id: RawBuilder<unknown>) =>
   sql`(select true from request_places where request_places.organisation_id = ${id} limit 1)`;

@@ -70,20 +70,20 @@ describe.each(testEngines)('on $name', (engine) => {
       'cedar',
     ],
     ['ORG-05 the first of the own account', { tenant: 'elm' }, { lastLoggedInOrg: elm.id }, 'alder'],
-  ])('%s is where somebody works', async (_name, body, settings, organisation) => {
+  ])('%s is the organisation that the user works in', async (_name, body, settings, organisation) => {
     await keep(settings);
     expect((await boot(body)).body).toMatchObject({
       working: { organisation: demoOrganisations[organisation].id },
     });
   });
 
-  it('ORG-09 says of it the same as the call for one organisation', async () => {
+  it('ORG-09 returns the same organisation data as the call for one organisation', async () => {
     for (const organisation of [alder.id, birch.id, cedar.id]) {
       const { body } = await boot({ organisation });
       const call = { method: 'POST', url: '/api/organisation/v1', body: { organisation } } as const;
       const { roles, projectedProductContext, ...working } = (await host.ask(MARKETER, call)).body;
       expect(working).toEqual(body['working']);
-      // What the profile says of all organisations, this says of one.
+      // The profile covers all organisations, this call one.
       const { profile } = v.parse(bootAnswer, body);
       const there = profile.projectedProductContext.filter(
         ({ prodCtx }) => prodCtx.owningEntity === organisation,
@@ -94,7 +94,7 @@ describe.each(testEngines)('on $name', (engine) => {
     }
   });
 
-  it('FLAG-01 says what is switched on there, of both providers', async () => {
+  it('FLAG-01 returns the flags of that organisation from both providers', async () => {
     const { body } = await boot({ tenant: `alder${alderLabs.id.slice(0, 4)}` });
     expect(body).toMatchObject({
       working: {
@@ -107,7 +107,7 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(JSON.stringify(body['working'])).not.toContain('sapphire-enabled');
   });
 
-  it('ORG-07 an organisation of another account is no place to work as this one', async () => {
+  it('ORG-07 does not choose an organisation that only another account of the person belongs to', async () => {
     const own = await boot({ tenant: 'cedar' }, demoUserId('agency@elm.example'));
     expect(own.body).toMatchObject({ working: { organisation: elm.id } });
     const second = await boot({ tenant: 'cedar' }, demoUserId('agency@elm.example 2'));

@@ -1,4 +1,4 @@
-/** What `POST /api/boot` says: who the user is, where they may work, what they are entitled to (architecture §4.5). */
+/** The answer of `POST /api/boot`: the user's profile, organisations and entitlements (architecture §4.5). */
 import type { AccountType } from '../database/schema';
 import type { JsonObject } from '../settings/storable';
 import type { OrganisationData } from './organisation-data';
@@ -7,15 +7,15 @@ export interface BootAnswer {
   profile: BootProfile;
   /** The account cluster (DATA-05); the account that a sign-in is for comes first. */
   accounts: BootAccount[];
-  /** There are more organisations than that: GraphQL lists them all. */
+  /** Set when the user has more organisations than `accounts` lists; GraphQL lists them all. */
   more?: true;
-  /** The shell's own, of the level `user` (SET-02). */
+  /** The shell's settings of the level `user` (SET-02). */
   settings: JsonObject;
-  /** Where the user works now; left out for somebody who belongs to no organisation. */
+  /** The data of the active organisation; left out for a user who belongs to none. */
   working?: OrganisationData;
 }
 
-/** DATA-03, in the wire's own spelling. */
+/** DATA-03, with the field names of the wire. */
 export interface BootProfile {
   userId: string;
   authId: string;
@@ -25,7 +25,7 @@ export interface BootProfile {
   last_name: string;
   preferred_languages: string[];
   account_type: AccountType;
-  /** Of the accounts that are worked as, in the organisations that `accounts` names; the same below. */
+  /** Of the accounts that the user works as, in the organisations of `accounts`; so is `projectedProductContext`. */
   roles: BootRole[];
   isImpersonated: boolean;
   /** The session's id, equal to the token's `sid`. */
@@ -46,7 +46,7 @@ export interface BootAccount {
   userId: string;
   userType: AccountType;
   owningOrg?: string;
-  /** What `POST /ims/switch_profile/v1` takes to work as this account; good in this session only. */
+  /** `POST /ims/switch_profile/v1` accepts it to switch to this account; valid in this session only. */
   exchangeToken?: string;
   orgs: BootOrganisation[];
 }

@@ -68,7 +68,7 @@ const codesOf = ({ profile }: BootAnswer) =>
   profile.projectedProductContext.map(({ prodCtx }) => [prodCtx.owningEntity, prodCtx.serviceCode]);
 
 describe('POST /api/boot', () => {
-  it('DATA-03 answers the profile of the account that the token is for', async () => {
+  it('DATA-03 returns the profile of the account that the token is for', async () => {
     const { profile } = (await boot(claimsOf('admin@alder.example'))).json<BootAnswer>();
     const { projectedProductContext, ...rest } = profile;
     expect(rest).toEqual({
@@ -90,7 +90,7 @@ describe('POST /api/boot', () => {
     expect(projectedProductContext.length).toBeGreaterThan(10);
   });
 
-  it('DATA-05 answers the account cluster, a type2e account with its owning organisation only', async () => {
+  it('DATA-05 returns the account cluster, a type2e account with its owning organisation only', async () => {
     const { accounts, settings } = (await boot(claimsOf('agency@elm.example'))).json<BootAnswer>();
     const { elm, cedar } = demoOrganisations;
     expect(accounts).toEqual([
@@ -112,7 +112,7 @@ describe('POST /api/boot', () => {
     expect(settings).toEqual({});
   });
 
-  it('SET-02 answers what the shell keeps for the user, and nothing of another user, level or application', async () => {
+  it('SET-02 returns the shell settings of the user, and none of another user, level or application', async () => {
     const userId = demoUserId('newcomer@birch.example');
     const own = { app_id: 'unified-shell', group_id: 'shell', user_id: userId, organisation_id: null };
     const data = JSON.stringify({ theme: 'light' });
@@ -129,7 +129,7 @@ describe('POST /api/boot', () => {
     expect(settings).toEqual({ theme: 'dark', 'shellNav.open': false });
   });
 
-  it('answers as the second account when the token is for that one, and still says who signed in', async () => {
+  it('returns the profile of the second account when the token is for that one, and still names the account that signed in', async () => {
     const answer = (await boot(claimsOf('agency@elm.example 2'))).json<BootAnswer>();
     expect(answer.profile).toMatchObject({
       userId: demoUserId('agency@elm.example 2'),
@@ -139,7 +139,7 @@ describe('POST /api/boot', () => {
     expect(codesOf(answer)).toEqual([[demoOrganisations.cedar.id, 'acp']]);
   });
 
-  it('DATA-07 answers the entitlements of the own organisations only, seats of others left out', async () => {
+  it('DATA-07 returns the entitlements of the own organisations only, without the seats of other users', async () => {
     const newcomer = (await boot(claimsOf('newcomer@birch.example'))).json<BootAnswer>();
     expect(codesOf(newcomer)).toEqual([]);
     const marketer = (await boot(claimsOf('marketer@alder.example'))).json<BootAnswer>();
@@ -190,7 +190,7 @@ describe('POST /api/boot', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_BODY']);
   });
 
-  it('says where the time went, for whoever measures', async () => {
+  it('reports the duration of its steps in Server-Timing', async () => {
     const { headers } = await boot(claimsOf('admin@alder.example'));
     const steps = String(headers['server-timing'])
       .split(', ')

@@ -1,7 +1,7 @@
 /**
- * `POST /api/boot`: everything that the shell's stages need, in one call after the token, with four statements: begin, who
- * the bearer is, what they are entitled to and where they work, commit. `{tenant?, organisation?}` is what the browser knows of
- * the organisation to work in; one that is not the user's counts as none.
+ * `POST /api/boot`: all data that the start of the shell needs, in one call after the token. Four statements: begin,
+ * read the bearer, read entitlements and active organisation, commit. `{tenant?, organisation?}` is the organisation
+ * that the browser proposes; one that is not the user's is ignored.
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';

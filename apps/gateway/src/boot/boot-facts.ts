@@ -1,4 +1,4 @@
-/** What is known of the bearer of a token, within what their transaction may see. */
+/** Reads the data of a bearer for the boot answer, as far as their transaction may see it. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Account } from '../accounts/account';
@@ -25,24 +25,24 @@ import { type OrganisationFacts, selectOrganisationFacts } from './organisation-
 export interface BootFacts {
   claims: TokenClaims;
   account: Account;
-  /** With the first of their organisations, and with every one that shares its tenant with one of these. */
+  /** Each account with its first organisations, and with all others that share a tenant with one of these. */
   cluster: ClusterAccount[];
-  /** There are more organisations than the cluster says here. */
+  /** The user has more organisations than `cluster` lists. */
   isPartial: boolean;
-  /** The accounts that are worked as. */
+  /** The accounts that the user works as. */
   seats: readonly string[];
-  /** In the organisations of the cluster; those of any other come with its own facts. */
+  /** In the organisations of `cluster`; those of any other organisation are read with its own facts. */
   productContexts: ProductContext[];
-  /** What the shell keeps for the user wherever they work. */
+  /** The shell's settings of the user in all organisations. */
   settings: JsonObject;
-  /** None for somebody who belongs to no organisation. */
+  /** Left out for a user who belongs to no organisation. */
   working?: { organisation: Organisation; facts: OrganisationFacts };
 }
 
-/** How many organisations of an account the boot tells; who has more is told of the others when they have started. */
+/** The most organisations of one account in the boot answer; the others are loaded after the start. */
 export const MAX_BOOT_MEMBERSHIPS = 20;
 
-/** One statement: each costs a round trip. What it costs does not grow with the organisations of the user. */
+/** One statement, as each costs a round trip. Its cost does not grow with the number of the user's organisations. */
 export async function loadBootFacts(
   { claims, account, cluster, seats, trx }: Bearer,
   log: ContextLog,

@@ -1,4 +1,4 @@
-/** Somebody who works in many organisations: what the boot tells does not grow with them. */
+/** A user with many organisations: the boot answer does not grow with their number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
 import type { OpenDatabase } from '../database/open-database';
@@ -27,7 +27,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       .values(
         indexes.map((index) => ({
           id: idOf(index),
-          // The last two share the tenant of the first and of one another.
+          // The last two share one tenant.
           tenant: index < ORGANISATION_COUNT - 2 ? `many${index}` : 'twice',
           name: `Many ${index}`,
           region: 'va7',
@@ -74,7 +74,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   const told = async (preferred: PreferredOrganisation) =>
     (await load(preferred)).cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
 
-  it('DATA-05 the first of them are told, the owner among them, and that there are more', async () => {
+  it('DATA-05 the answer has the first organisations, the owner among them, and says that there are more', async () => {
     const { isPartial, cluster, productContexts } = await load({});
     const ids = cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
     expect(isPartial).toBe(true);
@@ -88,18 +88,21 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   it.each<[string, PreferredOrganisation, number]>([
     ['ORG-02 by its tenant', { tenant: `many${ORGANISATION_COUNT - 5}` }, ORGANISATION_COUNT - 5],
     ['ORG-03 by its id', { organisation: idOf(ORGANISATION_COUNT - 4) }, ORGANISATION_COUNT - 4],
-  ])('the one to work in is told, however late it stands: %s', async (_name, preferred, index) => {
-    const facts = await load(preferred);
-    expect(facts.working?.organisation.id).toBe(idOf(index));
-    expect(facts.productContexts.map(({ owningEntity }) => owningEntity)).toContain(idOf(index));
-    expect(facts.cluster[0]?.roles).toContainEqual({ organisationId: idOf(index), namedRole: 'ORG_ADMIN' });
-  });
+  ])(
+    'the answer has the organisation to work in, at any position in the order: %s',
+    async (_name, preferred, index) => {
+      const facts = await load(preferred);
+      expect(facts.working?.organisation.id).toBe(idOf(index));
+      expect(facts.productContexts.map(({ owningEntity }) => owningEntity)).toContain(idOf(index));
+      expect(facts.cluster[0]?.roles).toContainEqual({ organisationId: idOf(index), namedRole: 'ORG_ADMIN' });
+    },
+  );
 
   it.each([
     ['twice', ORGANISATION_COUNT - 2],
     [`twice${idOf(ORGANISATION_COUNT - 1).slice(0, 4)}`, ORGANISATION_COUNT - 1],
   ])(
-    'ORG-15 %s is told with every other one of that tenant, so that all are called what they are',
+    'ORG-15 the answer has %s with every other organisation of that tenant, so that each gets its right address',
     async (tenant, index) => {
       expect((await load({ tenant })).working?.organisation.id).toBe(idOf(index));
       const ids = await told({ tenant });
@@ -109,7 +112,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     },
   );
 
-  it('somebody of few is told all of them, and nothing of more', async () => {
+  it('the answer has all organisations of a user with few, and does not say that there are more', async () => {
     const marketer = demoUserId('marketer@alder.example');
     await putSession(database.db, 'few', marketer, Date.now());
     const { isPartial, cluster } = await createWithBearer(database.db, systemClock)(

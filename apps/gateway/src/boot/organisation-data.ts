@@ -1,4 +1,4 @@
-/** What the shell needs of the organisation somebody works in (ORG-09): the answer of `/api/organisation/v1`, and part of `/api/boot`. */
+/** The organisation data for the shell (ORG-09): the answer of `/api/organisation/v1`, and part of `/api/boot`. */
 import type { Bearer } from '../bearer/bearer';
 import { describeBearer } from '../flags/describe-bearer';
 import type { EvaluatedFlags, FeatureFlags } from '../flags/feature-flags';
@@ -6,7 +6,7 @@ import type { Organisation } from '../organisations/organisation';
 import type { OrganisationFacts } from './organisation-facts';
 
 export interface OrganisationData extends OrganisationFacts {
-  /** Its id. */
+  /** The organisation's id. */
   organisation: string;
   flags: EvaluatedFlags;
 }

@@ -1,8 +1,8 @@
 /**
- * `POST /api/organisation/v1`: what the shell needs to work in another organisation (ORG-09), in one call.
+ * `POST /api/organisation/v1`: the data that the shell needs to work in another organisation (ORG-09), in one call.
  * `{organisation}`, its id, is answered `{organisation, flags: {featureFlags, floodgate}, sandboxes, policies, roles,
- * projectedProductContext}`, the last two as the profile says them (DATA-03), of this organisation alone; 404 for one that the
- * bearer does not work in.
+ * projectedProductContext}`. The last two are as in the profile (DATA-03), of this organisation only. 404 for an
+ * organisation that the bearer does not work in.
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';

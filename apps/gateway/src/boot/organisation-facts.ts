@@ -1,4 +1,4 @@
-/** What is known of one organisation for one of its people, beside who they are: read with one statement. */
+/** The sandboxes, policies and entitlements of a user in one organisation, read with one statement. */
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Bearer } from '../bearer/bearer';
@@ -13,7 +13,7 @@ export interface OrganisationFacts {
   policies: EffectivePolicy[];
 }
 
-/** As columns of a statement; of no organisation, they are empty. */
+/** As columns of a statement; empty when `organisationId` is null. */
 export function selectOrganisationFacts(
   db: QueryCreator<Schema>,
   seats: readonly string[],
@@ -26,7 +26,7 @@ export function selectOrganisationFacts(
   ] as const;
 }
 
-/** With what the bearer is entitled to there. */
+/** Also reads the bearer's entitlements in the organisation. */
 export async function loadOrganisationFacts({ trx, seats }: Bearer, organisationId: string, log: ContextLog) {
   const { productContexts, ...facts } = await trx
     .selectNoFrom([

@@ -1,4 +1,4 @@
-/** From the domain's words to the wire's. */
+/** Maps the domain's types to those of the wire. */
 
 import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
@@ -12,7 +12,7 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
     const { claims, cluster, settings, isPartial } = facts;
     const accounts = cluster.map((account) => ({
       ...presentAccount(account),
-      // Staff who act as a customer act as that one account.
+      // A support user who impersonates a customer works as that one account only.
       ...(claims.impersonatorId === undefined
         ? { exchangeToken: exchangeTokens.make(claims.sessionId, account.userId) }
         : {}),
@@ -30,7 +30,7 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
 export function presentProfile({ claims, account, cluster, seats, productContexts }: BootFacts): BootProfile {
   return {
     userId: account.userId,
-    // Who signed in: the person's own account, also while they work as another one of their cluster.
+    // The account that signed in: the person's own, also while they work as another one of their cluster.
     authId: cluster[0]?.userId ?? account.userId,
     displayName: account.displayName,
     email: account.email,

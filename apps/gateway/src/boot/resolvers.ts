@@ -1,4 +1,4 @@
-/** The bearer's accounts and profile of GraphQL (AUTH-43). */
+/** GraphQL resolvers of the bearer's accounts and profile (AUTH-43). */
 import * as v from 'valibot';
 import type { ContextLog } from '../entitlements/read-contexts';
 import { listMemberships } from '../memberships/list-memberships';
@@ -12,7 +12,7 @@ import { presentAccount, presentProfile } from './present-boot';
 
 const MEMBERSHIPS_PER_PAGE = 1_000;
 
-/** Where a page begins: how many organisations come before it. */
+/** The offset of a page: the number of organisations before it. */
 const position = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 export function createAccountResolvers(log: ContextLog): QueryResolvers {
@@ -43,7 +43,7 @@ export function createAccountResolvers(log: ContextLog): QueryResolvers {
   };
 }
 
-/** What `AccountClusterPage` reads of its own: a page that is asked for its organisations alone costs one statement. */
+/** Fields of `AccountClusterPage` that are read on request only: a page without them costs one statement. */
 export function createPageResolvers() {
   const read = new WeakMap<QueryContext, Promise<JsonObject>>();
   const settings = (context: QueryContext): Promise<JsonObject> => {

@@ -1,4 +1,4 @@
-/** What GraphQL says of the bearer's accounts (AUTH-43). */
+/** The GraphQL schema of the bearer's accounts (AUTH-43). */
 export const accountSchema = `
 """A part of the account cluster: what is left out follows on the next page."""
 type AccountClusterPage {

@@ -1,4 +1,4 @@
-/** What a subscriber may rely on, the same on both engines. */
+/** The guarantees to a subscriber, the same on both engines. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { type TestEngine, testEngines } from '../database/test-support/test-engines';
@@ -31,13 +31,13 @@ describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) =
       for (const id of ids) await publish(trx, 'signing-keys', id);
     });
 
-  it('are heard in the order in which they were told', async () => {
+  it('are received in the order in which they were published', async () => {
     await say('one', 'two');
     await say('three');
     await expect.poll(() => heard).toEqual(['resync', 'one', 'two', 'three']);
   });
 
-  it('are heard when their transaction has committed, and not before', async () => {
+  it('are received when their transaction has committed, and not before', async () => {
     await database.db.transaction().execute(async (trx) => {
       await publish(trx, 'signing-keys', 'late');
       await trx.insertInto('installation').values({ key: 'change', value: 'made' }).execute();
@@ -46,7 +46,7 @@ describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) =
     await expect.poll(() => heard).toEqual(['resync', 'late']);
   });
 
-  it('are never heard of a transaction that was rolled back', async () => {
+  it('are never received from a transaction that was rolled back', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await publish(trx, 'signing-keys', 'never');
       throw new Error('no');
@@ -60,7 +60,7 @@ describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) =
     await expect(say('x'.repeat(8_000))).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('are not heard after the end', async () => {
+  it('are not received after the broadcast was closed', async () => {
     await broadcast.close();
     await say('unheard');
     expect(heard).toEqual(['resync']);

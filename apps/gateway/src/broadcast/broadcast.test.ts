@@ -25,7 +25,7 @@ it.each([
   ['a topic that this release does not have', '{"topic":"other","id":"k1"}'],
   ['more than a topic and an id', '{"topic":"signing-keys","id":"k1","key":"secret"}'],
   ['no id', '{"topic":"signing-keys"}'],
-])('a message of %s is told to the log and to nobody else', (_name, payload) => {
+])('a message of %s is logged and not sent to subscribers', (_name, payload) => {
   const { broadcast, subscriber, log, say } = open();
   broadcast.subscribe('signing-keys', subscriber);
   say(payload);
@@ -35,7 +35,7 @@ it.each([
   expect(subscriber.onChange).toHaveBeenCalledExactlyOnceWith('k1');
 });
 
-it('a subscriber is told to look for itself when listening begins, and each time it begins again', () => {
+it('onResync is called when listening begins, and each time it begins again', () => {
   const { broadcast, subscriber, connect } = open();
   broadcast.subscribe('signing-keys', subscriber);
   expect(subscriber.onResync).not.toHaveBeenCalled();
@@ -44,14 +44,14 @@ it('a subscriber is told to look for itself when listening begins, and each time
   expect(subscriber.onResync).toHaveBeenCalledTimes(2);
 });
 
-it('a subscriber that comes later is told so too, as it may have missed something', async () => {
+it('onResync is also called for a subscriber that subscribes later, as it may have missed a change', async () => {
   const { broadcast, subscriber, connect } = open();
   connect();
   broadcast.subscribe('signing-keys', subscriber);
   await vi.waitFor(() => expect(subscriber.onResync).toHaveBeenCalledOnce());
 });
 
-it('nothing is told after the undo', async () => {
+it('a subscriber is not notified after it has unsubscribed', async () => {
   const { broadcast, subscriber, say, connect } = open();
   connect();
   broadcast.subscribe('signing-keys', subscriber)();

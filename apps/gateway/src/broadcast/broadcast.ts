@@ -1,6 +1,6 @@
 /**
- * Events between the processes on one database. A subscriber hears of each change once it is committed, its own process's
- * included; what could not be heard (before the start, while the connection was lost) is told as one `onResync`.
+ * Events between the processes on one database. A subscriber is notified of each committed change, those of its own
+ * process included. One `onResync` stands for all that were missed (before the start, while the connection was lost).
  */
 import * as v from 'valibot';
 import type { Listen } from '../database/listen';
@@ -8,12 +8,12 @@ import { CHANNEL, MessageSchema, type Topic } from './message';
 
 export interface Subscriber {
   onChange(id: string): void;
-  /** Anything of this topic may have changed. Comes once after subscribing too. */
+  /** Anything of this topic may have changed. Also called once after subscribing. */
   onResync(): void;
 }
 
 export interface Broadcast {
-  /** Returns its undo. */
+  /** Returns a function that unsubscribes. */
   subscribe(topic: Topic, subscriber: Subscriber): () => void;
 }
 

@@ -1,9 +1,9 @@
-/** What travels between processes: which thing has changed, by topic and id, and never what it now is. */
+/** The message between processes: the topic and id of a thing that has changed, never its new value. */
 import * as v from 'valibot';
 
 const TopicSchema = v.picklist(['signing-keys', 'feature-flags']);
 
-/** Each names one kind of thing that processes keep in memory. */
+/** Each names one kind of data that processes cache in memory. */
 export type Topic = v.InferOutput<typeof TopicSchema>;
 
 export const MessageSchema = v.pipe(

@@ -1,4 +1,4 @@
-/** Tells every process that something has changed: within the transaction that changes it, so heard exactly if it commits. */
+/** Notifies every process of a change, in the transaction of that change: it is delivered exactly if that commits. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/schema';
 import { CHANNEL, type Topic } from './message';

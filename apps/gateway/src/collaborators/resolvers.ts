@@ -1,4 +1,4 @@
-/** Collaborators of GraphQL (CTX-20). */
+/** GraphQL resolver of collaborators (CTX-20). */
 import * as v from 'valibot';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';

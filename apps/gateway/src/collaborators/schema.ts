@@ -1,4 +1,4 @@
-/** What GraphQL says of collaborators (CTX-20). */
+/** The GraphQL schema of collaborators (CTX-20). */
 export const collaboratorSchema = `
 """Another company that the organisation works with (DATA-10)."""
 type CollaboratorAccount {

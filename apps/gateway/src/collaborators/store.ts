@@ -1,4 +1,4 @@
-/** SQL on collaborators, for the request's transaction: row-level security stands behind the filter. */
+/** SQL on collaborators, for the request's transaction: row-level security applies besides the filter. */
 import type { Bearer } from '../bearer/bearer';
 import type { CollaboratorType } from '../database/schema';
 
@@ -9,7 +9,7 @@ export interface CollaboratorAccount {
   type: CollaboratorType;
 }
 
-/** Those of everybody and the user's own (CTX-15), by name. */
+/** Those of all users of the organisation and the user's own (CTX-15), by name. */
 export function listCollaborators(
   { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
   organisationId: string,

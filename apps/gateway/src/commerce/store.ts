@@ -1,17 +1,17 @@
-/** SQL on the tenants of commerce products, for the request's transaction: row-level security stands behind the filter. */
+/** SQL on commerce tenants, for the request's transaction: row-level security applies besides the filter. */
 import type { Bearer } from '../bearer/bearer';
 import type { CommerceEnvironment } from '../database/schema';
 
-/** What an instance of a commerce product is read from (DATA-11, CTX-21). */
+/** A tenant, from which the shell reads an instance of a commerce product (DATA-11, CTX-21). */
 export interface CommerceTenant {
   code: string;
   name: string;
   environment: CommerceEnvironment;
-  /** Such as `COMMERCE_OPTIMIZER`, the one that the shell keeps (CTX-22). */
+  /** Such as `COMMERCE_OPTIMIZER`, the only one that the shell uses (CTX-22). */
   product: string;
 }
 
-/** Those of everybody and the user's own (CTX-15), by name. */
+/** Those of all users of the organisation and the user's own (CTX-15), by name. */
 export function listTenants(
   { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
   organisationId: string,

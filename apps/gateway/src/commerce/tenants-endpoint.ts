@@ -1,6 +1,6 @@
 /**
- * `GET /api/v1/tenants/owner/{orgId}` (CTX-21): the tenants of an organisation's commerce products that the bearer may open,
- * as `{tenants: [{code, name, environment, product}]}`. Beside the token, `api-key` has to be the client that it was made for.
+ * `GET /api/v1/tenants/owner/{orgId}` (CTX-21): the tenants of an organisation's commerce products that the bearer
+ * may open, as `{tenants: [{code, name, environment, product}]}`. The header `api-key` must be the token's client id.
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';

@@ -1,4 +1,4 @@
-/** Step 2: what the values mean together. Everything the gateway does is decided from this object, and nothing else. */
+/** Step 2: checks the values together and makes the configuration, the only object that configures the gateway. */
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { EnvironmentValues, LogLevel } from './env';
 import type { Fault } from './fault';
@@ -19,7 +19,7 @@ export interface Config {
   listen: { host: string; port: number };
   hosts: HostNames;
   origins: PublicOrigins;
-  /** Whose forwarded headers count. */
+  /** The proxies whose forwarded headers count. */
   trustProxy: TrustProxy;
   /** Absolute. For the secret and, with the embedded engine, the database. */
   dataDirectory: string;
@@ -32,21 +32,21 @@ export interface Config {
   identityProviders: string | undefined;
   /** Absolute path of a file with further OpenID clients. */
   oidcClients: string | undefined;
-  /** Clients besides the shell's own that may ask the v6 check. */
+  /** Clients besides the shell's own that may call the v6 check. */
   onboardedClients: readonly string[];
   /** Origin of Workfront's own service. */
   workfront: string | undefined;
-  /** Where applications may send people without their being asked (ruling AMB-11). */
+  /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
-  /** Takes by e-mail what people say of solutions that are alpha or beta (UI-12). */
+  /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
   feedbackAddress: string | undefined;
   tokenLifetimeMs: number;
   logLevel: LogLevel;
-  /** Opens `/metrics` to whoever is not on this machine. */
+  /** Opens `/metrics` to clients on other machines. */
   metricsToken: string | undefined;
 }
 
-/** Where the data lie: in a folder that this process holds alone, or on a server that several processes share. */
+/** The location of the data: a folder that this process holds alone, or a server that several processes share. */
 export type DatabaseConfig = { kind: 'embedded'; directory: string } | { kind: 'postgresql'; url: string };
 
 const DEFAULT_PATTERN = 'http://{host}:{port}';
@@ -75,13 +75,13 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   const pattern = values.publicUrl ?? DEFAULT_PATTERN;
   const patternFault = checkPattern(pattern, values.port, hosts);
   if (patternFault !== undefined) fault('PUBLIC_URL', patternFault);
-  // The session cookie is `Secure`; browsers take it over http from localhost only.
+  // The session cookie is `Secure`; browsers accept it over http from localhost only.
   else if (!local && !pattern.startsWith('https:')) {
     fault('PUBLIC_URL', 'must start with https:// when BASE_DOMAIN does not end in localhost');
   }
 
   const database = createDatabaseConfig(values);
-  // A second process would wait for the folder of the first, and for ever.
+  // A second process would wait for ever for the folder that the first one holds.
   if (values.workers > 1 && database.kind === 'embedded') {
     fault('WORKERS', 'more than one process needs PostgreSQL: set DATABASE_URL');
   }
@@ -108,14 +108,14 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     trustedOrigins: values.trustedOrigins,
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
-    // Whoever tries the product reads its address and accounts, not a line for each request.
+    // On the console of a developer, a line for each request would hide the address and the accounts.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
     metricsToken: values.metricsToken,
   };
   return { config, faults };
 }
 
-/** Which engine, and where. */
+/** Chooses the database engine and its location. */
 export function createDatabaseConfig({ databaseUrl, dataDirectory }: EnvironmentValues): DatabaseConfig {
   if (databaseUrl === undefined) return { kind: 'embedded', directory: dataDirectory };
   return { kind: 'postgresql', url: databaseUrl };

@@ -1,6 +1,6 @@
 /**
- * Step 1: the environment's strings, each by itself. A value that does not parse becomes a fault and its default goes on
- * to the next step, so that one start reports everything that is wrong.
+ * Step 1: parses each environment variable by itself. A value that does not parse becomes a fault, and the next step
+ * gets its default, so that one start reports all faults.
  */
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
@@ -85,7 +85,7 @@ const clientIds = v.pipe(
   v.transform((value) => value.split(/ *, */)),
 );
 
-/** Tokens are sent there. */
+/** Tokens are sent to this origin. */
 const secureOrigin = v.pipe(
   text,
   v.check(isSecureOrigin, 'must be an origin without a path, such as https://workfront.example'),
@@ -100,14 +100,14 @@ const secureOrigins = v.pipe(
   ),
 );
 
-/** Stands in a link of the page. */
+/** Used in a link of the page. */
 const emailAddress = v.pipe(
   text,
   v.maxLength(254, 'must be an e-mail address'),
   v.email('must be an e-mail address'),
 );
 
-/** As it travels in a header (RFC 6750 §2.1). */
+/** In the syntax of the header (RFC 6750 §2.1). */
 const bearerToken = v.pipe(
   text,
   v.regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and . _ ~ + / = -'),
@@ -146,7 +146,7 @@ function isLabel(label: string): boolean {
   return known && label.length > 0 && label.length <= 63 && !label.startsWith('-') && !label.endsWith('-');
 }
 
-/** Reads every variable; a relative path is taken from `workingDirectory`. */
+/** Reads every variable; a relative path is resolved against `workingDirectory`. */
 export function readEnvironment(variables: EnvironmentVariables, workingDirectory: string) {
   const faults: Fault[] = [];
 

@@ -1,4 +1,4 @@
-/** One thing that is wrong with the environment, and the error that carries all of them at once (contract §1). */
+/** One fault of the environment, and the error that reports all of them at once (contract §1). */
 export interface Fault {
   variable: string;
   message: string;

@@ -31,7 +31,7 @@ describe('the environment', () => {
     expect(secret).toBeUndefined();
   });
 
-  it('trusts no proxy unless told to, and then that one', () => {
+  it('trusts no proxy by default, else only the one that is set', () => {
     expect(loadConfig({}, '/srv').config.trustProxy).toBe(false);
     const { trustProxy } = loadConfig({ TRUST_PROXY: '10.0.0.1' }, '/srv').config;
     expect(trustProxy && ['10.0.0.1', '10.0.0.2'].map((address) => trustProxy(address, 0))).toEqual([
@@ -46,7 +46,7 @@ describe('the environment', () => {
     expect(config.demo).toBe(false);
   });
 
-  it('CTX-23 production and stage have a host each, which is that of their commerce tenants too', () => {
+  it('CTX-23 gives production and stage a host each, which is also that of their commerce tenants', () => {
     const stage = { ...PROD, SHELL_ENV: 'stage', BASE_DOMAIN: 'stage.shell.example.com' };
     const shellOf = (variables: Record<string, string>) => loadConfig(variables, '/srv').config.origins.shell;
     expect([shellOf(PROD), shellOf(stage)]).toEqual([
@@ -108,7 +108,7 @@ describe('the environment', () => {
     expect(faultsOf(variables)).toEqual(expected);
   });
 
-  it('has all its faults told at once, in one message', () => {
+  it('has all its faults reported in one message', () => {
     const wrong = {
       PORT: 'x',
       SHELL_ENV: 'prod',
@@ -131,7 +131,7 @@ describe('the environment', () => {
     },
   );
 
-  it('works on the data folder with one process, and on the server of DATABASE_URL with several', () => {
+  it('selects the data folder with one process, and the server of DATABASE_URL with several', () => {
     expect(loadConfig({}, '/srv').config).toMatchObject({
       database: { kind: 'embedded', directory: '/srv/.data' },
       workers: 1,

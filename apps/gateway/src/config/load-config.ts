@@ -1,4 +1,4 @@
-/** The three steps in a row: every fault of every step in one error, before anything is opened. */
+/** Runs the three steps and reports all their faults in one error, before anything is opened. */
 import { type Config, createConfig } from './config';
 import { type EnvironmentVariables, readEnvironment } from './env';
 import { ConfigurationError, type Fault } from './fault';
@@ -6,11 +6,11 @@ import { checkSecret } from './secrets';
 
 export interface LoadedConfig {
   config: Config;
-  /** Absent in `dev` when the operator gave none: then it is kept in the data folder. */
+  /** Absent in `dev` when the operator gave none: then one is made and stored in the data folder. */
   secret: string | undefined;
 }
 
-/** @throws ConfigurationError naming all that is wrong */
+/** @throws ConfigurationError with all faults */
 export function loadConfig(variables: EnvironmentVariables, workingDirectory: string): LoadedConfig {
   const read = readEnvironment(variables, workingDirectory);
   const { config, faults } = createConfig(read.values);

@@ -1,4 +1,4 @@
-/** Which addresses and names stay on this machine. */
+/** Recognises the addresses and names of this machine. */
 import { isIPv4 } from 'node:net';
 
 /** Whether a server that listens on this address is reachable from this machine only. */

@@ -1,15 +1,15 @@
-/** Every absolute address of the product comes from here, never from a request's `Host` (contract §2). */
+/** The source of every absolute address of the product; none comes from a request's `Host` (contract §2). */
 export interface HostNames {
-  /** The main domain, under which the others lie. */
+  /** The main domain; the shell, identity and solutions hosts are below it. */
   base: string;
   shell: string;
   identity: string;
-  /** Only redirects; each solution has a host of its own below it. */
+  /** Only redirects; each solution has its own host below it. */
   solutions: string;
   partner: string;
   /** The demonstration's second OpenID provider. */
   bank: string;
-  /** The demonstration's shell on a site of its own. */
+  /** The demonstration's shell on its own site. */
   customDomain: string;
   solution(spaAppId: string): string;
 }
@@ -58,7 +58,7 @@ export function createPublicOrigins(pattern: string, port: number, names: HostNa
   };
 }
 
-/** What is wrong with a pattern, or nothing. */
+/** Returns the fault of a pattern; `undefined` when it is valid. */
 export function checkPattern(pattern: string, port: number, names: HostNames): string | undefined {
   const filled = fillPattern(pattern, names.shell, port);
   if (!URL.canParse(filled)) return 'must be a URL such as https://{host}';

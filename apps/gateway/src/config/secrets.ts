@@ -1,6 +1,6 @@
 /**
  * Step 3: the one secret of the installation, and the keys derived from it (HKDF, RFC 5869), each for one purpose. In
- * `dev` it is made once and kept beside the data; everywhere else the operator gives it.
+ * `dev` the secret is made once and stored beside the data; in other environments the operator sets it.
  */
 import { hkdfSync } from 'node:crypto';
 import type { Environment } from '@unified-shell/catalogue/registration';
@@ -9,15 +9,15 @@ import type { Fault } from './fault';
 export interface Secrets {
   /** Sign the identity host's cookies; the first signs, all verify. */
   cookieKeys: string[];
-  /** 32 bytes: AES-256-GCM for the signing keys that lie in the database. */
+  /** 32 bytes: AES-256-GCM for the signing keys in the database. */
   sealingKey: Buffer;
-  /** 32 bytes: hashes what failed sign-ins are counted by. */
+  /** 32 bytes: hashes the values by which failed sign-ins are counted. */
   guessKey: Buffer;
 }
 
 const MIN_SECRET_CHARS = 32;
 
-/** The part that can be said before anything is opened. */
+/** The checks that are possible before anything is opened. */
 export function checkSecret(secret: string | undefined, environment: Environment): Fault[] {
   if (secret === undefined) {
     if (environment === 'dev') return [];

@@ -13,7 +13,7 @@ export async function readStoredSecret(dataDirectory: string): Promise<string> {
   await writeFile(claim, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
   try {
     if (stored !== undefined) await rm(file, { force: true });
-    // Whoever links first has made the secret, and the file is whole from its first moment.
+    // The secret of the first process to link is used. A link is atomic, so no process reads half a file.
     await link(claim, file).catch(ignore('EEXIST'));
   } finally {
     await rm(claim, { force: true });

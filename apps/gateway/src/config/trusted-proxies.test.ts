@@ -20,12 +20,12 @@ describe('the trusted proxies', () => {
     ['10.0.0.0/8', 'unknown', false],
     ['10.0.0.0/8', '', false],
     ['10.0.0.0/8', undefined, false],
-  ])('%j at the sender %j: %j', (text, address, expected) => {
+  ])('set to %j trust the sender %j: %j', (text, address, expected) => {
     expect(trusts(text, address)).toBe(expected);
     expect(trusts(text, address, 5)).toBe(expected);
   });
 
-  it('may be told as a number of hops, whatever their addresses', () => {
+  it('may be given as a number of hops, at any address', () => {
     expect([0, 1, 2].map((hop) => trusts('2', '192.0.2.1', hop))).toEqual([true, true, false]);
   });
 

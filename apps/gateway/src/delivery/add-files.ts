@@ -1,10 +1,10 @@
-/** One route for each file that is there: a missing one is not found, and no address ever becomes a path of the disk. */
+/** Adds one route for each existing file, so that no request address ever becomes a path on the disk. */
 import type { FastifyInstance } from 'fastify';
 import type { Content } from './content';
 import { PageError } from './page-error';
 import { sendContent } from './send-content';
 
-/** A router would read more into other characters. */
+/** Other characters may have a meaning to the router. */
 const PLAIN_NAME = /^[\w.~-]+(?:\/[\w.~-]+)*$/;
 
 /** @throws PageError for a name that is no plain path */

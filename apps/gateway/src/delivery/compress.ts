@@ -1,4 +1,4 @@
-/** A text in each encoding, as small as it gets: for what is made once and sent often. */
+/** Compresses a text in each encoding at the highest level, for content that is made once and sent often. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Bodies } from './content';

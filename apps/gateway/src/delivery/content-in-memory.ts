@@ -1,10 +1,10 @@
-/** Content that is kept in memory, with a version of its own: it stays what it was, whatever happens to its file. */
+/** Content in memory, with its hash as version: a later change of the file does not affect it. */
 import { createHash } from 'node:crypto';
 import type { Bodies, Content } from './content';
 import { ENCODINGS } from './negotiate-encoding';
 
 export function createContentInMemory(headers: Readonly<Record<string, string>>, bodies: Bodies): Content {
-  // Of the headers too: with 304 a browser keeps the policy that it has (RFC 9111 §3.2 lets it).
+  // The hash covers the headers too: with 304 a browser may keep the policy that it has cached (RFC 9111 §3.2).
   const version = createHash('sha256')
     .update(JSON.stringify(headers))
     .update(bodies.plain)

@@ -1,4 +1,4 @@
-/** Built files as content: those of this build from memory, those of earlier builds from where they are kept. */
+/** Built files as content: those of this build from memory, those of earlier builds from the disk. */
 import { readFile } from 'node:fs/promises';
 import { GatewayError } from '../http/errors/gateway-error';
 import type { Content } from './content';
@@ -6,7 +6,7 @@ import { createContentInMemory } from './content-in-memory';
 import type { BuiltFile } from './list-files';
 import { ENCODINGS } from './negotiate-encoding';
 
-/** A build that is made while this process runs changes nothing for it. */
+/** Reads the file once, so that a build made while this process runs does not affect it. */
 export async function readContent(
   { file, copies }: BuiltFile,
   headers: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export async function readContent(
   return createContentInMemory(headers, { plain, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
 }
 
-/** Seldom asked for, and many: read when somebody does. Its name changes with its content. */
+/** Reads the file on request, as such files are many and seldom requested. The name changes with the content. */
 export function lazyContent({ file, copies }: BuiltFile, headers: Readonly<Record<string, string>>): Content {
   return {
     headers,

@@ -1,14 +1,14 @@
-/** Something to send that does not depend on who asks: its headers, and its bytes in each encoding that there is. */
+/** Content that is the same for every client: its headers, and its bytes in each available encoding. */
 import type { Encoding } from './negotiate-encoding';
 
 export interface Content {
-  /** Type, caching and whatever else goes with it. */
+  /** Media type, caching and further headers of the content. */
   headers: Readonly<Record<string, string>>;
   /** Changes with the bytes and with the headers; left out where the address changes with them already. */
   version?: string;
   /** The smallest first. */
   encodings: readonly Encoding[];
-  /** @throws GatewayError NOT_FOUND when it is there no more */
+  /** @throws GatewayError NOT_FOUND when the file no longer exists */
   load(encoding: Encoding | undefined): Promise<Buffer>;
 }
 

@@ -6,15 +6,15 @@ import { ENCODINGS, type Encoding } from './negotiate-encoding';
 export interface BuiltFile {
   /** Below the folder, with forward slashes: `assets/index-abc.js`. */
   name: string;
-  /** Where it lies. */
+  /** Its path on the disk. */
   file: string;
-  /** Where its compressed copies lie. */
+  /** The paths of its compressed copies. */
   copies: Partial<Record<Encoding, string>>;
 }
 
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-/** Nothing for a folder that is not there. Whatever has a leading dot is the build's own and left out. */
+/** Returns an empty list for a missing folder. Leaves out files and folders with a leading dot: the build's own. */
 export async function listFiles(folder: string): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = new Set(

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Of anything else a browser makes nothing: it is told not to guess. */
+/** For all other endings; `nosniff` keeps browsers from guessing a type. */
 const UNKNOWN = 'application/octet-stream';
 
 export function mediaTypeOf(file: string): string {

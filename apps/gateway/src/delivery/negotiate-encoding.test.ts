@@ -24,7 +24,7 @@ describe('the encoding of an answer', () => {
     expect(negotiateEncoding(header, ENCODINGS)).toBe(expected);
   });
 
-  it('is one of those that are there', () => {
+  it('is one of the available encodings', () => {
     expect(negotiateEncoding('br, gzip', ['gzip'])).toBe('gzip');
     expect(negotiateEncoding('br, gzip', [])).toBeUndefined();
   });

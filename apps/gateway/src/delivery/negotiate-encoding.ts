@@ -1,12 +1,12 @@
-/** Which of the encodings that are there a client wants most (RFC 9110 §12.5.3). */
+/** Chooses the available encoding that a client prefers (RFC 9110 §12.5.3). */
 export const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * @param header the `Accept-Encoding` of the request
- * @param available the smallest first: of two that are wanted equally, it is taken
- * @returns nothing for the content as it is
+ * @param available the smallest first: of two with the same weight, the smaller is chosen
+ * @returns `undefined` for the uncompressed content
  */
 export function negotiateEncoding(
   header: string | undefined,
@@ -21,7 +21,7 @@ export function negotiateEncoding(
   return best;
 }
 
-/** `gzip;q=0.5` as its name and its weight; one that cannot be read weighs nothing. */
+/** `gzip;q=0.5` as its name and its weight; a weight that cannot be read counts as 0. */
 function readPart(part: string): [name: string, weight: number] {
   const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
   const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';

@@ -28,7 +28,7 @@ const textOf = async (name: string, encoding?: 'br' | 'gzip') =>
   (await (await read()).get(name)?.load(encoding))?.toString();
 
 describe('the files that a built folder serves', () => {
-  it('are all but its page and what the build keeps for itself, each with its compressed copies', async () => {
+  it('are all but its page and the files of the build itself, each with its compressed copies', async () => {
     await writeFiles(folder, {
       'site/index.html': 'page',
       'site/.stamp': 'stamp',
@@ -52,7 +52,7 @@ describe('the files that a built folder serves', () => {
     expect((await read()).get('icon.svg')?.headers).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
-  it('are those of earlier builds too, where the name changes with the content; this build comes first', async () => {
+  it('include those of earlier builds if their name changes with the content; this build comes first', async () => {
     await writeFiles(folder, {
       'site/assets/a-2.js': 'new',
       'earlier/assets/a-1.js': 'old',
@@ -66,7 +66,7 @@ describe('the files that a built folder serves', () => {
     expect(await textOf('assets/a-2.js')).toBe('new');
   });
 
-  it('stay what they were at start, whatever a later build does; a kept one that is gone is not found', async () => {
+  it('do not change with a later build; a deleted file of an earlier build is not found', async () => {
     await writeFiles(folder, { 'site/assets/a-2.js': 'new', 'earlier/assets/a-1.js': 'old' });
     const files = await read();
     await rm(join(folder, 'site'), { recursive: true });
@@ -75,7 +75,7 @@ describe('the files that a built folder serves', () => {
     await expect(files.get('assets/a-1.js')?.load(undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('that are there and cannot be read are not told as not found', async () => {
+  it('that exist and cannot be read are not reported as not found', async () => {
     await writeFiles(folder, { 'site/icon.svg': '<svg/>', 'earlier/assets/a-1.js': 'old' });
     const files = await read();
     await rm(join(folder, 'earlier/assets/a-1.js'));
@@ -84,7 +84,7 @@ describe('the files that a built folder serves', () => {
   });
 
   it.each(['assets/:id.js', 'assets/*.js', 'assets/a b.js', 'assets/(x).js'])(
-    'are refused with the name %j, which a router would read in its own way',
+    'are refused with the name %j, which has a meaning to the router',
     async (name) => {
       await writeFiles(folder, { [`site/${name}`]: 'text' });
       const app = createHostApp({ host: 'h', logger: createLogLines().logger, trustProxy: false });

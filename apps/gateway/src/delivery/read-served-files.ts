@@ -1,6 +1,6 @@
 /**
- * What a built folder gives to browsers: its files, and those of earlier builds, which a tab that was opened before the
- * last deployment still asks for. Read once at start; what is not in here is not found.
+ * The files that a built folder serves: its own, and those of earlier builds, which a tab that was opened before the
+ * last deployment still requests. They are listed once at start; any other file is not found.
  */
 import type { Content } from './content';
 import { lazyContent, readContent } from './content-of-file';
@@ -9,20 +9,20 @@ import { mediaTypeOf } from './media-type';
 
 export interface ServedFolder {
   folder: string;
-  /** Where the build keeps the files of earlier builds; it may be absent. */
+  /** The folder with the files of earlier builds; it may be missing. */
   earlier: string;
-  /** The one file that is not for browsers as it is. */
+  /** The one file that is not served as it is. */
   except: string;
-  /** Whether the name changes with the content; of earlier builds no other file is served. */
+  /** Whether the name changes with the content; of earlier builds, only such files are served. */
   isHashed(name: string): boolean;
-  /** Go with each file. */
+  /** Sent with each file. */
   headers?: Readonly<Record<string, string>>;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 export const ASK_FIRST = 'no-cache';
 
-/** By name below the folder. */
+/** The content of each file, by its name below the folder. */
 export async function readServedFiles(folder: ServedFolder): Promise<ReadonlyMap<string, Content>> {
   const headersOf = (name: string) => ({
     'content-type': mediaTypeOf(name),

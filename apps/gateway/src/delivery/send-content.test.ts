@@ -44,7 +44,7 @@ describe('content', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('goes out as %s when that is asked for, and says that it depends on it', async (asked, said, undo) => {
+  ])('is sent as %s when that is requested, and varies by Accept-Encoding', async (asked, said, undo) => {
     const answer = await ask('/page', { 'accept-encoding': asked });
     expect(answer.headers['content-encoding']).toBe(said);
     expect(answer.headers['vary']).toBe('Accept-Encoding');
@@ -53,14 +53,14 @@ describe('content', () => {
     expect(undo(answer.rawPayload).toString()).toBe(TEXT);
   });
 
-  it('that is there in one form only goes out in that, whatever is asked', async () => {
+  it('that exists in one form only is sent in that form, whatever is requested', async () => {
     const answer = await ask('/image', { 'accept-encoding': 'br, gzip' });
     expect(answer.rawPayload).toEqual(Buffer.from([1, 2, 3]));
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  it('is not sent to whom has it: 304 with the same headers and no body', async () => {
+  it('is not sent to a client that has it: 304 with the same headers and no body', async () => {
     const tag = await tagOf('/page');
     for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
       const answer = await ask('/page', { 'if-none-match': known });
@@ -73,7 +73,7 @@ describe('content', () => {
     }
   });
 
-  it('is sent to whom has something else: an older one, or another encoding of it', async () => {
+  it('is sent to a client that has an older version or another encoding', async () => {
     const other = await tagOf('/page', { 'accept-encoding': 'br' });
     expect(other).not.toBe(await tagOf('/page'));
     for (const known of ['"old"', other, other.slice(1, -1), '']) {
@@ -82,7 +82,7 @@ describe('content', () => {
     }
   });
 
-  it('is another one when only its headers change: with 304 a browser keeps the policy that it has', async () => {
+  it('gets another tag when only its headers change: with 304 a browser keeps its cached policy', async () => {
     expect(await tagOf('/other-policy')).not.toBe(await tagOf('/page'));
   });
 
@@ -91,14 +91,14 @@ describe('content', () => {
     expect([answer.statusCode, answer.body]).toEqual([410, TEXT]);
   });
 
-  it('that is there no more is not found, without the headers of what is', async () => {
+  it('that no longer exists is not found, and is answered without the headers of the content', async () => {
     const answer = await ask('/lost', { 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  it('answers a question for its headers alone with these alone', async () => {
+  it('is answered to HEAD with its headers only', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/page' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(TEXT));

@@ -1,4 +1,4 @@
-/** Sends content as the client wants it: in the best encoding, and only when it does not have it already (RFC 9110 §13). */
+/** Sends content in the encoding that the client prefers, and only if the client does not have it (RFC 9110 §13). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from './content';
 import { type Encoding, negotiateEncoding } from './negotiate-encoding';
@@ -12,7 +12,7 @@ export async function sendContent(
   const encoding = negotiateEncoding(request.headers['accept-encoding'], content.encodings);
   const tag = tagOf(content, encoding);
   const unchanged = tag !== undefined && reply.statusCode === 200 && hasIt(request, tag);
-  // Before any header: a file that is gone is answered as an error, with the headers of one.
+  // Loaded before any header is set: a missing file is answered as an error, with the headers of one.
   const body = unchanged ? undefined : await content.load(encoding);
   reply.headers(content.headers);
   // A cache in between must not give one client's encoding to another.
@@ -28,7 +28,7 @@ function varyAlsoBy(reply: FastifyReply, name: string): string {
   return already === undefined ? name : `${already}, ${name}`;
 }
 
-/** Two encodings are two things to a cache. */
+/** To a cache, two encodings are two representations. */
 function tagOf({ version }: Content, encoding: Encoding | undefined): string | undefined {
   if (version === undefined) return undefined;
   return encoding === undefined ? `"${version}"` : `"${version}-${encoding}"`;
@@ -36,6 +36,6 @@ function tagOf({ version }: Content, encoding: Encoding | undefined): string | u
 
 function hasIt(request: FastifyRequest, tag: string): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map((text) => text.trim());
-  // A proxy that compresses anew weakens the tag; for this question that counts the same (RFC 9110 §13.1.2).
+  // A proxy that compresses again weakens the tag; If-None-Match compares weakly (RFC 9110 §13.1.2).
   return known.some((candidate) => candidate === tag || candidate === `W/${tag}` || candidate === '*');
 }

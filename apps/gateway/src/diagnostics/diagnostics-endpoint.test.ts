@@ -43,7 +43,7 @@ function ask(known: object, url = '/api/diagnostics/v2') {
 }
 
 describe('GET /api/diagnostics/v2', () => {
-  it('SVC-04 answers the live version of each solution that is set up here', async () => {
+  it('SVC-04 returns the live version of each solution that is set up in this environment', async () => {
     const answer = await ask(claims);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

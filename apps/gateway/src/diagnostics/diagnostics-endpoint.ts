@@ -1,4 +1,4 @@
-/** `GET /api/diagnostics/v2` (SVC-04): `{modules: {<appId>: {liveVersion}}}`, what is live in this environment. */
+/** `GET /api/diagnostics/v2` (SVC-04): the live versions of this environment, `{modules: {<appId>: {liveVersion}}}`. */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';

@@ -1,7 +1,7 @@
-/** Which version of each solution is live here, by `appId`: as its registration says, or the one that it has no name for. */
+/** The live version of each solution in this environment, by `appId`: the one in its registration, or `live`. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 
-/** A solution whose registration names no version has one all the same: whatever its source answers. */
+/** The version of a solution whose registration names none: whatever its source serves. */
 const UNNAMED = 'live';
 
 export type LiveVersions = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export function liveVersions(catalogue: readonly HostedSolution[]): LiveVersions
   return new Map(catalogue.map(({ appId, liveVersion = UNNAMED }) => [appId, liveVersion]));
 }
 
-/** Whether a solution is there in this environment, as itself or as a preview. */
+/** Whether a solution has a source or a preview source in this environment. */
 export function isSetUp({ sandbox: { source, previewSources = [] } }: HostedSolution): boolean {
   return source !== undefined || previewSources.length > 0;
 }

@@ -12,7 +12,7 @@ describe('fulfillable data', () => {
     ['compressed by deflate', packed(deflateSync, json)],
     ['compressed without a header', packed(deflateRawSync, json)],
     ['compressed by gzip', packed(gzipSync, json)],
-  ])('DATA-07 is read where it is %s', (_name, stored) => {
+  ])('DATA-07 is read when it is %s', (_name, stored) => {
     expect(readFulfillableData(stored)).toBe(json);
   });
 
@@ -26,7 +26,7 @@ describe('fulfillable data', () => {
     ['a compressed half', packed(deflateSync, '{"lane":')],
     ['half of what was compressed', packed(deflateSync, json).slice(0, 20)],
     ['a little that unpacks to very much', packed(gzipSync, `{"a":"${'x'.repeat(1_000_000)}"}`)],
-  ])('DISC-20 that is %s counts as none', (_name, stored) => {
+  ])('DISC-20 counts as missing when it is %s', (_name, stored) => {
     expect(readFulfillableData(stored)).toBeUndefined();
   });
 });
@@ -44,7 +44,7 @@ describe('an entitlement', () => {
   });
 
   it.each(['no JSON', 7, null])(
-    'DISC-20 with data that cannot be read, %j, is without, and told',
+    'DISC-20 with data that cannot be read, %j, is returned without it and reported',
     (stored) => {
       told.length = 0;
       expect(withPlainData(of({ ident: 'x', fulfillable_data: stored }), tell)).toEqual(of({ ident: 'x' }));

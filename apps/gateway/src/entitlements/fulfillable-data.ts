@@ -1,13 +1,13 @@
 /**
- * The data of an entitlement as plain JSON. Some systems write it compressed, as base64 of deflate or gzip (ruling AMB-68);
- * whoever reads what the gateway answers gets it plain.
+ * The data of an entitlement as plain JSON. Some systems write it compressed, as base64 of deflate or gzip (ruling
+ * AMB-68); the gateway always returns it plain.
  */
 import { inflateRawSync, unzipSync } from 'node:zlib';
 
-/** Unpacked; a few fields is what it holds. */
+/** After unpacking; the data has only a few fields. */
 const MAX_DATA_BYTES = 65_536;
 
-/** The JSON object as text; `undefined` for what is neither plain nor compressed JSON. */
+/** The JSON object as text; `undefined` when `stored` is neither plain nor compressed JSON. */
 export function readFulfillableData(stored: string): string | undefined {
   if (isJsonObject(stored)) return stored;
   const bytes = Buffer.from(stored, 'base64');

@@ -1,4 +1,4 @@
-/** That an organisation, or one of its users, is entitled to a product (DATA-07). */
+/** The entitlement of an organisation, or of one of its users, to a product (DATA-07). */
 import { readFulfillableData } from './fulfillable-data';
 
 export interface ProductContext {
@@ -8,10 +8,10 @@ export interface ProductContext {
   data: Record<string, unknown>;
 }
 
-/** Told of data that cannot be read, and counts as empty (DISC-20). */
+/** Called for data that cannot be read and so counts as empty (DISC-20). */
 export type OnUnreadable = (context: Pick<ProductContext, 'owningEntity' | 'serviceCode'>) => void;
 
-/** The same with its fulfillable data as plain JSON. */
+/** Returns the context with its fulfillable data as plain JSON. */
 export function withPlainData(context: ProductContext, onUnreadable: OnUnreadable): ProductContext {
   const { fulfillable_data: stored, ...others } = context.data;
   if (stored === undefined) return context;

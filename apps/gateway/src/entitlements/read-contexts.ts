@@ -4,7 +4,7 @@ export interface ContextLog {
   warn(facts: object, text: string): void;
 }
 
-/** Entitlements with plain data; what is not understood is logged. */
+/** Returns the entitlements with plain data; data that cannot be read is logged. */
 export function readContexts(contexts: readonly ProductContext[], log: ContextLog): ProductContext[] {
   return contexts.map((context) =>
     withPlainData(context, ({ owningEntity, serviceCode }) =>

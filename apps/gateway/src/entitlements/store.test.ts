@@ -1,4 +1,4 @@
-/** The store's own filter, without the row-level security that stands behind it. */
+/** Tests the store's own filter without row-level security. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
@@ -26,7 +26,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     );
 
   describe('product contexts', () => {
-    it('are those of the asked organisations: of everybody there, and of the user by name', async () => {
+    it('are those of the requested organisations: of all their users, and of this user by name', async () => {
       const found = await find('marketer@alder.example', [birch.id, cedar.id]);
       expect(found.map(({ owningEntity, serviceCode }) => [owningEntity, serviceCode])).toEqual([
         [birch.id, 'dma_analytics'],
@@ -36,7 +36,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(found[2]?.data).toMatchObject({ region: 'aus5' });
     });
 
-    it('are not the seats of somebody else, and none without an organisation', async () => {
+    it('exclude the seats of other users, and are none without an organisation', async () => {
       expect(await find('newcomer@birch.example', [birch.id])).toEqual([]);
       expect(await find('marketer@alder.example', [])).toEqual([]);
     });

@@ -1,15 +1,15 @@
-/** SQL on product contexts, for the request's transaction: row-level security stands behind the filter. */
+/** SQL on product contexts, for the request's transaction: row-level security applies besides the filter. */
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema';
 
 export interface EntitlementOwner {
-  /** The accounts that are worked as. */
+  /** The accounts that the user works as. */
   seats: readonly string[];
   /** An array of ids. */
   organisationIds: RawBuilder<readonly string[]>;
 }
 
-/** As part of a statement: what the accounts are entitled to, by name or as everybody of the organisation. */
+/** Part of a statement: the entitlements of the accounts, by name or of all users of the organisation. */
 export function selectProductContexts(
   db: QueryCreator<Schema>,
   { seats, organisationIds }: EntitlementOwner,

@@ -16,7 +16,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   const scope = { userId: 'U@ExternalID', organisationIds: ['O@UnifiedOrg'] };
 
   describe('the audit trail', () => {
-    it('takes an event of nobody, and one of a request for its own organisation', async () => {
+    it('accepts an event without an actor, and one of a request for its own organisation', async () => {
       await recordEvent(database.db, { action: 'session.sign-in', outcome: 'refused', requestId: 'r1' });
       await asRequest(database.db, scope, (trx) =>
         recordEvent(trx, {
@@ -54,11 +54,11 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       },
     );
 
-    it('is not even changed by the owner of the database', async () => {
+    it('cannot be changed even by the owner of the database', async () => {
       await recordEvent(database.db, { action: 'session.sign-in', outcome: 'success' });
       const before = await database.db.selectFrom('events').selectAll().execute();
       await asOwner(database.db, async (owner) => {
-        // As the owner, unhindered by the rule that hides its rows: what is left is the trigger.
+        // Without forced row-level security the owner sees the rows; only the trigger still refuses.
         await sql`alter table events no force row level security`.execute(owner);
         for (const statement of ['update events set actor = null', 'delete from events', 'truncate events']) {
           await expect(sql.raw(statement).execute(owner)).rejects.toThrow('append-only');

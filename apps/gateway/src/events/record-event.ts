@@ -1,21 +1,21 @@
-/** Writes one line of the audit trail: who, as whom, for which organisation, what, on what, with which outcome. */
+/** Writes one event of the audit trail: actor, impersonated user, organisation, action, object and outcome. */
 import type { Database, EventOutcome } from '../database/schema';
 import type { EventAction } from './event-catalogue';
 
 export interface AuditEvent {
   action: EventAction;
   outcome: EventOutcome;
-  /** A user id; left out when nobody is known (a failed sign-in, the system itself). */
+  /** A user id; left out when there is no known user (a failed sign-in, the system itself). */
   actor?: string;
   /** The user that the actor impersonates. */
   actingAs?: string;
   organisationId?: string;
-  /** An id of what was acted on: never a token, an e-mail address or a free text. */
+  /** The id of the object of the action: never a token, an e-mail address or a free text. */
   object?: string;
   requestId?: string;
 }
 
-/** Takes the database or an open transaction: inside one, always the transaction. */
+/** @param db the database, or an open transaction; inside a transaction always that */
 export async function recordEvent(db: Database, event: AuditEvent): Promise<void> {
   await db
     .insertInto('events')

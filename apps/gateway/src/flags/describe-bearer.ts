@@ -1,4 +1,4 @@
-/** From the bearer of a token to what rules of flags ask about. */
+/** Maps a bearer to the context that flag rules are evaluated against. */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { Bearer } from '../bearer/bearer';
 import { INTERNAL_DOMAINS } from '../config/internal-domains';

@@ -49,13 +49,13 @@ describe('a flag of the gradual rollout', () => {
       (authId) => evaluateGradual(name, { percentage, when: {} }, { ...context, authId }) === 'true',
     );
 
-  it('is on for its share of the people, at 0 for nobody and at 100 for everybody', () => {
+  it('is on for its share of the people: for none at 0, for all at 100', () => {
     expect(onFor('labs', 0)).toHaveLength(0);
     expect(onFor('labs', 100)).toHaveLength(people.length);
     expect(Math.abs(onFor('labs', 30).length / people.length - 0.3)).toBeLessThan(0.02);
   });
 
-  it('stays on for whoever has it while the share grows', () => {
+  it('stays on for the people who have it while the share grows', () => {
     const few = onFor('labs', 10);
     const more = new Set(onFor('labs', 20));
     expect(few.every((person) => more.has(person))).toBe(true);
@@ -67,7 +67,7 @@ describe('a flag of the gradual rollout', () => {
     expect(Math.abs(both.length / people.length - 0.25)).toBeLessThan(0.02);
   });
 
-  it('goes by who signed in, not by the account they work as', () => {
+  it('depends on the account that signed in, not on the account that the user works as', () => {
     const values = ['u', 'v', 'w'].map((user) =>
       evaluateGradual('labs', { percentage: 50, when: {} }, { ...context, user }),
     );

@@ -1,4 +1,4 @@
-/** The value of a flag for somebody: a pure decision. */
+/** Evaluates a flag for one user; pure. */
 
 import { createHash } from 'node:crypto';
 import type { Environment } from '@unified-shell/catalogue/registration';
@@ -25,8 +25,8 @@ function holds({ internal, ...lists }: FlagCondition, context: LocatedContext): 
 }
 
 /**
- * Where between 0 and 100 somebody stands for this flag: the same every time, and for another flag elsewhere, so that it is
- * not always the same people who are first.
+ * A number between 0 and 100 for a person and a flag: the same on every call, and another one for another flag, so
+ * that the same people are not always the first.
  */
 function shareOf(name: string, authId: string): number {
   const hash = createHash('sha256')
@@ -35,7 +35,7 @@ function shareOf(name: string, authId: string): number {
   return (hash.readUInt32BE(0) / 2 ** 32) * 100;
 }
 
-/** How a person is named to a provider of flags (FLAG-02). */
+/** The id of a person as flag providers know it (FLAG-02). */
 export function hashAuthId(authId: string): string {
   return createHash('sha256').update(authId).digest('hex');
 }

@@ -35,7 +35,7 @@ describe.each(testEngines)('flags on $name', ({ createDatabase }) => {
       .values({ provider, name, project, definition: JSON.stringify(definition) })
       .execute();
 
-  it('FLAG-01 FLAG-03 come from two providers, of which each has a flag of the same name', async () => {
+  it('FLAG-01 FLAG-03 come from two providers, which may have flags of the same name', async () => {
     await add('featureFlags', 'labs', { value: 'beta' });
     await add('floodgate', 'labs', { percentage: 100 });
     await expect
@@ -62,7 +62,7 @@ describe.each(testEngines)('flags on $name', ({ createDatabase }) => {
     await expect.poll(() => flags.evaluate(context)).toEqual({ featureFlags: { on: 'true' }, floodgate: {} });
   });
 
-  it('FLAG-04 are those of the projects that are asked for, the shell alone unless said', async () => {
+  it('FLAG-04 are those of the requested projects, by default those of the shell', async () => {
     await add('featureFlags', 'foreign', { value: 'true' }, 'assets');
     await add('featureFlags', 'own', { value: 'true' });
     await expect.poll(async () => (await flags.evaluate(context)).featureFlags).toEqual({ own: 'true' });
@@ -75,7 +75,7 @@ describe.each(testEngines)('flags on $name', ({ createDatabase }) => {
     ['featureFlags', { value: 'true', rules: [{ when: { weather: ['fine'] }, value: 'true' }] }],
     ['floodgate', { percentage: 101 }],
     ['floodgate', {}],
-  ])('of %s that cannot be read, %j, are off and take no other with them', async (provider, definition) => {
+  ])('of %s that cannot be read, %j, are off and do not affect the others', async (provider, definition) => {
     await add(provider, 'broken', definition);
     await add('featureFlags', 'whole', { value: 'true' });
     await expect

@@ -1,6 +1,6 @@
 /**
- * What is switched on for somebody, evaluated here: rules never leave the server. Flags of both providers are kept in memory
- * and read again when any process says that they changed; a question costs no statement.
+ * Evaluates the feature flags of a user on the server, so that rules never leave it. The flags of both providers are
+ * cached in memory and read again when any process reports a change; an evaluation costs no statement.
  */
 import { randomUUID } from 'node:crypto';
 import { type Client, NOOP_PROVIDER, OpenFeature } from '@openfeature/server-sdk';
@@ -13,11 +13,11 @@ import { createFlagProvider, toEvaluationContext } from './flag-provider';
 import { type Flag, type FlagLog, type Flags, readFlags } from './read-flags';
 import { listFlags } from './store';
 
-/** By name, those that are not off; only the text `true` is on (ruling AMB-54). */
+/** The flags that are not off, by name; only the text `true` is on (ruling AMB-54). */
 export type EvaluatedFlags = Record<FlagProvider, Record<string, string>>;
 
 export interface FeatureFlags {
-  /** @param projects the shell's alone unless said (FLAG-04) */
+  /** @param projects by default only the shell's (FLAG-04) */
   evaluate(context: FlagContext, projects?: readonly string[]): Promise<EvaluatedFlags>;
 }
 
@@ -34,10 +34,10 @@ export interface FeatureFlagsDependencies {
 
 const SHELL_PROJECTS: readonly string[] = ['unified-shell'];
 const OFF = 'false';
-/** People who call again and again are answered from memory. */
+/** Repeated calls of a user are answered from memory. */
 const MAX_CACHED_EVALUATIONS = 1_000;
 
-/** Rejects when the flags cannot be read at all. */
+/** Rejects when the flags cannot be read. */
 export async function openFeatureFlags({
   db,
   broadcast,
@@ -47,7 +47,7 @@ export async function openFeatureFlags({
   let flags: Flags = readFlags(await listFlags(db), log);
   let kept = new Map<string, Promise<EvaluatedFlags>>();
 
-  // OpenFeature is one for the process: the domains of two gateways in it must not be the same.
+  // OpenFeature is a singleton of the process, so the domains of two gateways in it must differ.
   const domains: Record<FlagProvider, string> = {
     featureFlags: `featureFlags ${randomUUID()}`,
     floodgate: `floodgate ${randomUUID()}`,
@@ -111,7 +111,7 @@ async function evaluateAll(
   return Object.fromEntries(values.filter(([, value]) => value !== OFF));
 }
 
-/** Everything that an answer depends on, the user and the organisation first of all. */
+/** The cache key: all values that an evaluation depends on, the user and the organisation first. */
 function keyOf(
   { user, authId, organisation, region, internal, locale, sandbox }: LocatedContext,
   projects: readonly string[],

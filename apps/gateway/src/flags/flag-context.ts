@@ -1,8 +1,8 @@
-/** What rules of flags may ask about: one user, in one organisation, here. */
+/** The context that flag rules are evaluated against: one user in one organisation. */
 export interface FlagContext {
   /** The account that the token is for. */
   user: string;
-  /** Who signed in; the gradual rollout goes by it, so that somebody has a flag with every account of theirs, or with none. */
+  /** The account that signed in; the gradual rollout uses it, so a flag is alike for all accounts of a person. */
   authId: string;
   organisation: string;
   region: string;

@@ -1,10 +1,10 @@
-/** What is stored of a flag: which value it has for whom. */
+/** The stored definition of a flag: its values and the users who get them. */
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const oneOf = v.optional(v.pipe(v.array(text), v.minLength(1)));
 
-/** Everything that is named has to hold; a list, for one of its values. */
+/** Every given field must hold; a list holds when one of its values matches. */
 const condition = v.strictObject({
   organisation: oneOf,
   user: oneOf,
@@ -15,13 +15,13 @@ const condition = v.strictObject({
   internal: v.optional(v.boolean()),
 });
 
-/** Of the flag service: the value of the first rule that holds, else the flag's own. */
+/** A flag of the flag service: the value of the first rule that holds, else the flag's own. */
 export const ruledFlag = v.strictObject({
   value: text,
   rules: v.optional(v.array(v.strictObject({ when: condition, value: text })), []),
 });
 
-/** Of the gradual rollout: on for a share of the people for whom the condition holds. */
+/** A flag of the gradual rollout: on for a share of the people for whom the condition holds. */
 export const gradualFlag = v.strictObject({
   percentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   when: v.optional(condition, {}),

@@ -1,4 +1,4 @@
-/** One of our two sources of flags, as OpenFeature asks it. Every flag is a text; what is not known is OpenFeature's default. */
+/** Adapts one of the two flag sources to OpenFeature. Every flag is a text; an unknown one gets its default. */
 import {
   type EvaluationContext,
   FlagNotFoundError,
@@ -35,7 +35,7 @@ export function toEvaluationContext({
   };
 }
 
-/** @param flags as they are at the moment of the question */
+/** @param flags returns the current flags; called at each evaluation */
 export function createFlagProvider(name: string, flags: () => ReadonlyMap<string, Flag>): Provider {
   const refuse = async (): Promise<never> => {
     throw new TypeMismatchError('Every flag is a text');

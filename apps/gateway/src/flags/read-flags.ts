@@ -1,4 +1,4 @@
-/** From rows to flags. One that cannot be read is off, and said in the log: it takes no other with it. */
+/** Parses rows into flags. A flag that cannot be read is off and logged; the others are not affected. */
 import * as v from 'valibot';
 import { evaluateGradual, evaluateRuled, type LocatedContext } from './evaluate-flag';
 import { gradualFlag, ruledFlag } from './flag-definition';

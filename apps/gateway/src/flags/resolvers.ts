@@ -1,4 +1,4 @@
-/** `featureFlags` of GraphQL. Who the bearer is, the session says: a caller who says otherwise is refused (T2). */
+/** GraphQL resolver of `featureFlags`. Arguments about the bearer that contradict the session are refused (T2). */
 import * as v from 'valibot';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';

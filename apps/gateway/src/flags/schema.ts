@@ -1,4 +1,4 @@
-/** What GraphQL says of flags (FLAG-01, FLAG-02). */
+/** The GraphQL schema of flags (FLAG-01, FLAG-02). */
 export const flagSchema = `
 """
 Every flag that is not off, by name, for each of the two providers. Only the text \`true\` is on; a flag that is left out is

@@ -1,4 +1,4 @@
-/** SQL on flags. They are of nobody, so they are read by the system; no request reaches the rules. */
+/** SQL on flags. They belong to no user, so the system role reads them; no request has access to the rules. */
 import type { Database, FlagProvider } from '../database/schema';
 
 export interface FlagRow {

@@ -84,7 +84,7 @@ describe('POST /api/graphql', () => {
     expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'type']);
   });
 
-  it('answers eight levels', async () => {
+  it('accepts a query of eight levels', async () => {
     expect((await ask({ query: nested(8) })).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('POST /api/graphql', () => {
     ['an organisation with an injection', { imsOrg: `' or 1=1 --` }, 'NOT_FOUND'],
     ['no organisation', { imsOrg: '' }, 'BAD_REQUEST'],
     ['an organisation longer than one can be', { imsOrg: 'x'.repeat(101) }, 'BAD_REQUEST'],
-  ])('refuses the field for %s, and answers the others', async (_name, variables, code) => {
+  ])('refuses the field for %s, and resolves the others', async (_name, variables, code) => {
     const { status, body } = await ask({
       query:
         'query ($imsOrg: ID!) { agoraMyAccounts(imsOrg: $imsOrg) { id } imsExtendedAccountClusterData { next } }',
@@ -110,7 +110,7 @@ describe('POST /api/graphql', () => {
     expect((await ask({ query })).body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
-  it('answers the same before and after a query was compiled, a refusal too', async () => {
+  it('returns the same before and after a query is compiled, refusals included', async () => {
     const query = `query ($org: ID!) { userSandboxes(imsOrg: $org) { name type isDefault } }`;
     const answers = [];
     for (let time = 0; time < 8; time++) {
@@ -123,7 +123,7 @@ describe('POST /api/graphql', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('AUTH-43 answers the cluster, its pages, the profile, languages, consents and settings', async () => {
+  it('AUTH-43 returns the cluster, its pages, the profile, languages, consents and settings', async () => {
     await host.ask(MARKETER, {
       method: 'POST',
       url: '/api/settings/v1',
@@ -147,7 +147,7 @@ describe('POST /api/graphql', () => {
     });
     const boot = await host.ask(MARKETER, { method: 'POST', url: '/api/boot', body: {} });
     const { data } = body as { data: { userProfileJson: string } };
-    // What switches to an account is for the shell alone, and stands in boot only.
+    // Exchange tokens are for the shell only, so only the boot answer has them.
     const accounts = boot.body['accounts'] as { exchangeToken?: string }[];
     expect(data).toMatchObject({
       imsExtendedAccountClusterData: {
@@ -161,7 +161,7 @@ describe('POST /api/graphql', () => {
     expect(JSON.parse(data.userProfileJson)).toEqual(boot.body['profile']);
   });
 
-  it('a failure of the server is no part of an answer', async () => {
+  it('answers 500 without any data when a field fails in the server', async () => {
     const { evaluate } = host.featureFlags;
     host.featureFlags.evaluate = () => Promise.reject(new Error('broken'));
     const { status, body } = await ask({
@@ -184,7 +184,7 @@ describe('in production', () => {
   });
   afterAll(() => production.close());
 
-  it('the schema is not told to callers; elsewhere it is', async () => {
+  it('introspection of the schema is refused; in other environments it is allowed', async () => {
     expect((await ask({ query })).status).toBe(200);
     const { status, body } = await production.query(MARKETER, query);
     expect([status, body['code']]).toEqual([400, 'INVALID_QUERY']);

@@ -1,7 +1,8 @@
 /**
- * `POST /api/graphql`: `{query, variables?, operationName?}` of the schema `docs/schema.graphql`, answered `{data, errors?}`.
- * A call like the others: the bearer's token, one transaction with their rights. 400 for a query that does not parse, does not
- * fit the schema or asks for too much; a field that is refused is null beside its error.
+ * `POST /api/graphql`: `{query, variables?, operationName?}` of the schema `docs/schema.graphql`, answered `{data,
+ * errors?}`. Like other calls it needs the bearer's token and runs in one transaction with their rights. 400 for a
+ * query that does not parse, does not fit the schema or asks for too much; a refused field is null and has an entry
+ * in `errors`.
  */
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,12 +25,12 @@ export interface GraphqlDependencies extends ResolverDependencies {
   environment: Environment;
 }
 
-/** Asked this often, a query is compiled. */
+/** A query that was called this often is compiled. */
 const COMPILE_AFTER_CALLS = 3;
-/** Of queries, each with what was compiled of it. */
+/** Parsed queries with their compiled form. */
 const MAX_CACHED_QUERIES = 512;
 
-/** Begins as a query does: Mercurius would take JSON for a query that somebody has parsed already. */
+/** Must begin as a query does: Mercurius would read JSON as a query that is already parsed. */
 const query = v.pipe(
   v.string(),
   v.maxLength(MAX_QUERY_CHARS),
@@ -66,7 +67,7 @@ export async function addGraphql(app: FastifyInstance, dependencies: GraphqlDepe
       limitQuery,
       ...(dependencies.environment === 'prod' ? [NoSchemaIntrospectionCustomRule] : []),
     ],
-    // Said in our own words, below.
+    // Errors are presented below (`presentAnswer`).
     errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   });
   addEndpoint(app, createGraphqlEndpoint(app, dependencies));
@@ -90,7 +91,7 @@ function createGraphqlEndpoint(
       return opened;
     },
     async act({ bearer, requestId }, { query, variables, operationName }) {
-      // With variables it looks at the whole query anew, compiled or not; and only then at the operation's name.
+      // Only with variables does Mercurius check the query again, compiled or not, and with it the operation's name.
       const given = variables ?? (operationName ? {} : undefined);
       const result = await app
         .graphql(query, { ...createQueryContext(bearer) }, given, operationName ?? undefined)

@@ -1,4 +1,4 @@
-/** What a caller is told of a query that went wrong, as a whole or in one field. */
+/** The errors that a caller gets for a query that failed, as a whole or in one field. */
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import * as v from 'valibot';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -14,7 +14,7 @@ const refusal = v.object({
   errors: v.pipe(v.array(v.object({ extensions: v.optional(v.object({ code: v.unknown() })) }))),
 });
 
-/** Of a query that was never answered: it does not parse, does not fit the schema, or asks for too much. */
+/** The error of a query that was not executed: it does not parse, does not fit the schema, or asks for too much. */
 export function toQueryError(cause: unknown): GatewayError {
   const { success, output } = v.safeParse(refusal, cause);
   const isCostly = success && output.errors.some(({ extensions }) => extensions?.code === TOO_COSTLY);
@@ -22,11 +22,11 @@ export function toQueryError(cause: unknown): GatewayError {
 }
 
 /**
- * A field that was refused is null, and says why in `extensions`; the others are answered.
- * @throws what a resolver threw, where that is nobody's fault who asks: then nothing is answered (docs/errors.md)
+ * A refused field is null, and `extensions` of its error has the reason; the other fields are answered.
+ * @throws the error of a resolver that is not the caller's fault: then no field is answered (docs/errors.md)
  */
 export function presentAnswer({ data, errors = [] }: ExecutionResult, requestId: string): QueryAnswer {
-  // Variables that do not fit.
+  // The variables do not fit.
   if (data === undefined || data === null) throw toQueryError(errors[0]);
   if (errors.length === 0) return { data };
   return {

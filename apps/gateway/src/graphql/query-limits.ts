@@ -1,6 +1,6 @@
 /**
- * How much a query may ask for, counted with its fragments written out: how deep, and how many fields under how many names.
- * What can be a list comes whole from one statement, so the fields of `Query` are what costs.
+ * The limits of a query, counted with its fragments expanded: its depth, and the number of its fields, aliases
+ * included. A list comes as a whole from one statement, so the fields of `Query` cost the most.
  */
 import {
   type ASTVisitor,
@@ -11,21 +11,20 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** Characters. */
 export const MAX_QUERY_CHARS = 8_192;
 export const MAX_TOKENS = 800;
 const MAX_DEPTH = 8;
 const MAX_COST = 500;
-/** A statement of its own, where a field below it is a column. */
+/** A field of `Query` costs a statement, a field below it a column. */
 const ROOT_FIELD_COST = 20;
 
-/** A validation rule. The parsed query is kept and its result with it, so it is paid for once. */
+/** A validation rule. Its result is cached with the parsed query, so each query is counted once. */
 export function limitQuery(context: ValidationContext): ASTVisitor {
   let operations = 0;
   return {
     OperationDefinition(operation) {
       operations += 1;
-      // What is compiled for one would be answered for the other.
+      // The compiled form of one would be executed for the other.
       if (operations > 1) return refuse(context, 'one operation at a time');
       const count = createCount((name) => context.getFragment(name));
       count.add(operation.selectionSet, 1);
@@ -43,7 +42,7 @@ export const TOO_COSTLY = 'QUERY_TOO_COSTLY';
 function createCount(fragment: (name: string) => FragmentDefinitionNode | null | undefined) {
   let cost = 0;
   let depth = 0;
-  // As soon as it is over, counting stops: fragments that name each other twice would double with every step.
+  // Counting stops at the limit: fragments that use each other twice would double it with every level.
   const isOver = () => cost > MAX_COST || depth > MAX_DEPTH;
 
   function add({ selections }: SelectionSetNode, level: number): void {
@@ -54,7 +53,7 @@ function createCount(fragment: (name: string) => FragmentDefinitionNode | null |
         depth = Math.max(depth, level);
         if (selection.selectionSet) add(selection.selectionSet, level + 1);
       } else {
-        // A fragment costs too: one that holds itself ends here.
+        // A fragment costs too, so that the count of one that contains itself ends.
         cost += 1;
         const set =
           selection.kind === Kind.INLINE_FRAGMENT

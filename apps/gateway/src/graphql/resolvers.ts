@@ -1,4 +1,4 @@
-/** Every field of `Query`, from its domain, as Mercurius calls it. */
+/** Collects the resolvers of all domains, in the form that Mercurius calls. */
 import type { IResolvers } from 'mercurius';
 import { createAccountResolvers, createPageResolvers } from '../boot/resolvers';
 import { collaboratorResolvers } from '../collaborators/resolvers';

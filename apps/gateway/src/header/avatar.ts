@@ -1,11 +1,11 @@
-/** The picture of a person who has given none: their initials on a colour, as the chrome draws them. */
+/** The picture of a user without one: their initials on a colour, as the chrome draws them. */
 
 const COLOUR = '#274dea';
 
-/** How large the pictures of the header data are, in pixels (NAV-06). */
+/** The sizes of the pictures in the header data, in pixels (NAV-06). */
 export const AVATAR_SIZES = [110, 115] as const;
 
-/** A data address, so that no further call tells whose picture is looked at; names in it are text whatever they say. */
+/** Returns a data URL, so that no further request reveals whose picture is shown. Names are escaped. */
 export function avatarOf(firstName: string, lastName: string, size: number): string {
   const initials = [firstName, lastName].map(firstLetter).join('');
   const text = `<text x="50%" y="50%" fill="#fff" font-family="sans-serif" font-size="${Math.round(size * 0.4)}"

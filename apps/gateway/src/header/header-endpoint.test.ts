@@ -44,7 +44,7 @@ async function ask(query: string, change: Partial<TokenClaims> = {}) {
 const of = (organisation: string) => `?${new URLSearchParams({ imsOrgId: organisation })}`;
 
 describe('GET /api/header/v1', () => {
-  it('NAV-06 says who is there, with their picture for 110 and 115 pixels', async () => {
+  it('NAV-06 returns the profile of the user with their picture for 110 and 115 pixels', async () => {
     const answer = await ask(of(alder.id));
     expect(answer.statusCode).toBe(200);
     expect(answer.json().profile).toMatchObject({
@@ -55,7 +55,7 @@ describe('GET /api/header/v1', () => {
     });
   });
 
-  it('NAV-06 draws the picture of somebody who has given none, in 110 and 115 pixels', async () => {
+  it('NAV-06 draws the picture of a user without one, in 110 and 115 pixels', async () => {
     const { profile } = (await ask(of(alder.id), { userId: admin, sessionId: 'session-of-admin' })).json();
     expect(Object.keys(profile.avatars)).toEqual(['110', '115']);
     for (const [size, picture] of Object.entries<string>(profile.avatars)) {
@@ -64,7 +64,7 @@ describe('GET /api/header/v1', () => {
     }
   });
 
-  it('NAV-06 tells what became of what they asked for in this organisation, latest first', async () => {
+  it('NAV-06 returns the access requests of the user in this organisation and their state, latest first', async () => {
     const row = { user_id: marketer, organisation_id: birch.id, note: null };
     await database.db
       .insertInto('access_requests')
@@ -85,7 +85,7 @@ describe('GET /api/header/v1', () => {
     expect((await ask(of(alder.id))).json().timeline).toEqual([]);
   });
 
-  it('NAV-06 has the shell’s own settings, of the person and of the person in the organisation', async () => {
+  it('NAV-06 returns the shell’s settings of the user, and of the user in the organisation', async () => {
     const own = { app_id: 'unified-shell', group_id: 'shell', user_id: marketer, sandbox: null };
     await database.db
       .insertInto('settings')
@@ -101,7 +101,7 @@ describe('GET /api/header/v1', () => {
     expect((await ask(of(birch.id))).json()).toMatchObject({ preferences: {}, settings: { theme: 'dark' } });
   });
 
-  it('UI-12 says who takes feedback', async () => {
+  it('UI-12 returns the address for feedback', async () => {
     expect((await ask(of(alder.id))).json().feedbackAddress).toBe(FEEDBACK);
   });
 
@@ -117,7 +117,7 @@ describe('GET /api/header/v1', () => {
   });
 });
 
-it('a picture shows names as text, whatever they say', () => {
+it('a picture shows names as escaped text', () => {
   const svg = (first: string, last: string) =>
     Buffer.from(avatarOf(first, last, 110).split(',')[1] ?? '', 'base64').toString();
   expect(svg('mara', 'Keter')).toContain('>MK<');

@@ -1,7 +1,8 @@
 /**
- * `GET /api/header/v1?imsOrgId=`: what the header shows of a person where they work, in one call (NAV-06). Answers `{profile,
- * timeline, preferences, settings, feedbackAddress?}`: who they are with pictures of 110 and 115 pixels, what became of what they asked for,
- * latest first, and what the shell keeps for them in this organisation and everywhere, and who is written to of pre-releases.
+ * `GET /api/header/v1?imsOrgId=`: the header data of a user in one organisation, in one call (NAV-06). Answers
+ * `{profile, timeline, preferences, settings, feedbackAddress?}`: the profile with pictures of 110 and 115 pixels;
+ * the user's access requests, latest first; the shell's settings of the user in this organisation and in all; the
+ * e-mail address for feedback on pre-releases.
  *
  * 404 for an organisation that the bearer does not work in, 403 for a token that is not the shell's.
  */

@@ -1,10 +1,10 @@
-/** What the header shows of somebody in one organisation, within what their transaction may see. */
+/** Reads the header data of a user in one organisation, as far as their transaction may see it. */
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../bearer/bearer';
 import type { JsonObject } from '../settings/storable';
 import { findSettings } from '../settings/store';
 
-/** Entries of the timeline at most. */
+/** The maximum number of entries in the timeline. */
 const MAX_ENTRIES = 20;
 
 export interface TimelineRow {
@@ -16,9 +16,9 @@ export interface TimelineRow {
 export interface HeaderFacts {
   bearer: Bearer;
   requests: TimelineRow[];
-  /** Of the person in the organisation. */
+  /** The shell's settings of the user in the organisation. */
   preferences: JsonObject;
-  /** Of the person wherever they work. */
+  /** The shell's settings of the user in all organisations. */
   settings: JsonObject;
 }
 

@@ -1,4 +1,4 @@
-/** From the domain's words to the wire's. */
+/** Maps the header data to the wire's form. */
 import { AVATAR_SIZES, avatarOf } from './avatar';
 import type { HeaderFacts, TimelineRow } from './header-facts';
 

@@ -1,4 +1,4 @@
-/** For whoever watches the process: `/healthz` is alive, `/readyz` can serve. Neither says more than that. */
+/** Routes for monitoring: `/healthz` says that the process is alive, `/readyz` that it can serve, and no more. */
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 

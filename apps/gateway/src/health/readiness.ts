@@ -1,4 +1,4 @@
-/** Whether this process should get traffic: between listening and stopping, and while its database answers in time. */
+/** Whether this process should get traffic: between listening and stopping, while its database answers in time. */
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
 import { withinTime } from '../platform/within-time';
@@ -9,7 +9,7 @@ export interface ReadinessSwitch extends Readiness {
   close(): void;
 }
 
-/** Whoever asks gives up after a few seconds, and takes no answer for worse than "not ready". */
+/** A monitor gives up after a few seconds, and treats a missing answer as worse than "not ready". */
 const CHECK_TIMEOUT_MS = 2_000;
 
 export function createReadiness(db: Database): ReadinessSwitch {

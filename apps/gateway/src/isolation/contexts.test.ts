@@ -1,4 +1,4 @@
-/** What the demonstration's accounts may choose from, as the product answers it. */
+/** The contexts that the demonstration's accounts may choose from, as the product's API returns them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { type DemoOrganisation, demoOrganisations } from '../demo/demo-organisations';
@@ -11,7 +11,7 @@ describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);
-    // Of an organisation that has not bought the platform: left from a time when it had.
+    // Rows of an organisation without the platform, left from a time when it had it.
     const place = { organisation_id: idOf('birch'), name: 'left' };
     const sandbox = {
       ...place,
@@ -45,7 +45,7 @@ describe.each(testEngines)('on $name', (engine) => {
       headers,
     });
 
-  it('CTX-18 DATA-08 answers each sandbox with its type, region, state and default', async () => {
+  it('CTX-18 DATA-08 returns each sandbox with its type, region, state and default', async () => {
     const { body } = await open('marketer@alder.example', 'alder');
     const common = { state: 'active', imsOrg: idOf('alder') };
     expect(body['sandboxes']).toEqual([
@@ -67,14 +67,14 @@ describe.each(testEngines)('on $name', (engine) => {
     ['CTX-15 none where they have no policy', 'marketer@alder.example', 'cedar', []],
     ['CTX-15 those where they have one', 'agency@elm.example 2', 'cedar', ['prod']],
     ['those of everybody', 'marketer@alder.example', 'alderLabs', ['prod', 'lab']],
-  ])('sandboxes: %s: %s in %s', async (_name, account, organisation, names) => {
+  ])('the sandboxes are: %s (%s in %s)', async (_name, account, organisation, names) => {
     const { status, body } = await open(account, organisation);
     expect(status).toBe(200);
     expect(body).toMatchObject({ sandboxes: names.map((name) => ({ name })) });
     expect(body['sandboxes']).toHaveLength(names.length);
   });
 
-  it('CTX-19 DATA-09 answers the privileges of each sandbox, those of another user left out', async () => {
+  it('CTX-19 DATA-09 returns the privileges in each sandbox, without those of other users', async () => {
     const query = `{ effectivePolicies(imsOrg: "${idOf('alder')}", sandbox: "prod") { policies { name privileges } } }`;
     const marketing = {
       name: 'Marketing',
@@ -97,7 +97,7 @@ describe.each(testEngines)('on $name', (engine) => {
     ['alder', 'nowhere'],
     ['birch', 'left'],
   ] as const)(
-    'CTX-19 in %s, policies of %s are not found by whoever may not work there',
+    'CTX-19 in %s, the policies of the sandbox %s are not found for a user who may not work there',
     async (name, sandbox) => {
       const query = `{ effectivePolicies(imsOrg: "${idOf(name)}", sandbox: "${sandbox}") { policies { name } } }`;
       const { body } = await host.query(demoUserId('marketer@alder.example'), query);
@@ -117,7 +117,7 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(body).toMatchObject({ data: { userSandboxes: { length: count } } });
   });
 
-  it('CTX-20 DATA-10 answers the collaborators of all four types', async () => {
+  it('CTX-20 DATA-10 returns the collaborators of all four types', async () => {
     const query = `{ agoraMyAccounts(imsOrg: "${idOf('dogwood')}") { id name type } }`;
     const { body } = await host.query(demoUserId('marketer@alder.example'), query);
     expect(body['data']).toEqual({
@@ -130,7 +130,7 @@ describe.each(testEngines)('on $name', (engine) => {
     });
   });
 
-  it('CTX-15 answers a collaborator and a tenant of one user to that user alone', async () => {
+  it('CTX-15 returns a collaborator and a tenant of one user to that user only', async () => {
     const own = { organisation_id: idOf('alder'), user_id: demoUserId('tester@alder.example') };
     await host.db
       .insertInto('collaborators')
@@ -152,7 +152,7 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(await seen('marketer@alder.example')).toEqual([{ agoraMyAccounts: [] }, { tenants: [] }]);
   });
 
-  it('CTX-21 answers the tenants of every commerce product, with their product', async () => {
+  it('CTX-21 returns the tenants of every commerce product, with their product', async () => {
     const { status, body } = await tenants('marketer@alder.example', 'dogwood');
     expect([status, body]).toEqual([
       200,
@@ -176,7 +176,7 @@ describe.each(testEngines)('on $name', (engine) => {
     expect([status, body['code']]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('DATA-07 compressed data of an entitlement reach the browser plain', async () => {
+  it('DATA-07 returns the compressed data of an entitlement as plain JSON', async () => {
     const { body } = await host.ask(demoUserId('marketer@alder.example'), {
       method: 'POST',
       url: '/api/boot',

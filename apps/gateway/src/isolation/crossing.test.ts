@@ -1,4 +1,4 @@
-/** Answers of two people never cross: not in what is kept in memory, and not while many ask at once. */
+/** The answers of two users never mix: neither through the cache in memory nor under concurrent calls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
@@ -16,7 +16,7 @@ describe.each(testEngines)('on $name', (engine) => {
   });
   afterAll(() => host.close());
 
-  it('T3 flags kept in memory never reach another user or another organisation', async () => {
+  it('T3 cached flags never reach another user or another organisation', async () => {
     const base = { authId: '', region: 'va7', internal: false };
     const flagsOf = async (user: string, organisation: string) =>
       (await host.featureFlags.evaluate({ ...base, user, organisation })).featureFlags;
@@ -31,7 +31,7 @@ describe.each(testEngines)('on $name', (engine) => {
     }
   });
 
-  it('T4 of many who ask at once, each gets an answer of their own', async () => {
+  it('T4 each of many concurrent callers gets their own answer', async () => {
     const people = [
       'marketer@alder.example',
       'admin@alder.example',

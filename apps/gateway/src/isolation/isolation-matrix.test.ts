@@ -1,4 +1,4 @@
-/** Every route and every field of GraphQL, asked by everybody: another organisation answers like one that there is not. */
+/** Calls every route and GraphQL field: another organisation is answered like one that does not exist. */
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
@@ -18,7 +18,7 @@ const post = (url: string, body: object): Call => ({ method: 'POST', url, body }
 const graphql = (query: string, org: string) =>
   post('/api/graphql', { query: `query ($org: ID!) { ${query} }`, variables: { org } });
 
-/** What is asked of an organisation; nothing, where a route or a field asks for none. */
+/** The call for an organisation; `undefined` for a route or field that names none. */
 type Row = ((organisation: string) => Call) | undefined;
 
 const target = (imsOrgId: string) => ({ appId: 'sample', groupId: 'layout', imsOrgId });
@@ -26,7 +26,7 @@ const target = (imsOrgId: string) => ({ appId: 'sample', groupId: 'layout', imsO
 const routes: Record<string, Row> = {
   'GET /api/ping': undefined,
   'POST /api/analytics/v1': undefined,
-  // Answers by the catalogue alone, for every organisation alike.
+  // Answered from the catalogue, the same for every organisation.
   'GET /api/diagnostics/v2': undefined,
   'POST /api/boot': (organisation) => post('/api/boot', { organisation }),
   'POST /api/organisation/v1': (organisation) => post('/api/organisation/v1', { organisation }),
@@ -46,9 +46,9 @@ const routes: Record<string, Row> = {
     post('/api/settings/v1', { ...target(organisation), settings: { columns: 3 } }),
   'POST /api/access-requests/v1': (organisation) =>
     post('/api/access-requests/v1', { organisation, solution: 'sample' }),
-  // Answers by the catalogue alone, for every organisation alike: `zero-touch-endpoint.test.ts`.
+  // Answered from the catalogue, the same for every organisation: `zero-touch-endpoint.test.ts`.
   'POST /api/zero-touch/v1': undefined,
-  // Its fields are rows of their own.
+  // Each of its fields has its own row.
   'POST /api/graphql': undefined,
 };
 
@@ -68,7 +68,7 @@ const rows = Object.entries({ ...routes, ...fields }).flatMap(([name, call]) =>
   call === undefined ? [] : [{ name, call }],
 );
 
-/** The one route that goes on without: where the browser would work is a wish. */
+/** The one route that succeeds without the organisation: the browser only proposes it. */
 const isWish = (name: string) => name === 'POST /api/boot';
 
 describe.each(testEngines)('on $name', (engine) => {
@@ -109,7 +109,7 @@ describe.each(testEngines)('on $name', (engine) => {
   });
 
   describe.each(rows)('T1 $name', ({ name, call }) => {
-    it('answers for the own organisation', async () => {
+    it('succeeds for the own organisation', async () => {
       const { status, body } = await host.ask(MARKETER, call(alder.id));
       expect(status).toBe(200);
       expect(body).not.toHaveProperty('errors');
@@ -120,7 +120,7 @@ describe.each(testEngines)('on $name', (engine) => {
       ['another organisation', MARKETER, elm.id],
       ['an organisation, for somebody who belongs to none', NOBODYS, alder.id],
       ['an organisation that somebody was a member of', FORMER, dogwood.id],
-    ])('answers for %s as for one that there is not', async (_name, userId, organisation) => {
+    ])('answers for %s as for one that does not exist', async (_name, userId, organisation) => {
       const foreign = await host.ask(userId, call(organisation));
       const unknown = await host.ask(userId, call(UNKNOWN));
       expect(foreign).toEqual(unknown);
@@ -138,12 +138,12 @@ describe.each(testEngines)('on $name', (engine) => {
       }
     });
 
-    it('answers nobody whose session has ended', async () => {
+    it('refuses a session that has ended', async () => {
       const answer = await host.ask(MARKETER, call(alder.id), { sessionId: 'ended' });
       expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
     });
 
-    it('answers no token that was made for a solution', async () => {
+    it('refuses a token that was made for a solution', async () => {
       const answer = await host.ask(MARKETER, call(alder.id), { clientId: 'sample' });
       expect([answer.status, answer.body['code']]).toEqual([403, 'FORBIDDEN']);
     });

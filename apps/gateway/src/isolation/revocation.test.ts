@@ -1,4 +1,4 @@
-/** What was taken from somebody meanwhile is refused at the next request (T6). */
+/** Rights that a user has lost are refused at the next request (T6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
@@ -19,7 +19,7 @@ describe.each(testEngines)('on $name', (engine) => {
   const open = (organisation: string) =>
     host.ask(MARKETER, { method: 'POST', url: '/api/organisation/v1', body: { organisation } });
 
-  it('T6 a role', async () => {
+  it('T6 a user who has lost a role may not write', async () => {
     const ADMIN = demoUserId('admin@alder.example');
     const target = { appId: 'sample', groupId: 'layout', level: 'org', imsOrgId: alder.id };
     const write = async () =>
@@ -39,7 +39,7 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(await write()).toBe(403);
   });
 
-  it('T6 a membership, a policy, an entitlement, an account', async () => {
+  it('T6 a user who has lost a membership, a policy, an entitlement or the account has no access', async () => {
     expect((await open(dogwood.id)).status).toBe(200);
     const { db } = host;
     await db

@@ -1,4 +1,4 @@
-/** Where a caller says who they are, or where they belong, the session decides (T2). */
+/** The session decides who a caller is and where they belong, whatever the caller claims (T2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
@@ -21,7 +21,7 @@ describe.each(testEngines)('on $name', (engine) => {
   });
   afterAll(() => host.close());
 
-  it('T2 FLAG-02 takes what is true of the bearer', async () => {
+  it('T2 FLAG-02 accepts claims that are true of the bearer', async () => {
     const { body } = await host.query(MARKETER, FLAGS, {
       hash: hashAuthId(MARKETER),
       info: { userId: MARKETER, authId: MARKETER },
@@ -41,7 +41,7 @@ describe.each(testEngines)('on $name', (engine) => {
     ['another who signed in', { info: { authId: STAFF } }],
     ['to be internal', { internal: true }],
     ['another region', { region: 'nld2' }],
-  ])('T2 refuses who claims %s', async (_name, claim) => {
+  ])('T2 refuses a caller who claims %s', async (_name, claim) => {
     const { body } = await host.query(MARKETER, FLAGS, claim);
     expect(body).toMatchObject({
       data: { featureFlags: null },
@@ -53,7 +53,7 @@ describe.each(testEngines)('on $name', (engine) => {
     ['/api/boot', { userId: STAFF }],
     ['/api/organisation/v1', { organisation: alder.id, userId: STAFF }],
     ['/api/graphql', { query: '{ userProfileJson }', user: STAFF }],
-  ])('T2 %s knows no field for who asks', async (url, body) => {
+  ])('T2 %s refuses a field that names the caller', async (url, body) => {
     const answer = await host.ask(MARKETER, { method: 'POST', url, body });
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_BODY']);
   });

@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'info' });
   });
 
-  it('keeps what helps: the kind and code of an error, its causes, plain fields', () => {
+  it('keeps the kind and code of an error, its causes and plain fields', () => {
     const error = Object.assign(new Error('listen failed', { cause: new TypeError('inner') }), {
       code: 'EADDRINUSE',
     });

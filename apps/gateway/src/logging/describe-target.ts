@@ -1,4 +1,4 @@
-/** What a request was for, as a log may say it: the route's pattern; where there is none, as much of the path as is safe. */
+/** Describes the target of a request for the log: the route's pattern, or without a route the path's safe parts. */
 import type { FastifyRequest } from 'fastify';
 import { routePattern, UNMATCHED } from './route-pattern';
 import { safePath } from './safe-path';

@@ -15,7 +15,7 @@ describe('the id of a request', () => {
     expect(requestIdOf({ headers: { traceparent: VALUE }, url: `/?traceparent=${other}` })).toBe(TRACE);
   });
 
-  it('is a new one where there is none, another one each time', () => {
+  it('is a new one when there is none, a different one each time', () => {
     const first = requestIdOf({ headers: {}, url: '/' });
     expect(first).toEqual(NEW_ID);
     expect(requestIdOf({ headers: {}, url: '/' })).not.toBe(first);

@@ -1,4 +1,4 @@
-/** The id of one request: its header, else its query (a cross-origin token call sends no extra header), else a new one. */
+/** The id of a request: its header, else its query (cross-origin token calls send no extra header), else a new one. */
 import type { IncomingMessage } from 'node:http';
 import { createTraceId, parseTraceparent, type Traceparent } from './trace-id';
 
@@ -6,7 +6,7 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers' | 'url'>): 
   return callerOf(request)?.traceId ?? createTraceId();
 }
 
-/** Who calls, by the standard; nothing for a caller that does not trace. */
+/** The caller's `traceparent`; `undefined` for a caller that does not trace. */
 export function callerOf({
   headers,
   url = '',

@@ -1,4 +1,4 @@
-/** A request's path as it may stand in a log: no query, and no part that looks like an e-mail address or a token. */
+/** A request's path for the log: no query, and no part that looks like an e-mail address or a token. */
 const MAX_PART_CHARS = 64;
 
 export function safePath(url: string): string {

@@ -3,7 +3,7 @@ import { scrub } from './scrub';
 
 const OPAQUE = 'Zk3v9QmT4xLr8BnYw2HsJd6FgPc1VuEo5Ai7Ke0NqRt';
 
-describe('the last net under the log', () => {
+describe('the last filter of the log', () => {
   it.each<[string, string]>([
     ['a field at any depth', '{"a":{"b":{"password":"hunter2 and more"}}}'],
     ['a field with an escaped quote in it', String.raw`{"token":"hunter2\"hunter2"}`],
@@ -13,7 +13,7 @@ describe('the last net under the log', () => {
     ['a fragment', '{"msg":"left for /#access_token=hunter2"}'],
     ['random text', `{"msg":"no session ${OPAQUE}"}`],
     ['an e-mail address of many parts', '{"msg":"unknown first.last+tag@mail.alder.example"}'],
-  ])('takes %s', (_name, line) => {
+  ])('removes %s', (_name, line) => {
     const scrubbed = scrub(line);
     for (const secret of ['hunter2', OPAQUE, 'last', 'alder']) expect(scrubbed).not.toContain(secret);
     expect(() => JSON.parse(scrubbed)).not.toThrow();
@@ -33,7 +33,7 @@ describe('the last net under the log', () => {
     ['the beginnings of fields', '"token":"'],
     ['one long word', 'a'],
     ['words and hyphens', 'aB1-'],
-  ])('takes no longer than the line is long: %s', (_name, part) => {
+  ])('takes time in proportion to the length of the line: %s', (_name, part) => {
     const time = (length: number) => {
       const line = part.repeat(length / part.length);
       const start = performance.now();
@@ -41,7 +41,7 @@ describe('the last net under the log', () => {
       return performance.now() - start;
     };
     time(10_000);
-    // It takes a hundredth of that; a quadratic pattern takes minutes.
+    // A linear pattern takes a hundredth of that, a quadratic one minutes.
     expect(time(100_000)).toBeLessThan(2_000);
   });
 });

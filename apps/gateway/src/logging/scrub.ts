@@ -1,20 +1,20 @@
 /**
- * The last net under the log: what looks like a token, a secret's field, an e-mail address or a query leaves every line,
- * wherever it came from (an error's message, a library's own words). The first net is to log none of it. A line may hold
- * what a stranger sent, so every pattern takes time in proportion to its length.
+ * The last filter of the log: removes from every line what looks like a token, a secret's field, an e-mail address or
+ * a query, from any source (an error's message, a library's own text). The first rule is to log none of them. A line
+ * may contain a stranger's input, so every pattern takes time in proportion to its length.
  */
 const SIGNED_TOKEN = /eyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g;
 const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,}/gi;
 /** Bounded as RFC 5321 §4.5.3.1 bounds the local part. */
 const EMAIL = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
-/** A query or a fragment with fields, after whatever it stands. */
+/** A query or a fragment with fields, after any text. */
 const FIELDS = /([?#])[\w.~%[\]-]{1,64}=[^\s"'\\]*/g;
 const SECRET_FIELD =
   /("(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi;
-/** As JSON within JSON: a body that a message quotes. */
+/** The same as JSON within JSON, when a message quotes a body. */
 const QUOTED_SECRET_FIELD =
   /(\\"(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)\\":\s?)\\"[^"\\]*\\"/gi;
-/** JSON escapes C0 controls; these reach a terminal as they are: DEL, C1, line separators, marks of writing direction. */
+/** Controls that JSON, unlike C0, does not escape for a terminal: DEL, C1, line separators, marks of direction. */
 const CONTROLS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 const RUN = /[\w-]{40,}/g;
 

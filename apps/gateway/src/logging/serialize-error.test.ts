@@ -40,7 +40,7 @@ describe('I7 an error in the log', () => {
     expect(JSON.stringify(serializeError(error))).not.toContain(SECRET);
   });
 
-  it('names what an AggregateError gathered, and causes five deep', () => {
+  it('has the errors of an AggregateError, and causes five deep', () => {
     const deep = [1, 2, 3, 4, 5, 6, 7].reduce<Error>(
       (cause, n) => new Error(`level ${n}`, { cause }),
       new Error('0'),
@@ -51,12 +51,12 @@ describe('I7 an error in the log', () => {
     expect(JSON.stringify(logged)).not.toContain('level 2');
   });
 
-  it('keeps where it was thrown, as frames', () => {
+  it('keeps the stack, as frames', () => {
     const { stack } = serializeError(new Error('no'));
     expect(stack?.[0]).toMatch(/^at .*serialize-error\.test\.ts/);
   });
 
-  it('is bounded, however long its message', () => {
+  it('has a message of at most 500 characters', () => {
     expect(serializeError(new Error('x'.repeat(100_000))).message).toHaveLength(500);
   });
 });

@@ -1,4 +1,4 @@
-/** An error as it may stand in a log: its kind, code, message, stack and causes; never the values it carries. */
+/** An error for the log: its kind, code, message, stack and causes; never the values it carries. */
 const MAX_CAUSE_DEPTH = 5;
 const MAX_ERRORS = 5;
 const MAX_MESSAGE_CHARS = 500;
@@ -12,7 +12,7 @@ export interface LoggedError {
   type: string;
   code?: string;
   message: string;
-  /** The frames only: the head of a stack repeats the message as it was. */
+  /** The frames only: the head of a stack repeats the unfiltered message. */
   stack?: string[];
   cause?: LoggedError;
   /** Of an `AggregateError`. */
@@ -42,7 +42,7 @@ function codeOf(error: Error): string | undefined {
   return NAME.test(error.code) ? error.code : undefined;
 }
 
-/** What parsers and databases quote is what they were given. */
+/** Parsers and databases quote their input, so quoted text is replaced. */
 function messageOf(error: Error, code: string | undefined): string {
   const { message } = error;
   if (error instanceof SyntaxError || (code !== undefined && DATA_EXCEPTION.test(code))) {

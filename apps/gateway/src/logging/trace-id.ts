@@ -1,4 +1,4 @@
-/** One id for everything that a click sets off: the trace id of `traceparent` (W3C Trace Context §3.2), or a new one. */
+/** One id for all requests of a click: the trace id of `traceparent` (W3C Trace Context §3.2), or a new one. */
 import { randomBytes } from 'node:crypto';
 
 const VERSION_CHARS = 2;
@@ -11,14 +11,14 @@ export function createTraceId(): string {
   return randomBytes(TRACE_ID_CHARS / 2).toString('hex');
 }
 
-/** What a `traceparent` says of its sender, all in lower-case hexadecimal but the flags. */
+/** The fields of a `traceparent`, all in lower-case hexadecimal but the flags. */
 export interface Traceparent {
   traceId: string;
   spanId: string;
   traceFlags: number;
 }
 
-/** Nothing when the value does not follow the standard. */
+/** Returns `undefined` when the value does not follow the standard. */
 export function parseTraceparent(value: string | undefined): Traceparent | undefined {
   const [version = '', trace = '', parent = '', flags = '', ...rest] = (value ?? '').split('-', 6);
   if (!isHex(version, VERSION_CHARS) || version === 'ff') return undefined;

@@ -54,7 +54,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     return told.slice(0, -1);
   };
 
-  it('AUTH-44 the places of a cluster come in pages, each once, the owner of an account first', async () => {
+  it('AUTH-44 the memberships of a cluster are listed in pages, each once, the owner of an account first', async () => {
     const all = (await listMemberships(database.db, accounts)).map(
       ({ userId, id }) => `${userId} ${id.slice(0, 2)}`,
     );
@@ -67,7 +67,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     expect(inPages.flat()).toEqual(all);
   });
 
-  it('AUTH-43 an account without a place stands in the cluster all the same', async () => {
+  it('AUTH-43 the cluster includes an account without a membership', async () => {
     const people = await database.db.selectFrom('people').select('id').where('email', '=', PERSON).execute();
     expect(people).toHaveLength(1);
     const names = {

@@ -1,4 +1,4 @@
-/** Where the accounts of one person may work, all of it or a piece. */
+/** Lists the memberships of the accounts of one person, all of them or one page. */
 import { sql } from 'kysely';
 import { createStatement } from '../database/create-statement';
 import type { Database } from '../database/schema';
@@ -13,7 +13,7 @@ import {
 } from './memberships';
 
 export interface MembershipPage {
-  /** How many come before it. */
+  /** The number of memberships before the page. */
   from: number;
   size: number;
 }

@@ -1,7 +1,7 @@
 /**
- * SQL on the organisations that the accounts of one person may work in, each with the roles there: parts of statements that
- * follow one another as `account`, `reach`, `places`; for a request's transaction (row-level security stands behind them) or
- * for the system.
+ * SQL on the memberships of the accounts of one person, each with its roles: parts of statements that follow one
+ * another as `account`, `reach`, `places`. For a request's transaction (row-level security applies besides them) or
+ * for the system role.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '../accounts/account';
@@ -12,7 +12,7 @@ export type MembershipAccount = Pick<Account, 'userId' | 'type' | 'owningOrganis
 
 /** One account in one organisation. */
 export interface Membership extends Organisation {
-  /** The account. */
+  /** The account's id. */
   userId: string;
   namedRoles: string[];
 }
@@ -20,9 +20,9 @@ export interface Membership extends Organisation {
 /** Accounts in their order, as arrays for a statement. */
 export interface AccountLists {
   ids: readonly string[];
-  /** Empty where there is none. */
+  /** The owning organisations; an empty text for none. */
   owners: readonly string[];
-  /** Which of them are at home elsewhere, and work for their owner alone. */
+  /** Whether the account is a `type2e` one, which works in its owning organisation only. */
   guests: readonly boolean[];
 }
 
@@ -34,7 +34,7 @@ export function listAccounts(accounts: readonly MembershipAccount[]): AccountLis
   };
 }
 
-/** `account`: a row for each. @param lists their values, or where these will be */
+/** `account`: a row for each account. @param lists their values, or placeholders for these */
 export function accountRows({ ids, owners, guests }: Record<keyof AccountLists, unknown>) {
   return sql<{
     user_id: string;
@@ -44,7 +44,7 @@ export function accountRows({ ids, owners, guests }: Record<keyof AccountLists, 
 
 /**
  * `reach`: the ids of organisations of each account, its owner among them, with or without a membership.
- * @param most memberships of one account; by id, so that the others are not even looked at
+ * @param most the maximum of memberships of one account; the first by id, so that the others are not read
  */
 export function reachRows(most?: number) {
   return sql<{ user_id: string; organisation_id: string }>`(
@@ -57,9 +57,9 @@ export function reachRows(most?: number) {
 }
 
 /**
- * `places`: which of some organisations are places of which account, numbered in the order of the cluster: within an account
- * the owner comes first (of two with one tenant, it keeps the plain name, ORG-15), then by name.
- * Memberships are looked up one by one: a plan that was made once knows of no account how many it has.
+ * `places`: the memberships of the accounts in the organisations that meet the condition, numbered in the order of
+ * the cluster: within an account the owner comes first (of two with one tenant, it keeps the plain name, ORG-15),
+ * then by name. Memberships are looked up one by one, because a cached plan does not know how many an account has.
  * @param condition on `place`, a row of `organisations`
  */
 export function membershipRows(condition: RawBuilder<unknown>) {

@@ -1,9 +1,9 @@
-/** The accounts of one person, each with its places. */
+/** The accounts of one person, each with its organisations and roles. */
 import type { Account } from '../accounts/account';
 import type { ClusterAccount } from './cluster-account';
 import type { Membership } from './memberships';
 
-/** @param memberships in their order */
+/** @param memberships in the order of the cluster */
 export function toCluster(
   accounts: readonly Account[],
   memberships: readonly Membership[],

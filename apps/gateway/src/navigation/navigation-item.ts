@@ -1,4 +1,4 @@
-/** An item of the work hub (DATA-16), in the wire's own spelling. */
+/** An item of the work hub (DATA-16), with the field names of the wire. */
 import type { Registration } from '@unified-shell/catalogue/registration';
 
 export interface NavigationItem {
@@ -7,19 +7,19 @@ export interface NavigationItem {
   applicationId: string;
   displayName: string;
   description: string | null;
-  /** The heading it stands under; none where it is null. */
+  /** The heading above it; null for none. */
   category: string | null;
   /** `FOOTER`: below all others. */
   displayInSection: 'FOOTER' | null;
   icon: string;
-  /** Without it, it is shown and leads nowhere. */
+  /** False: the item is shown without a link. */
   enabled: boolean;
   visible: boolean;
   newTab: boolean;
-  /** What one of the things is called that it leads to, and further words that people look for it by. */
+  /** The name of one of the things that it leads to, and further search words. */
   nounName: string | null;
   nouns: readonly string[];
-  /** The mount of its solution, such as `/platform`, and what follows that. */
+  /** The mount of its solution, such as `/platform`, and the rest of the path. */
   urlRoot: string;
   urlTemplate: string;
   releaseType: Registration['releaseType'];

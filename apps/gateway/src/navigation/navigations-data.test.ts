@@ -1,4 +1,4 @@
-/** `getNavigationsData` as the product answers it. */
+/** `getNavigationsData` as the product's API returns it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
@@ -36,7 +36,7 @@ describe.each(testEngines)('on $name', (engine) => {
   const ask = (more: object) => host.query(MARKETER, QUERY, { ...usual, ...more });
 
   it.each([{}, { sandbox: 'prod' }, { locale: 'de-DE', workhubVersion: '2' }])(
-    'NAV-22 DATA-16 answers the items of a capability for %j',
+    'NAV-22 DATA-16 returns the items of a capability for %j',
     async (more) => {
       const { status, body } = await ask(more);
       expect([status, body['errors']]).toEqual([200, undefined]);
@@ -74,7 +74,7 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(body).toMatchObject({ data: { getNavigationsData: null }, errors: [{ extensions: { code } }] });
   });
 
-  it('answers nothing for a capability that there is not', async () => {
+  it('returns an empty list for an unknown capability', async () => {
     expect((await ask({ capability: 'nothing' })).body).toEqual({ data: { getNavigationsData: [] } });
   });
 });

@@ -1,7 +1,7 @@
-/** What lies below another item's path, under the same heading, belongs to it: `/journeys/reports` stands in `/journeys`. */
+/** Nests items under an item of the same heading by their paths: `/journeys/reports` under `/journeys`. */
 import type { NavigationItem } from './navigation-item';
 
-/** The order stays; one level only, so that nothing is further away than one click on its parent. */
+/** Keeps the order. One level only, so that every item is at most one click below its parent. */
 export function nestByPath(items: readonly NavigationItem[]): NavigationItem[] {
   const parents = new Map(items.map((item) => [item, parentOf(item, items)]));
   return items
@@ -12,7 +12,7 @@ export function nestByPath(items: readonly NavigationItem[]): NavigationItem[] {
     }));
 }
 
-/** The one with the shortest path, which lies in no other itself. */
+/** The item with the shortest path, which has no parent itself. */
 function parentOf(item: NavigationItem, items: readonly NavigationItem[]): NavigationItem | undefined {
   return items
     .filter((other) => other.category === item.category && pathOf(item).startsWith(`${pathOf(other)}/`))

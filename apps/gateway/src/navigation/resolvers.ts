@@ -1,4 +1,4 @@
-/** `getNavigationsData` of GraphQL (NAV-22). */
+/** GraphQL resolver of `getNavigationsData` (NAV-22). */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Bearer } from '../bearer/bearer';
@@ -29,7 +29,7 @@ export function createNavigationResolvers(workHubs: WorkHubs): QueryResolvers {
   };
 }
 
-/** @throws GatewayError NOT_FOUND, whether there is a sandbox of that name or not */
+/** @throws GatewayError NOT_FOUND for a sandbox that the bearer may not work in, whether it exists or not */
 async function requireSandbox({ trx, seats }: Bearer, organisation: string, name: string): Promise<void> {
   const owner = { seats, organisationId: sql<string>`${organisation}::text` };
   const found = await selectSandboxes(trx, owner).where('sandboxes.name', '=', name).execute();

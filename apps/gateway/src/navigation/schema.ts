@@ -1,4 +1,4 @@
-/** What GraphQL says of the work hub (NAV-22). */
+/** The GraphQL schema of the work hub (NAV-22). */
 export const navigationSchema = `
 """An item of the side navigation (DATA-16)."""
 type NavigationItem {

@@ -24,7 +24,7 @@ const entry = (id: string, path: string, section = 'Section'): NavigationEntry =
   prefixes: [path],
 });
 
-/** Each item with what stands below it. */
+/** Each item with the ids of the items below it. */
 const shapeOf = (list: readonly HostedSolution[], entries: readonly NavigationEntry[] = []) =>
   createWorkHubs(
     list,
@@ -51,7 +51,7 @@ describe('a work hub', () => {
     expect(shapeOf([solution('one', '/one', more)])).toEqual([]);
   });
 
-  it('NAV-09 has the entries that lead into its solutions, in place of these', () => {
+  it('NAV-09 has the navigation entries that lead to its solutions in place of the solutions', () => {
     const list = [solution('one', '/one'), solution('two', '/two')];
     expect(shapeOf(list, [entry('x', '/one/x'), entry('stranger', '/three')])).toEqual([
       'x Section',
@@ -59,12 +59,12 @@ describe('a work hub', () => {
     ]);
   });
 
-  it('says where an item leads: the mount of its solution and what follows', () => {
+  it('gives each item the mount of its solution and the rest of its path', () => {
     const [item] = createWorkHubs([solution('one', '/one')], [entry('x', '/one/x')])('hub');
     expect(item).toMatchObject({ applicationId: 'one', urlRoot: '/one', urlTemplate: '/x', enabled: true });
   });
 
-  it('puts what lies below the path of another under it, one level deep and under one heading only', () => {
+  it('nests an item under the item above its path, one level deep and within one heading only', () => {
     const paths = ['/one', '/one/a', '/one/a/b', '/onerous'];
     const entries = [...paths.map((path) => entry(path, path)), entry('c', '/one/c', 'Elsewhere')];
     expect(shapeOf([solution('one', '/one'), solution('onerous', '/onerous')], entries)).toEqual([
@@ -74,7 +74,7 @@ describe('a work hub', () => {
     ]);
   });
 
-  it('shows what is disabled without leading there', () => {
+  it('shows a disabled solution without a link', () => {
     const disabled = solution('one', '/one', { availability: { state: 'disabled' } });
     expect(createWorkHubs([disabled], [])('hub')).toMatchObject([{ enabled: false, visible: true }]);
   });

@@ -1,7 +1,7 @@
 /**
- * The work hub: what stands together in a side navigation, by capability (NAV-22). Made of the catalogue, so that a solution
- * joins one by its registration alone (`sideNav.workHubId`, CAT-02): the entries of the navigation catalogue that lead to
- * its solutions, and those of its solutions to which no entry leads.
+ * The work hub: the items of one side navigation, by capability (NAV-22). It is built from the catalogue, so that a
+ * solution joins a hub by its registration alone (`sideNav.workHubId`, CAT-02). A hub has the entries of the
+ * navigation catalogue that lead to its solutions, and those of its solutions to which no entry leads.
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
@@ -11,7 +11,7 @@ import { nestByPath } from './nest-by-path';
 
 export type WorkHubs = (capability: string) => readonly NavigationItem[];
 
-/** @returns by capability; nothing for one that no registration names */
+/** @returns the items of a capability; an empty list for one that no registration names */
 export function createWorkHubs(
   solutions: readonly HostedSolution[],
   entries: readonly NavigationEntry[],
@@ -42,7 +42,7 @@ export function createWorkHubs(
       category: section,
       urlRoot: base,
       urlTemplate: remainder,
-      // The words of the solution are about all of it.
+      // The description of the solution is about the whole solution.
       ...(remainder !== '' && { description: null }),
     });
   }

@@ -7,9 +7,6 @@ it.each([
   [['SUPPORT_ADMIN'], false],
   [['org_admin'], false],
   [[], false],
-])(
-  'ACCESS-31 somebody with the roles %j administers the organisation that gave them: %s',
-  (namedRoles, is) => {
-    expect(isAdministratorOf({ namedRoles })).toBe(is);
-  },
-);
+])('ACCESS-31 a user with the roles %j administers the organisation that gave them: %s', (namedRoles, is) => {
+  expect(isAdministratorOf({ namedRoles })).toBe(is);
+});

@@ -1,4 +1,4 @@
-/** Who administers an organisation: a role counts only in the organisation that gave it (ACCESS-31). */
+/** Whether a user administers an organisation: a role counts only in the organisation that gave it (ACCESS-31). */
 import type { FoundOrganisation } from './find-organisation';
 
 const ADMINISTRATOR = 'ORG_ADMIN';

@@ -1,4 +1,4 @@
-/** Who may ask about an organisation: those who work in it. Another one answers like one that there is not (contract §8). */
+/** Only users who work in an organisation may read it; for others it is as if it did not exist (contract §8). */
 import type { Bearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { GatewayError } from '../http/errors/gateway-error';

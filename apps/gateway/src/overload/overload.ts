@@ -1,4 +1,4 @@
-/** Whether this process has more to do than it can: its event loop lags or its heap is nearly full. One gauge for all hosts. */
+/** Measures overload: the event loop of the process lags or its heap is nearly full. One gauge for all hosts. */
 import underPressure from '@fastify/under-pressure';
 import fastify from 'fastify';
 import type { LoadGauge } from './shed-load';
@@ -7,7 +7,7 @@ export interface OverloadLimits {
   /** The mean lag of the event loop over a sample, in milliseconds. */
   eventLoopDelayMs: number;
   heapBytes: number;
-  /** How long a sample takes, and so how late overload is seen and how long it lasts at least. In milliseconds. */
+  /** The length of a sample in milliseconds: overload is noticed that late at most, and lasts that long at least. */
   sampleMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface OverloadGauge extends LoadGauge {
 }
 
 export async function createOverloadGauge(limits: OverloadLimits): Promise<OverloadGauge> {
-  // The plugin wants an application; one that serves nothing carries its one timer for all that do.
+  // The plugin needs an application; this one serves no requests and runs the one timer for all hosts.
   const carrier = fastify();
   await carrier.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,

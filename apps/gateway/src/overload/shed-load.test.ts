@@ -4,7 +4,7 @@ import { createLogLines } from '../test-support/log-lines';
 import { createOverloadGauge } from './overload';
 import { shedLoad } from './shed-load';
 
-it('an overloaded host refuses before anything is done, says when to come back, and answers who watches it', async () => {
+it('an overloaded host refuses a request before it is handled, sends Retry-After, and still answers health checks', async () => {
   let isOverloaded = true;
   let served = 0;
   const gauge = { isOverloaded: () => isOverloaded };
@@ -25,7 +25,7 @@ it('an overloaded host refuses before anything is done, says when to come back, 
   await app.close();
 });
 
-it('the gauge measures by itself that the heap is fuller, or the event loop lags more, than it may', async () => {
+it('the gauge notices by itself when the heap or the lag of the event loop is above its limit', async () => {
   const lax = { eventLoopDelayMs: 60_000, heapBytes: Number.MAX_SAFE_INTEGER, sampleMs: 100 };
   const heap = await createOverloadGauge({ ...lax, heapBytes: 1 });
   const lag = await createOverloadGauge({ ...lax, eventLoopDelayMs: 1e-6 });

@@ -1,4 +1,4 @@
-/** Refuses requests while the process is overloaded, before anything is done for them; never those who watch it. */
+/** Refuses requests while the process is overloaded, before they are handled; never those of monitoring. */
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 

@@ -10,14 +10,14 @@ function readBack(html: string): unknown {
 }
 
 describe('the page configuration', () => {
-  it('stands in the page as the JSON it is, and nothing else changes', () => {
+  it('is in the page as JSON, and the rest of the page does not change', () => {
     const html = renderConfiguration(page, 'shell-config', { a: [1, 'ü'] });
     expect(readBack(html)).toEqual({ a: [1, 'ü'] });
     expect(html.replace('{"a":[1,"ü"]}', '{}')).toBe(page);
   });
 
   it.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $1 $`'])(
-    'cannot be left by the value %j',
+    'cannot be escaped by the value %j',
     (value) => {
       const html = renderConfiguration(page, 'shell-config', { value });
       expect(readBack(html)).toEqual({ value });
@@ -25,7 +25,7 @@ describe('the page configuration', () => {
     },
   );
 
-  it('is refused by a page that has no place for it', () => {
+  it('is refused by a page without an element for it', () => {
     expect(() => renderConfiguration('<head></head>', 'shell-config', {})).toThrow(PageError);
     expect(() => renderConfiguration(page, 'identity-config', {})).toThrow(PageError);
   });

@@ -1,4 +1,4 @@
-// Puts a page's configuration into its document, once at start: the page then needs no request to know where it is.
+// Writes a page's configuration into its document, once at start, so that the page needs no request for it.
 import { PageError } from '../delivery/page-error';
 
 /**
@@ -13,7 +13,7 @@ export function renderConfiguration(html: string, id: string, configuration: obj
   return html.slice(0, open + 1) + toInlineJson(configuration) + html.slice(end);
 }
 
-/** No `<` at all: neither `</script>` nor `<!--` can end or change the element (HTML §4.12.1.3). */
+/** Escapes every `<`, so that neither `</script>` nor `<!--` can end or change the element (HTML §4.12.1.3). */
 function toInlineJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

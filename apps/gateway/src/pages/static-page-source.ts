@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageSource } from './page-source';
 import { createStaticSite } from './static-site';
 
-/** Here the build keeps what earlier builds made, under the same names. */
+/** The folder where the build keeps the sites of earlier builds, under the same names. */
 export const EARLIER = 'earlier';
 
 export function createStaticPageSource(folder: string): PageSource {

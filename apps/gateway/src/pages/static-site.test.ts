@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('a static site', () => {
-  it('sends its page rendered, with the policy of what was rendered, never from a cache', async () => {
+  it('sends its page rendered, with the policy of the rendered page, to be revalidated on each use', async () => {
     const answer = await app.inject('/');
     expect(answer.body).toBe('<p>rendered</p>');
     expect(answer.headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('a static site', () => {
     expect((await app.inject('/gone')).statusCode).toBe(410);
   });
 
-  it('sends a variant of its page with a policy and a version of its own', async () => {
+  it('sends a variant of its page with its own policy and version', async () => {
     const [one, other] = [await app.inject('/variant/one'), await app.inject('/variant/other')];
     expect([one.body, other.body]).toEqual(['<p>one</p>', '<p>other</p>']);
     expect(one.headers['content-security-policy']).toBe('policy of <p>one</p>');
@@ -58,7 +58,7 @@ describe('a static site', () => {
     expect((await app.inject('/')).body).toBe('<p>rendered</p>');
   });
 
-  it('sends its page compressed, and not again to whom has it', async () => {
+  it('sends its page compressed, and not again to a client that has it', async () => {
     const asked = { 'accept-encoding': 'gzip, br' };
     const { headers, rawPayload } = await app.inject({ url: '/', headers: asked });
     expect(headers['content-encoding']).toBe('br');
@@ -70,13 +70,13 @@ describe('a static site', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('still has the hashed files of earlier builds', async () => {
+  it('still serves the hashed files of earlier builds', async () => {
     const asset = await app.inject('/assets/index-aaa.js');
     expect([asset.statusCode, asset.body]).toEqual([200, 'ran()']);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('keeps files with a hash in their name for ever, and asks again for others', async () => {
+  it('lets browsers cache files with a hash in their name for ever, and revalidate others', async () => {
     const asset = await app.inject('/assets/index-abc.js');
     expect(asset.body).toBe('run()');
     expect(asset.headers['content-type']).toContain('javascript');
@@ -105,7 +105,7 @@ describe('a static site', () => {
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is absent where nothing was built', () => {
+  it('does not exist for a site that was never built', () => {
     expect(createStaticPageSource(folder).site('identity')).toBeUndefined();
   });
 });

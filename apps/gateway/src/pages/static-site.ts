@@ -1,4 +1,4 @@
-/** A site from its built folder: files with a hash in their name for ever, the document never; nothing else is there. */
+/** A site from its built folder: hashed files are cached for ever, the document and other files are revalidated. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addFiles } from '../delivery/add-files';
@@ -11,7 +11,7 @@ import type { PageOptions, Site } from './page-source';
 
 const DOCUMENT = 'index.html';
 
-/** @param earlier where the build keeps the site's files of earlier builds */
+/** @param earlier the folder with the site's files of earlier builds */
 export function createStaticSite(folder: string, earlier: string): Site {
   return {
     async register(app, options) {
@@ -20,7 +20,7 @@ export function createStaticSite(folder: string, earlier: string): Site {
       const files = await readServedFiles({
         folder,
         earlier,
-        // It goes out with its configuration and policy only.
+        // The document is sent only with its configuration and policy.
         except: DOCUMENT,
         isHashed: (name) => name.startsWith('assets/'),
       });
@@ -30,7 +30,7 @@ export function createStaticSite(folder: string, earlier: string): Site {
   };
 }
 
-/** The documents of one page. Each is made when it is first asked for, and kept. */
+/** The documents of one page. Each is made when it is first requested, and cached. */
 function createPages(source: string, options: PageOptions): (variant?: string) => Promise<Content> {
   const pages = new Map<string | undefined, Promise<Content>>();
   return (variant) => {

@@ -1,4 +1,4 @@
-/** Rejects when the answer is not there in time; what comes later is dropped. */
+/** Rejects when the answer takes longer; a later result is ignored. */
 export async function withinTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

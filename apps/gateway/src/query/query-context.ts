@@ -1,9 +1,9 @@
-/** What each resolver is given beside its arguments: who asks, and the request's one transaction. */
+/** The context of each resolver: the bearer, with the request's one transaction. */
 import type { Bearer } from '../bearer/bearer';
 
 export interface QueryContext {
   bearer: Bearer;
-  /** Fields are resolved at the same time; the transaction does one thing after the other. */
+  /** Runs the work after that of earlier calls: fields are resolved concurrently, a transaction is sequential. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -13,7 +13,7 @@ export function createQueryContext(bearer: Bearer): QueryContext {
     bearer,
     inTurn(work) {
       const turn = last.then(work);
-      // Who comes next waits for this one, and does not fail with it.
+      // The next call waits for this one, and does not fail with it.
       last = turn.catch(() => undefined);
       return turn;
     },

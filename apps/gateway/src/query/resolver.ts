@@ -1,4 +1,4 @@
-/** A field of `Query`: parse what was asked, then authorise and act within the request's transaction. */
+/** A field of `Query`: parses its arguments, then authorises and acts within the request's transaction. */
 import * as v from 'valibot';
 import { GatewayError } from '../http/errors/gateway-error';
 import type { QueryContext } from './query-context';
@@ -8,7 +8,7 @@ export type QueryResolver = (given: unknown, context: QueryContext) => Promise<u
 /** By the name of the field. */
 export type QueryResolvers = Readonly<Record<string, QueryResolver>>;
 
-/** @param schema of the arguments; GraphQL has seen to their types, what is left are their limits */
+/** @param schema checks the limits of the arguments; GraphQL has checked their types */
 export function createResolver<Input>(
   schema: v.GenericSchema<unknown, Input>,
   resolve: (input: Input, context: QueryContext) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Sandboxes and effective policies of GraphQL (CTX-18, CTX-19). */
+/** GraphQL resolvers of sandboxes and effective policies (CTX-18, CTX-19). */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -26,7 +26,7 @@ export const sandboxResolvers: QueryResolvers = {
     const policies = await selectPolicies(bearer.trx, owner)
       .where('effective_policies.sandbox', '=', sandbox)
       .execute();
-    // Where somebody may work there is a policy.
+    // A user who may work in a sandbox has a policy in it.
     if (policies.length === 0) throw new GatewayError('NOT_FOUND');
     return { policies };
   }),

@@ -1,4 +1,4 @@
-/** Where people of an organisation work, and what they may do there; in the wire's own spelling. */
+/** The sandboxes of an organisation and the policies in them, with the field names of the wire. */
 import type { SandboxType } from '../database/schema';
 
 /** DATA-08. */

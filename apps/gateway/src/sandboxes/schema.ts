@@ -1,4 +1,4 @@
-/** What GraphQL says of sandboxes (CTX-18, CTX-19). */
+/** The GraphQL schema of sandboxes (CTX-18, CTX-19). */
 export const sandboxSchema = `
 """A place of an organisation to work in (DATA-08)."""
 type Sandbox {

@@ -1,16 +1,16 @@
 /**
- * SQL on sandboxes, as parts of statements: row-level security stands behind the filters. Where somebody has a policy they
- * may work (CTX-15), and nowhere without the platform's service (CTX-08, ruling AMB-21).
+ * SQL on sandboxes, as parts of statements: row-level security applies besides the filters. A user may work in a
+ * sandbox if they have a policy in it (CTX-15), and in none without the platform's service (CTX-08, ruling AMB-21).
  */
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema';
 
-/** For whom and where; the organisation may be one that the statement itself finds out. */
+/** The accounts and the organisation to select for; the statement itself may compute the organisation. */
 export interface SandboxOwner {
-  /** The accounts that are worked as. */
+  /** The accounts that the user works as. */
   seats: readonly string[];
   organisationId: RawBuilder<string | null>;
-  /** What the platform entitlement has to include (`services_enabled`). */
+  /** The items that the platform entitlement must include (`services_enabled`). */
   items?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function selectSandboxes(db: QueryCreator<Schema>, owner: SandboxOwner) {
     .orderBy('sandboxes.name');
 }
 
-/** Of all sandboxes of the organisation that the user may work in. */
+/** The policies in all sandboxes of the organisation that the user may work in. */
 export function selectPolicies(db: QueryCreator<Schema>, owner: SandboxOwner) {
   return db
     .selectFrom('effective_policies')
@@ -68,7 +68,7 @@ function selectPlatform(db: QueryCreator<Schema>, { seats, organisationId, items
     .where(sql<boolean>`${listed} @> ${items}::text[]`);
 }
 
-/** Written for everybody of the organisation, or for one of these accounts. */
+/** The row is for all users of the organisation, or for one of these accounts. */
 function isFor(column: string, { seats }: Pick<SandboxOwner, 'seats'>) {
   return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = any (${seats}::text[]))`;
 }

@@ -1,4 +1,4 @@
-/** A write, and what the audit trail says of it: who changes what holds for a whole organisation is written down. */
+/** Writes settings. A change of the settings of a whole organisation is recorded in the audit trail. */
 
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { shellSettings } from '@unified-shell/catalogue/shell-settings';
@@ -15,7 +15,7 @@ export interface SettingsChange extends LocatedSettings {
   requestId: string;
 }
 
-/** Of one owner: a user in an organisation, a user, or an organisation. Writers at the same moment may pass it by a few. */
+/** Of one owner: a user in an organisation, a user, or an organisation. Concurrent writers may exceed it by a few. */
 const MAX_OBJECTS = 500;
 
 const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
@@ -23,9 +23,9 @@ const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
 );
 
 /**
- * Resolves with the whole object after the write, or with `undefined` when the bearer may not write it: not thrown, because
- * the transaction has to keep the event that says so.
- * @throws GatewayError SETTINGS_TOO_LARGE or TOO_MANY_SETTINGS; the transaction then takes the write back
+ * Resolves with the whole object after the write, or with `undefined` when the bearer may not write it. The latter is
+ * not thrown, because the transaction must commit the event that records it.
+ * @throws GatewayError SETTINGS_TOO_LARGE or TOO_MANY_SETTINGS; the transaction then rolls the write back
  */
 export async function changeSettings(
   change: SettingsChange,

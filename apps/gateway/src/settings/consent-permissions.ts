@@ -1,4 +1,4 @@
-/** What somebody has agreed to, from what the shell keeps for them (SET-02). */
+/** Reads the consents of a user from the shell's settings (SET-02). */
 import * as v from 'valibot';
 import type { JsonObject } from './storable';
 
@@ -11,7 +11,7 @@ const kept = v.object({
   userConsent: v.object({ permissions: v.array(v.object({ name: v.string(), enabled: v.boolean() })) }),
 });
 
-/** None where nothing was asked yet. */
+/** Returns an empty list when the user was not asked yet. */
 export function readConsentPermissions(settings: JsonObject): ConsentPermission[] {
   const { success, output } = v.safeParse(kept, settings);
   return success ? output.userConsent.permissions : [];

@@ -1,4 +1,4 @@
-/** Who may read and write which settings. */
+/** Decides which settings a bearer may read and write. */
 import type { Bearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { isAdministratorOf } from '../organisations/administrator';
@@ -9,15 +9,15 @@ import type { SettingsAddress } from './store';
 
 export interface LocatedSettings {
   address: SettingsAddress;
-  /** Where the bearer works, if they name one. */
+  /** The bearer's organisation that the call names, if it names one. */
   organisation: FoundOrganisation | undefined;
 }
 
 /**
- * Where the settings lie for this bearer: a user is always the bearer, an organisation one of theirs. At the level `user`
- * an organisation and a sandbox may be named, and do not count.
- * @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND for an organisation that the bearer does
- * not work in, whether there is one of that name or not
+ * Resolves with the address of the settings for this bearer: the user is always the bearer, the organisation one of
+ * theirs. At the level `user` an organisation and a sandbox may be named and are ignored.
+ * @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND for an organisation that the bearer
+ * does not work in, whether it exists or not
  */
 export async function locateSettings(bearer: Bearer, target: SettingsTarget): Promise<LocatedSettings> {
   requireShellToken(bearer.claims);
@@ -31,7 +31,7 @@ export async function locateSettings(bearer: Bearer, target: SettingsTarget): Pr
   return { address: { appId, groupId, userId, ...within }, organisation };
 }
 
-/** The settings of an organisation are its administrators' to change; one's own are one's own. */
+/** Only its administrators may write the settings of an organisation; every user may write their own. */
 export function mayWrite({ address, organisation }: LocatedSettings): boolean {
   return address.userId !== null || (organisation !== undefined && isAdministratorOf(organisation));
 }

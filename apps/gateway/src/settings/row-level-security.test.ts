@@ -1,4 +1,4 @@
-/** A query on settings that forgot its filter: what row-level security leaves of it. */
+/** Queries on settings without a filter, limited by row-level security alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { testEngines } from '../database/test-support/test-engines';
@@ -44,7 +44,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       (await trx.selectFrom('settings').select('app_id').execute()).map(({ app_id }) => app_id).toSorted(),
     );
 
-  it('the system sees all', async () => {
+  it('the system role sees all rows', async () => {
     expect(await database.db.selectFrom('settings').select('app_id').execute()).toHaveLength(owners.length);
   });
 
@@ -61,7 +61,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     ],
     ['a user without organisations', { userId: me, organisationIds: [] }, ['mine']],
     ['nobody', { userId: '', organisationIds: [] }, []],
-  ])('%s sees no more than their own and that of their organisations', async (_name, scope, seen) => {
+  ])('%s sees only their own rows and those of their organisations', async (_name, scope, seen) => {
     expect(await namesSeen(scope)).toEqual(seen);
   });
 
@@ -85,7 +85,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     await expect(insert(userId, organisationId)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it("nobody else's row changes, is given away or goes", async () => {
+  it('only visible rows can be changed, and none can be given away or deleted', async () => {
     const change = asRequest(database.db, scope, (trx) =>
       trx.updateTable('settings').set({ group_id: 'changed' }).executeTakeFirst(),
     );
@@ -98,7 +98,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     await expect(remove).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('a row belongs to somebody, and a sandbox lies in an organisation', async () => {
+  it('a row needs an owner, and a row of a sandbox needs an organisation', async () => {
     const nobody = database.db
       .insertInto('settings')
       .values(rowOf(['x', null, null]))

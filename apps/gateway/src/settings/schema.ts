@@ -1,4 +1,4 @@
-/** What a settings call says: which settings, and for a write what to change in them (SET-03). */
+/** The input of a settings call: which settings, and for a write the fields to change (SET-03). */
 
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import {
@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { storableObject } from './storable';
 
 const identifier = v.pipe(v.string(), v.regex(/^[\w.@:/-]{1,100}$/));
-/** Any letters, and spaces; no control characters and nothing that cannot be stored. */
+/** Any letters, and spaces; no control characters and no characters that cannot be stored. */
 const name = v.pipe(v.string(), v.regex(/^[^\p{C}]{1,100}$/u));
 
 /** Ruling 34: `user-org` is another spelling. */
@@ -53,7 +53,7 @@ export const writeSchema = v.pipe(
 
 export type SettingsWrite = v.InferOutput<typeof writeSchema>;
 
-/** What is kept within an organisation says which. */
+/** Every level but `user` needs an organisation. */
 function isComplete({ level, imsOrgId }: SettingsTarget): boolean {
   return level === 'user' || imsOrgId !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Each refusal is paired with the same call where it succeeds: `body` below is right by default. */
+/** Each refusal is paired with the same call that succeeds: `body` below is valid by default. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
@@ -60,7 +60,7 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Leaves out what is undefined, as JSON does; a list is a parameter that stands several times. */
+/** Leaves out undefined values, as JSON does; a list becomes a repeated parameter. */
 function queryOf(parameters: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -92,7 +92,7 @@ const refused = (status: number, code: string) => ({ status, body: expect.object
 const rows = () => database.db.selectFrom('settings').select('data').execute();
 
 describe('GET and POST /api/settings/v1', () => {
-  it('SET-03 answers what was written, and nothing where nothing was', async () => {
+  it('SET-03 returns the settings that were written, and none before the first write', async () => {
     expect(await read()).toEqual(stored({}));
     expect(await write()).toEqual(stored({ columns: 3 }));
     expect(await read()).toEqual(stored({ columns: 3 }));
@@ -117,7 +117,7 @@ describe('GET and POST /api/settings/v1', () => {
     expect(await read()).toEqual(stored(settings));
   });
 
-  it('SET-01 the level is userorg unless said, and user-org is another spelling of it', async () => {
+  it('SET-01 the default level is userorg, and user-org is another spelling of it', async () => {
     await write({ level: undefined });
     for (const level of ['userorg', 'user-org'])
       expect(await read({ level })).toEqual(stored({ columns: 3 }));
@@ -137,7 +137,7 @@ describe('GET and POST /api/settings/v1', () => {
     expect([await read(), await read(other)]).toEqual([stored({ columns: 3 }), stored({ columns: 9 })]);
   });
 
-  it('SET-01 the level user is one for all organisations, named or not', async () => {
+  it('SET-01 settings of the level user are the same in all organisations, named or not', async () => {
     await write({ level: 'user', sandbox: 'dev' });
     expect(await read({ level: 'user', imsOrgId: birch.id })).toEqual(stored({ columns: 3 }));
     expect(await read({ level: 'user', imsOrgId: undefined })).toEqual(stored({ columns: 3 }));
@@ -160,7 +160,7 @@ describe('the settings of others', () => {
   });
 
   it.each(['user', 'userorg', 'org'])(
-    "another organisation's id at the level %s answers like one that there is not",
+    'of another organisation at the level %s are answered like those of one that does not exist',
     async (level) => {
       const unknown = `${'0'.repeat(24)}@UnifiedOrg`;
       for (const call of [read, write]) {
@@ -181,7 +181,7 @@ describe('the settings of others', () => {
     ['a session that has ended', claimsOf(MARKETER, { sessionId: 'ended' }), 401, 'INVALID_TOKEN'],
     ['a token made for a solution', claimsOf(MARKETER, { clientId: 'sample' }), 403, 'FORBIDDEN'],
   ])('are safe from %s', async (_name, claims, status, code) => {
-    // Also where no organisation is named, whose own check would refuse too.
+    // Also without an organisation, whose own check would refuse too.
     const own = { level: 'user', imsOrgId: undefined };
     for (const change of [{}, own]) {
       expect(await send(claims, { query: { ...target, ...change } })).toEqual(refused(status, code));
@@ -202,12 +202,12 @@ describe('the settings of an organisation', () => {
       .limit(1)
       .executeTakeFirst();
 
-  it('SET-01 are read by all who work there', async () => {
+  it('SET-01 can be read by all users who work there', async () => {
     expect(await write(org, ADMIN)).toEqual(stored({ columns: 3 }));
     expect(await read(org)).toEqual(stored({ columns: 3 }));
   });
 
-  it('ACCESS-31 are written by its administrators only; whoever tries stands in the audit trail', async () => {
+  it('ACCESS-31 can be written by its administrators only; every attempt is in the audit trail', async () => {
     await write(org, ADMIN);
     const entry = {
       acting_as: null,
@@ -221,7 +221,7 @@ describe('the settings of an organisation', () => {
     expect(await read(org)).toEqual(stored({ columns: 3 }));
   });
 
-  it('name the staff member who writes them as somebody else', async () => {
+  it('are recorded with the support user who writes them by impersonation', async () => {
     const impersonatorId = demoUserId('staff@unified-shell.example');
     const who = { impersonatorId, userId: demoUserId(ADMIN) };
     await putImpersonation(database.db, 'impersonating', who, Date.now());
@@ -252,7 +252,7 @@ describe("the shell's own settings", () => {
     ['a field of another level', { settings: { betaAgreements: {} } }],
     ['a known field at another level', { level: 'userorg' }],
     ['another group', { groupId: 'layout' }],
-  ])('SET-02 refuse %s, and then nothing of that write is stored', async (_name, change) => {
+  ])('SET-02 refuse %s, and store no part of that write', async (_name, change) => {
     const right = { ...shell, settings: { theme: 'dark' } };
     const wrong = { ...right, ...change, settings: { ...right.settings, ...Object(change).settings } };
     expect(await write(wrong)).toEqual(refused(400, 'INVALID_BODY'));
@@ -289,7 +289,7 @@ describe('bad input', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a number that is none is refused', async () => {
+  it('a number that is not finite is refused', async () => {
     const payload = JSON.stringify(body).replace(':3', ':1e999');
     const headers = {
       authorization: `Bearer ${JSON.stringify(claimsOf(MARKETER))}`,
@@ -321,7 +321,7 @@ describe('bad input', () => {
     expect((await write({ settings: { first: null, second: half } })).status).toBe(200);
   });
 
-  it('what is too large is so by its bytes, of which a letter may have more than one', async () => {
+  it('the size of an object is limited in bytes, not in characters', async () => {
     expect(await write({ settings: { text: 'ü'.repeat(40_000) } })).toEqual(
       refused(413, 'SETTINGS_TOO_LARGE'),
     );
@@ -336,7 +336,7 @@ describe('bad input', () => {
     expect((await write({ settings: fields(1, 10) })).status).toBe(200);
   });
 
-  it('one object more than 500 of an owner is refused, and none of those that are there', async () => {
+  it('a new object beyond the 500 of an owner is refused; an existing one can still be written', async () => {
     await database.db
       .insertInto('settings')
       .columns(['app_id', 'group_id', 'user_id', 'organisation_id', 'data'])

@@ -1,13 +1,14 @@
 /**
- * `GET|POST /api/settings/v1`: what is remembered for a user, an organisation, or a user in an organisation
- * (SET-01 to SET-04, docs/settings.md).
+ * `GET|POST /api/settings/v1`: the settings of a user, an organisation, or a user in an organisation (SET-01 to
+ * SET-04, docs/settings.md).
  *
- * Both take `{appId, groupId, level?, imsOrgId?, sandbox?}`, the read as its query, the write as its body with `settings`
- * besides, the fields to change. Both answer `{settings}`: the whole object, `{}` where nothing was ever written. A write is
- * answered when it is committed.
+ * Both accept `{appId, groupId, level?, imsOrgId?, sandbox?}`, the read in its query, the write in its body together
+ * with `settings`, the fields to change. Both answer `{settings}`: the whole object, `{}` before the first write. A
+ * write is answered when it is committed.
  *
- * 400 for what does not parse, 404 for an organisation that the bearer does not work in, 403 for a write at the level
- * `org` by anybody but an administrator, 409 when there would be too many objects, 413 when the object would become too large.
+ * 400 for input that does not parse, 404 for an organisation that the bearer does not work in, 403 for a write at the
+ * level `org` by a user who is no administrator, 409 when there would be too many objects, 413 when the object would
+ * become too large.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Bearer, WithBearer } from '../bearer/bearer';
@@ -63,7 +64,7 @@ export function createWriteSettings(
     validate: writeSchema,
     act: (change, { settings }) => changeSettings(change, settings),
     present(settings) {
-      // Only now: the event of the refusal is committed.
+      // Thrown only now, when the event of the refusal is committed.
       if (settings === undefined) throw new GatewayError('FORBIDDEN');
       return { settings };
     },

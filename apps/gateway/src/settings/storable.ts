@@ -1,4 +1,4 @@
-/** What a settings object may be, so that the database keeps it as it is and it stays small. */
+/** The limits of a settings object, so that the database stores it unchanged and it stays small. */
 import * as v from 'valibot';
 
 export type JsonObject = Record<string, unknown>;
@@ -8,7 +8,7 @@ const MAX_DEPTH = 8;
 const MAX_FIELDS = 200;
 const MAX_OBJECT_BYTES = 65_536;
 
-/** Names that would reach into an object's prototype where somebody copies by assignment. */
+/** Names that would change an object's prototype when it is copied by assignment. */
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A JSON object within the depth, of texts and numbers that PostgreSQL's `jsonb` can hold. */
@@ -16,7 +16,7 @@ export const storableObject = v.custom<JsonObject>(
   (value) => isObject(value) && isStorable(value, MAX_DEPTH),
 );
 
-/** Of what is in the database after a write. */
+/** Checks the object in the database after a write. */
 export function isWithinLimits(settings: JsonObject): boolean {
   return (
     Object.keys(settings).length <= MAX_FIELDS &&

@@ -1,4 +1,4 @@
-/** The store's own filter and merge, without the row-level security that stands behind them. */
+/** Tests the store's own filter and merge without row-level security. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { testEngines } from '../database/test-support/test-engines';
@@ -44,14 +44,17 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       { userId: other, organisationId: null, sandbox: null },
     ],
     ['an organisation', { userId: null }, { userId: null, organisationId: birch.id }],
-  ])('a new object counts what %s has besides; a change of one counts nothing', async (_who, own, others) => {
-    const appId = (id: string) => ({ ...own, appId: id });
-    await merge({}, others);
-    expect((await mergeAndCount({}, appId('a'))).others).toBe(0);
-    expect((await mergeAndCount({}, appId('b'))).others).toBe(1);
-    expect((await mergeAndCount({}, { ...appId('b'), groupId: 'another' })).others).toBe(2);
-    expect((await mergeAndCount({ a: 1 }, appId('a'))).others).toBe(0);
-  });
+  ])(
+    'a new object counts the other objects of %s; a change of an existing one counts none',
+    async (_who, own, others) => {
+      const appId = (id: string) => ({ ...own, appId: id });
+      await merge({}, others);
+      expect((await mergeAndCount({}, appId('a'))).others).toBe(0);
+      expect((await mergeAndCount({}, appId('b'))).others).toBe(1);
+      expect((await mergeAndCount({}, { ...appId('b'), groupId: 'another' })).others).toBe(2);
+      expect((await mergeAndCount({ a: 1 }, appId('a'))).others).toBe(0);
+    },
+  );
 
   describe('settings', () => {
     it.each<[string, Partial<SettingsAddress>]>([
@@ -70,7 +73,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect([await find(), await find(elsewhere)]).toEqual([{ here: 1 }, { there: 2 }]);
     });
 
-    it('are one row for one address, also where it has gaps', async () => {
+    it('are one row for one address, also when it has null fields', async () => {
       for (const change of [
         {},
         { sandbox: null },

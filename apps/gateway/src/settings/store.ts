@@ -1,17 +1,17 @@
-/** SQL on settings. Takes the request's transaction, so that row-level security stands behind the filter. */
+/** SQL on settings, for the request's transaction: row-level security applies besides the filter. */
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { createStatement } from '../database/create-statement';
 import type { Database, DatabaseTransaction, Schema } from '../database/schema';
 import type { JsonObject } from './storable';
 
-/** One row. Whom it belongs to is its level. */
+/** The address of one row; its owner determines the level. */
 export interface SettingsAddress {
   appId: string;
   groupId: string;
-  /** Null: the organisation's own. */
+  /** Null: the settings are the organisation's. */
   userId: string | null;
-  /** Null: the user's own, wherever they work. */
+  /** Null: the settings are the user's in all organisations. */
   organisationId: string | null;
   sandbox: string | null;
 }
@@ -19,17 +19,17 @@ export interface SettingsAddress {
 export interface MergedSettings {
   /** The whole object. */
   settings: JsonObject;
-  /** How many objects its owner had besides when it was made; 0 for one that was there already. */
+  /** The number of its owner's other objects when it was created; 0 for an object that existed already. */
   others: number;
 }
 
-/** `{}` where nothing was ever written. */
+/** Resolves with `{}` before the first write. */
 export async function findSettings(trx: DatabaseTransaction, address: SettingsAddress): Promise<JsonObject> {
   const row = await selectSettings(trx, address).executeTakeFirst();
   return row?.data ?? {};
 }
 
-/** As part of a statement: what the shell keeps for a user wherever they work. */
+/** Part of a statement: the shell's settings of a user in all organisations. */
 export function selectShellSettings(db: QueryCreator<Schema>, userId: string | RawBuilder<string>) {
   return db
     .selectFrom('settings')
@@ -45,14 +45,14 @@ const shellSettings = createStatement<{ userId: string }, { data: JsonObject }>(
   selectShellSettings(db, value('userId')),
 );
 
-/** The same by itself; `{}` where nothing was ever written. */
+/** `selectShellSettings` as its own statement; resolves with `{}` before the first write. */
 export async function findShellSettings(db: Database, userId: string): Promise<JsonObject> {
   const [row] = await shellSettings(db, { userId });
   return row?.data ?? {};
 }
 
 /**
- * Merges the patch into what is there, in one statement: of two at once, none loses the other's fields. Null removes.
+ * Merges the patch into the stored object in one statement: concurrent writes keep each other's fields. Null removes.
  * @param byEntry the fields that are merged entry by entry
  * @returns the object as it is now
  */
@@ -85,7 +85,7 @@ export async function mergeSettings(
   return { settings: data, others };
 }
 
-/** Besides a row that this transaction has made: the statement itself does not see it. */
+/** Counts the owner's other rows if this transaction has created the row, which the statement itself does not see. */
 function countOthers({ userId, organisationId }: SettingsAddress) {
   // Not `is not distinct from`: that uses no index.
   const is = (column: string, value: string | null) =>

@@ -1,9 +1,9 @@
-/** For tests: a transaction with the scope of a request that nobody makes. */
+/** For tests: a transaction with the scope of a request, without the request. */
 import { sql } from 'kysely';
 import { setRequestScope } from '../database/request-scope';
 import type { Database, DatabaseTransaction } from '../database/schema';
 
-/** Somebody who works in these organisations, and nowhere else. */
+/** A user who works in these organisations only. */
 export interface TestScope {
   userId: string;
   organisationIds: readonly string[];

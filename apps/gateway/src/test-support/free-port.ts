@@ -1,4 +1,4 @@
-/** For tests: a port that nobody listened on a moment ago. */
+/** For tests: a port on which no process listened a moment ago. */
 import { createServer } from 'node:net';
 
 export function findFreePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** For tests: a configuration and a built product of almost nothing. */
+/** For tests: a configuration and a minimal built product. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Build } from '../build/read-build';

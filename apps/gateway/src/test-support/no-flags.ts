@@ -1,4 +1,4 @@
-/** For tests: an installation in which nothing is switched on. */
+/** For tests: an installation in which no flag is on. */
 import type { FeatureFlags } from '../flags/feature-flags';
 
 export const noFlags: FeatureFlags = { evaluate: async () => ({ featureFlags: {}, floodgate: {} }) };

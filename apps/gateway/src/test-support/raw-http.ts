@@ -1,4 +1,4 @@
-/** For tests: one request written byte by byte, for what an HTTP client would never send. */
+/** For tests: sends one request as raw text, also one that an HTTP client would never send. */
 import { connect } from 'node:net';
 
 export interface RawAnswer {

@@ -1,4 +1,4 @@
-/** Which solution a shell address leads to, if it is one that sets people up by itself. */
+/** Finds the solution that a shell address leads to, if it has zero-touch. */
 
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
@@ -16,7 +16,7 @@ export function createFindSolution(
     const path = parseShellPath(new URL(href).hash);
     if (path?.tenant === undefined) return undefined;
     const query = new URLSearchParams(path.query);
-    // Nobody's flags: those of the organisation are not the caller's to know.
+    // Without flags: the caller may not know those of the organisation.
     const resolution = resolveRoute(router, path.path, { flag: () => undefined, query });
     if (resolution.kind !== 'solution') return undefined;
     return resolution.solution.processZeroTouch ? resolution.solution : undefined;

@@ -1,4 +1,4 @@
-/** Asks the service of the solution; what it says counts only if it leads back into the shell, and is written down. */
+/** Calls the solution's service. Its result counts only if it leads back into the shell; each call is recorded. */
 import type { EventOutcome } from '../database/schema';
 import type { AuditEvent } from '../events/record-event';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -13,21 +13,21 @@ export interface ZeroTouchDependencies {
   log: { warn(facts: object, event: string): void };
 }
 
-/** By whom and in which request it is asked. */
+/** The user and the request that make the call. */
 export interface ZeroTouchCall {
   userId: string;
   requestId: string;
 }
 
-/** What a call came to: the answer, how the audit trail calls it, and what the log says of it if it failed. */
+/** The result of a call: the answer, the outcome for the audit trail, and the reason for the log if it failed. */
 interface Outcome {
   result: ZeroTouchResult;
-  /** `refused`: the service said no, or not with this token; `failed`: it said nothing that counts. */
+  /** `refused`: the service refused, or needs another token; `failed`: it gave no valid answer. */
   outcome: EventOutcome;
   failure?: { reason: string; cause?: unknown };
 }
 
-/** Every failure is one answer, and logged (AUTH-48). Throws `NOT_FOUND` for an address without zero-touch. */
+/** Every failure gets one answer and is logged (AUTH-48). Throws `NOT_FOUND` for an address without zero-touch. */
 export async function processZeroTouch(
   { findSolution, providers, shellOrigins, record, log }: ZeroTouchDependencies,
   order: ZeroTouchRequest,

@@ -16,7 +16,7 @@ function open(answer: () => Response) {
   return { calls, ask: () => provider(order) };
 }
 
-it('DISC-13 asks with the address that was followed, and follows no redirect with the token', async () => {
+it('DISC-13 calls the service with the address that was followed, and follows no redirect with the token', async () => {
   const { calls, ask } = open(() => Response.json({ next: order.href }));
   await ask();
   const query = `next=${encodeURIComponent(order.href)}&subOrg=prod`;

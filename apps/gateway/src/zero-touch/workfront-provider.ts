@@ -1,4 +1,4 @@
-/** Workfront's check of whoever follows a link into it (DISC-13). */
+/** Workfront's check of a user who follows a link into it (DISC-13). */
 import * as v from 'valibot';
 import type { ZeroTouchProvider } from './zero-touch';
 
@@ -9,7 +9,7 @@ const answerSchema = v.object({
   switchAccessTokenFirst: v.optional(v.boolean(), false),
 });
 
-/** @param origin of Workfront's own service, as the operator names it: never taken from a request */
+/** @param origin of Workfront's own service, as the operator sets it; never from a request */
 export function createWorkfrontProvider(origin: string, call: typeof fetch): ZeroTouchProvider {
   return async ({ href, subOrganisation, authorization }) => {
     const query = new URLSearchParams({ next: href });
@@ -17,7 +17,7 @@ export function createWorkfrontProvider(origin: string, call: typeof fetch): Zer
     const answer = await call(`${origin}/authn/acrs/check?${query}`, {
       method: 'POST',
       headers: { authorization, accept: 'application/json' },
-      // The token goes to the operator's service and nowhere else.
+      // The token is sent to the operator's service only.
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });

@@ -77,13 +77,13 @@ async function ask(
 }
 
 describe('POST /api/zero-touch/v1', () => {
-  it('AUTH-50 asks the service of the solution as the bearer, and answers what follows and where', async () => {
+  it('AUTH-50 calls the service of the solution with the bearer’s token, and returns the result and the next address', async () => {
     const answer = await ask({ href: LINK, subOrg: 'prod' });
     expect(answer).toEqual({ status: 200, body: { type: 'success', nextUrl: NEXT } });
     expect(orders).toEqual([{ href: LINK, subOrganisation: 'prod', authorization: 'Bearer shell-token' }]);
   });
 
-  it('AUTH-47 takes a token of the solution’s own client in place of the bearer’s', async () => {
+  it('AUTH-47 uses a token of the solution’s own client in place of the bearer’s', async () => {
     const { body } = await ask({ href: LINK, token: 'own.token' }, async () => ({ type: 'needsAuth' }));
     expect([body, orders[0]?.authorization]).toEqual([{ type: 'needsAuth' }, 'Bearer own.token']);
   });
@@ -97,7 +97,7 @@ describe('POST /api/zero-touch/v1', () => {
       'leads away',
     ],
     ['leads nowhere', async () => ({ type: 'success', nextUrl: 'javascript:alert(1)' }), 'leads away'],
-  ])('AUTH-48 a service that %s is a failure, and logged', async (_name, provider, reason) => {
+  ])('AUTH-48 answers with a failure and logs it when the service %s', async (_name, provider, reason) => {
     expect(await ask({ href: LINK }, provider)).toEqual({ status: 200, body: { type: 'failure' } });
     expect(warned).toEqual([reason]);
   });
@@ -108,7 +108,7 @@ describe('POST /api/zero-touch/v1', () => {
     ['refused', 'wants another token', async () => ({ type: 'needsAuth' })],
     ['failed', 'leads out of the shell', async () => ({ type: 'success', nextUrl: 'https://away.test/' })],
     ['failed', 'cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('AUTH-50 is written down as %s where the service %s', async (outcome, _name, provider) => {
+  ])('AUTH-50 records the outcome %s when the service %s', async (outcome, _name, provider) => {
     await ask({ href: LINK }, provider);
     const requestId = expect.any(String);
     expect(events).toEqual([
@@ -116,7 +116,7 @@ describe('POST /api/zero-touch/v1', () => {
     ]);
   });
 
-  it('AUTH-48 without a service it is a failure, and written down', async () => {
+  it('AUTH-48 answers with a failure and records it when there is no service', async () => {
     const { body } = await ask({ href: LINK }, null);
     expect([body, events.map(({ outcome }) => outcome)]).toEqual([{ type: 'failure' }, ['failed']]);
   });
@@ -127,7 +127,7 @@ describe('POST /api/zero-touch/v1', () => {
     ['no organisation', `${SHELL}/#/workfront`],
     ['another origin', 'https://elsewhere.test/#/@elm/workfront'],
     ['no address', 'workfront'],
-  ])('a link to %s is not found, and nobody is asked', async (_name, href) => {
+  ])('answers 404 to a link to %s, and calls no service', async (_name, href) => {
     const { status, body } = await ask({ href });
     expect([status, body.code, orders, events]).toEqual([404, 'NOT_FOUND', [], []]);
   });
@@ -140,7 +140,7 @@ describe('POST /api/zero-touch/v1', () => {
     expect([status, orders]).toEqual([403, []]);
   });
 
-  it('answers nobody whose session has ended', async () => {
+  it('refuses a session that has ended', async () => {
     const { status } = await ask({ href: LINK }, undefined, {}, true);
     expect([status, orders]).toEqual([401, []]);
   });

@@ -1,4 +1,4 @@
-/** `POST /api/zero-touch/v1` (AUTH-50): lets somebody into the organisation that a link leads to, if its solution does that. */
+/** `POST /api/zero-touch/v1` (AUTH-50): lets a user into a link's organisation, if its solution has zero-touch. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import * as v from 'valibot';
 import type { WithBearer } from '../bearer/bearer';
@@ -31,7 +31,7 @@ interface ZeroTouchBody {
 const bodySchema = v.strictObject({
   href: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
   subOrg: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-  /** Of the solution's own client, for the second try (AUTH-47). */
+  /** A token of the solution's own client, for the second try (AUTH-47). */
   token: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[\w.~+/=-]+$/))),
 });
 
@@ -51,14 +51,14 @@ export function createZeroTouchEndpoint({
       requestId: request.id,
     }),
     validate: bodySchema,
-    // The session is asked for, and its transaction over, before another service is waited for.
+    // The session is checked, and its transaction over, before the call of another service.
     async within(caller, work) {
       await withBearer(caller.claims, async () => {});
       return work(caller);
     },
     async authorise(caller) {
       const { clientId, impersonatorId } = caller.claims;
-      // Nobody becomes a member of anything because staff looked for them.
+      // A support user who impersonates a user must not make them a member of an organisation.
       if (clientId !== CLIENT_ID || impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
       return caller;
     },

@@ -1,6 +1,6 @@
-/** Zero-touch: somebody follows a link into an organisation that is not theirs yet, and the solution's own service lets them in. */
+/** Zero-touch: a user follows a link into an organisation that is not theirs yet, and the solution lets them in. */
 
-/** What a service is asked with. */
+/** The input of a service. */
 export interface ZeroTouchRequest {
   /** The whole address that was followed, on an origin of the shell. */
   href: string;
@@ -12,11 +12,11 @@ export interface ZeroTouchRequest {
 /** AUTH-46. */
 export type ZeroTouchResult =
   | { type: 'success'; nextUrl: string }
-  /** The service wants a token of its solution's own client. */
+  /** The service needs a token of its solution's own client. */
   | { type: 'needsAuth' }
   | { type: 'failure' };
 
-/** Rejects when the service cannot be reached or answers nothing that can be read. */
+/** Rejects when the service cannot be reached or its answer cannot be read. */
 export type ZeroTouchProvider = (order: ZeroTouchRequest) => Promise<ZeroTouchResult>;
 
 /** By the kind of discovery that a registration names (ruling AMB-76). */

@@ -28,14 +28,14 @@ async function ask(authorization: string | undefined) {
 }
 
 describe('the bearer of a token', () => {
-  it.each(['Bearer abc', 'bearer abc', 'BEARER  abc '])('is known by the header %j', async (header) => {
+  it.each(['Bearer abc', 'bearer abc', 'BEARER  abc '])('is read from the header %j', async (header) => {
     const { answer, tokens } = await ask(header);
     expect(answer.json()).toEqual(claims);
     expect(tokens).toEqual(['abc']);
   });
 
   it.each([undefined, '', 'abc', 'Basic abc', 'Bearerabc', 'Token abc'])(
-    'is nobody by the header %j',
+    'is refused with the header %j',
     async (header) => {
       const { answer, tokens } = await ask(header);
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TOKEN']);

@@ -1,4 +1,4 @@
-/** Who is calling, by the bearer token of the request (RFC 6750 §2.1). The verifier comes from the identity part. */
+/** Authenticates a request by its bearer token (RFC 6750 §2.1). The identity part provides the verifier. */
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
 
@@ -11,18 +11,18 @@ export interface TokenClaims {
   sessionId: string;
   createdAt: number;
   expiresIn: number;
-  /** The staff member who acts as the user, if one does. */
+  /** The support user who impersonates the user, if one does. */
   impersonatorId?: string;
   pba?: string;
 }
 
 /**
- * Resolves with the claims, or rejects with `GatewayError('INVALID_TOKEN')` for anything that is not a token of ours. The
- * session may have ended since: the request's transaction asks that (`withBearer`).
+ * Resolves with the claims, or rejects with `GatewayError('INVALID_TOKEN')` for anything that is not a token of ours.
+ * The session may have ended since: the request's transaction checks that (`withBearer`).
  */
 export type ReadAccessToken = (token: string) => Promise<TokenClaims>;
 
-/** The same, and the session is known to live. */
+/** Like `ReadAccessToken`, but also checks that the session is live. */
 export type VerifyAccessToken = (token: string) => Promise<TokenClaims>;
 
 const SCHEME = 'bearer ';

@@ -49,7 +49,7 @@ function createApp(refuse: Partial<Record<'authenticate' | 'authorise', GatewayE
 }
 
 describe('an endpoint', () => {
-  it('goes through its checks in order, and answers with what it presents, for nobody to cache', async () => {
+  it('runs its steps in order, and answers with the presented result, which is not to be cached', async () => {
     const { post, steps } = createApp();
     const answer = await post({ name: 'n' });
     expect(answer.json()).toEqual({ result: 'caller n' });
@@ -58,7 +58,7 @@ describe('an endpoint', () => {
     expect(steps).toEqual(['authenticate', 'begin', 'authorise', 'act', 'commit']);
   });
 
-  it('asks who calls before it looks at the body', async () => {
+  it('authenticates the caller before it reads the body', async () => {
     const { post, steps } = createApp({ authenticate: 'INVALID_TOKEN' });
     expect((await post('not even an object')).statusCode).toBe(401);
     expect(steps).toEqual(['authenticate']);
@@ -74,7 +74,7 @@ describe('an endpoint', () => {
     },
   );
 
-  it('does nothing for a caller who may not', async () => {
+  it('does nothing for a caller who is not authorised', async () => {
     const { post, steps } = createApp({ authorise: 'FORBIDDEN' });
     expect((await post({ name: 'n' })).statusCode).toBe(403);
     expect(steps).toEqual(['authenticate', 'begin', 'authorise']);

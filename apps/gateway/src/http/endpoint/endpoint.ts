@@ -1,7 +1,7 @@
 /**
- * One API call as a table of its checks, read top-down: who calls, is what they send valid, and then, within the request's
- * one transaction: may they, do it; at last say it. A check that fails throws a catalogue error, and nothing below it has
- * happened. (The limit on size is the host app's.)
+ * One API call as a table of its steps, read top-down: authenticate the caller, validate the input, then authorise
+ * and act within the request's one transaction, and present the result. A step that fails throws a catalogue error,
+ * and the steps after it do not run. (The host app limits the size of the body.)
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -13,9 +13,9 @@ export interface Endpoint<Caller, Input, Opened, Scope, Result> {
   url: string;
   /** By the request alone. */
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** Of the body, for a GET of the query and what the path names; unknown fields are refused by a strict object. */
+  /** The schema of the body, for a GET of query and path parameters; a strict object refuses unknown fields. */
   validate: v.GenericSchema<unknown, Input>;
-  /** Opens the transaction, and throws when it finds that the caller is nobody any more. */
+  /** Opens the transaction, and throws when the caller's session has ended or their account no longer exists. */
   within<T>(caller: Caller, work: (opened: Opened) => Promise<T>): Promise<T>;
   authorise(opened: Opened, input: Input): Promise<Scope>;
   act(scope: Scope, input: Input): Promise<Result>;
@@ -23,7 +23,7 @@ export interface Endpoint<Caller, Input, Opened, Scope, Result> {
 }
 
 export interface EndpointOptions {
-  /** Tells how long the token and the transaction took. Not where strangers could measure by it. */
+  /** Sends how long the token and the transaction took. Not for calls where strangers could learn from the times. */
   serverTiming: boolean;
 }
 
@@ -36,7 +36,7 @@ export function addEndpoint<Caller, Input, Opened, Scope, Result>(
   app.route({
     method: endpoint.method,
     url: endpoint.url,
-    // Before the body is read: a stranger's body is not worth parsing.
+    // Before the body is read, so that the body of an unknown caller is not parsed.
     onRequest: async (request, reply) => {
       const timing = createServerTiming(() => reply.elapsedTime);
       const caller = await timing.measure('token', () => endpoint.authenticate(request));
@@ -53,7 +53,7 @@ export function addEndpoint<Caller, Input, Opened, Scope, Result>(
       );
       const answer = endpoint.present(result);
       if (options.serverTiming) reply.header('server-timing', known.timing.present());
-      // Somebody's own data: no cache between us keeps it.
+      // Personal data: no cache may store it.
       return reply.header('cache-control', 'private, no-store').send(answer);
     },
   });
@@ -70,7 +70,7 @@ function parseInput<Input>(
   throw new GatewayError(method === 'GET' ? 'BAD_REQUEST' : 'INVALID_BODY');
 }
 
-/** What the path names comes last: nobody says it twice. */
+/** The path parameters come last, so that the query cannot replace them. */
 function join(...parts: unknown[]): object {
   return Object.assign({}, ...parts);
 }

@@ -1,4 +1,4 @@
-/** JSON is the only body that a route gets, within the limits of contract §8. A part that needs another adds its parser. */
+/** Accepts only JSON bodies, within the limits of contract §8. A part that needs another type adds its parser. */
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
 import { isDeeperThan } from './json-depth';

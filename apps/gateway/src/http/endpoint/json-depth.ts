@@ -1,4 +1,4 @@
-/** How deep a JSON text nests, found before it is parsed: one pass, no recursion, brackets inside strings not counted. */
+/** Checks how deep a JSON text nests before it is parsed: one pass, no recursion, brackets in strings not counted. */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;

@@ -1,12 +1,12 @@
-/** How long the steps of one answer took, for whoever measures in a browser (W3C Server Timing). */
+/** The durations of the steps of one answer, for measurements in a browser (W3C Server Timing). */
 export interface ServerTiming {
-  /** Runs the work and remembers its time, also when it fails. */
+  /** Runs the work and records its duration, also when it fails. */
   measure<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The header's value: every step, and `total` since the request came. */
+  /** The header's value: every step, and `total` since the request was received. */
   present(): string;
 }
 
-/** @param now milliseconds since the request came */
+/** @param now milliseconds since the request was received */
 export function createServerTiming(now: () => number): ServerTiming {
   const steps: string[] = [];
   const entry = (name: string, ms: number) => `${name};dur=${ms.toFixed(2)}`;

@@ -1,4 +1,4 @@
-/** Every failing request of a host app answers `{type, code, message, requestId}`; why it failed stays in the log. */
+/** Answers every failed request of a host app with `{type, code, message, requestId}`; the cause is only logged. */
 
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** Also for refusals before routing, such as a target that does not decode. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, entry, retryAfter } = toToldError(error);
-  // Away or overloaded is a state, told elsewhere; a line of an error for each request would drown what is a defect.
+  // Unavailable or overloaded is a state, reported elsewhere; an error line for each request would hide defects.
   if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
   else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
   else

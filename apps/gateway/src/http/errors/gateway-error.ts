@@ -1,4 +1,4 @@
-/** The gateway's one error class, its identity service's too: a code of the catalogue, and the cause for the log. */
+/** The one error class of the gateway and its identity service: a code of the catalogue and the cause for the log. */
 import type { ErrorAnswer } from '@unified-shell/errors/error-answer';
 import {
   type GatewayErrorCode,

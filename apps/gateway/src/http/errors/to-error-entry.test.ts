@@ -7,13 +7,10 @@ it.each<[DatabaseErrorCode, string, number]>([
   ['CLOSED', 'UNAVAILABLE', 503],
   ['NOT_WRITABLE', 'NOT_WRITABLE', 503],
   ['UNSAFE_NUMBER', 'INTERNAL', 500],
-])(
-  'trouble with the database (%s) is told as %s, and never as an answer about the caller',
-  (from, code, status) => {
-    const told = toToldError(new DatabaseError(from, 'host=db password=x'));
-    expect(told.code).toBe(code);
-    expect(told.entry.status).toBe(status);
-    expect(told.entry.message).not.toContain('password');
-    expect(told.retryAfter !== undefined).toBe(status === 503);
-  },
-);
+])('a database error (%s) is answered as %s, and never as a fault of the caller', (from, code, status) => {
+  const told = toToldError(new DatabaseError(from, 'host=db password=x'));
+  expect(told.code).toBe(code);
+  expect(told.entry.status).toBe(status);
+  expect(told.entry.message).not.toContain('password');
+  expect(told.retryAfter !== undefined).toBe(status === 503);
+});

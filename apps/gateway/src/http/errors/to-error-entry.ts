@@ -1,4 +1,4 @@
-/** What a caller is told of an error that a route threw: that of the catalogue, the database or the framework; else a bare 500. */
+/** Maps an error of a route to its answer: an entry of the catalogue for known errors, a plain 500 for others. */
 import {
   type GatewayErrorCode,
   type GatewayErrorEntry,
@@ -14,7 +14,7 @@ export interface ToldError {
   retryAfter?: number | undefined;
 }
 
-/** Every part's error class hands out its catalogue entry. */
+/** The error class of every part has its catalogue entry. */
 const partError = v.object({
   code: v.string(),
   entry: v.object({
@@ -44,7 +44,7 @@ function told(code: GatewayErrorCode): ToldError {
   return { code, entry, retryAfter: entry.retryAfter };
 }
 
-/** Trouble with the database passes, and is nobody's fault who calls: never an answer about the caller. */
+/** A database failure passes and is not the caller's fault, so it is never answered as one. */
 function fromDatabase(code: DatabaseErrorCode): GatewayErrorCode {
   switch (code) {
     case 'UNAVAILABLE':

@@ -15,13 +15,13 @@ const directivesOf = (policy: string): Record<string, string[]> =>
   );
 
 describe('the hashes of inline content', () => {
-  it('are those of scripts with a text of their own, not of files or data', () => {
+  it('are those of scripts with inline text, not of files or data', () => {
     expect(hashInline(page, 'script')).toEqual([hash('boot("1")'), hash('late()')]);
     expect(hashInline(page, 'style')).toEqual([hash('p{}')]);
     expect(hashInline('<script>unclosed', 'script')).toEqual([]);
   });
 
-  it('are those of the text as a browser has it: its line ends, and letters that are longer in lower case', () => {
+  it('are those of the text as a browser parses it: with its line ends, after letters that are longer in lower case', () => {
     expect(hashInline('<p>İİ</p>\r\n<script>a\r\nb\rc</script>', 'script')).toEqual([hash('a\nb\nc')]);
   });
 });
@@ -33,24 +33,24 @@ describe('the policy', () => {
     solution: directivesOf(solutionPolicy(page, [origins.shell])),
   };
 
-  it('of the shell lets frames in from what it is told only, and itself be framed by itself only', () => {
+  it('of the shell allows frames of the given sources only, and lets only the shell frame it', () => {
     expect(policies.shell['frame-src']).toEqual(["'self'", 'http://partner.localhost:4000']);
     expect(policies.shell['frame-ancestors']).toEqual(["'self'"]);
     expect(policies.shell['connect-src']).toEqual(["'self'", 'http://identity.shell.localhost:4000']);
   });
 
-  it('of identity lets nobody frame it, and no frame in it', () => {
+  it('of identity allows no frame in it, and lets no page frame it', () => {
     expect(policies.identity['frame-ancestors']).toEqual(["'none'"]);
     expect(policies.identity['frame-src']).toEqual(["'none'"]);
   });
 
-  it("of a solution lets the shell frame it, and runs the shell's runtime, but nothing else of the shell", () => {
+  it("of a solution lets the shell frame it, and allows the shell's runtime but no other script of the shell", () => {
     expect(policies.solution['frame-ancestors']).toEqual([origins.shell]);
     const foreign = policies.solution['script-src']?.filter((source) => source.startsWith('http'));
     expect(foreign).toEqual([`${origins.shell}/runtime/`]);
   });
 
-  it('of shell and identity takes no text as code; that of a solution leaves this to the solution', () => {
+  it('of shell and identity forbids text as code; that of a solution does not', () => {
     for (const policy of [policies.shell, policies.identity]) {
       expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
       expect(policy['trusted-types']).toEqual(["'none'"]);
@@ -60,7 +60,7 @@ describe('the policy', () => {
   });
 
   it.each(Object.entries(policies))(
-    'of %s runs own scripts and hashed ones, nothing inline, no plug-in, no other base, and reports to nobody',
+    'of %s allows own and hashed scripts only, no other inline code, plug-in or base, and sends no reports',
     (_name, policy) => {
       expect(policy).toMatchObject({
         'default-src': ["'self'"],

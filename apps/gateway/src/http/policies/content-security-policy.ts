@@ -8,22 +8,22 @@ type Directives = Record<string, readonly string[]>;
 const LIBRARY_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * No text becomes markup or the address of a script, and no policy may be made that would let it: neither we nor the
- * component library need one. A part that does gets a policy with a name, here.
+ * Text cannot become markup or the URL of a script, and no Trusted Types policy that allows it can be created:
+ * neither our code nor the component library needs one. For a part that does, add a named policy here.
  */
 const NO_TEXT_AS_CODE: Directives = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ["'none'"],
 };
 
-/** @param frames the sources of everything that may be framed */
+/** @param frames the sources that may be framed */
 export function shellPolicy(html: string, origins: PublicOrigins, frames: readonly string[]): string {
   return format({
     ...common(html),
     ...NO_TEXT_AS_CODE,
     'connect-src': ["'self'", origins.identity],
     'frame-src': frames,
-    // Itself only: a shell inside a shell must be able to say so (FRAME, duplicate parent).
+    // Itself only: a shell inside a shell must load to report that (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],
   });
 }
@@ -38,8 +38,8 @@ export function identityPolicy(html: string): string {
 }
 
 /**
- * A hosted solution: framed by the shell alone, and running the shell's runtime script. What it does with text is its own
- * business: it is built by others, with libraries that we do not know.
+ * A hosted solution: framed by the shell alone, and running the shell's runtime script. It has no Trusted Types rule,
+ * because others build it, with libraries that we do not know.
  */
 export function solutionPolicy(html: string, shells: readonly string[]): string {
   return format({

@@ -16,14 +16,14 @@ const deniedBy = (policy: string | undefined) =>
   });
 const DELEGABLE = ['clipboard-read', 'clipboard-write', 'microphone', 'fullscreen'];
 
-describe('what goes with a document', () => {
-  it('keeps whoever opens identity from holding its window; a solution is left with the one it opened itself', () => {
+describe('the headers of a document', () => {
+  it('separate the window of identity from its opener; those of a solution keep the windows that it opens', () => {
     expect(headers.identity['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers.solution).not.toHaveProperty('cross-origin-opener-policy');
   });
 
   it.each(Object.entries(headers))(
-    'of %s denies what the product does not use',
+    'of %s deny the features that the product does not use',
     (_name, { 'permissions-policy': policy }) => {
       const denied = deniedBy(policy);
       expect(denied).toEqual(
@@ -33,7 +33,7 @@ describe('what goes with a document', () => {
     },
   );
 
-  it('of shell and solution leaves what a registration may hand to a frame; identity has no frames', () => {
+  it('of shell and solution do not deny what a registration may delegate to a frame; those of identity do', () => {
     for (const { 'permissions-policy': policy } of [headers.shell, headers.solution]) {
       expect(deniedBy(policy).filter((feature) => DELEGABLE.includes(feature))).toEqual([]);
     }
@@ -43,17 +43,17 @@ describe('what goes with a document', () => {
   it.each([
     ['shell', "'self'", 'SAMEORIGIN'],
     ['identity', "'none'", 'DENY'],
-    // It cannot name an origin.
+    // `X-Frame-Options` cannot name an origin.
     ['solution', origins.shell, undefined],
   ] as const)(
-    'says of %s in the old way too who may frame it, where that can be said',
+    'of %s limit framing also by X-Frame-Options, where that can express the policy',
     (name, ancestors, old) => {
       expect(headers[name]['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
       expect(headers[name]['x-frame-options']).toBe(old);
     },
   );
 
-  it('CAT-20 takes an isolated solution its origin, and leaves everything else as it is', () => {
+  it('CAT-20 give an isolated solution an opaque origin, and are the same otherwise', () => {
     const isolated = solutionHeaders(page, [origins.shell], true)['content-security-policy'] ?? '';
     expect(isolated).toBe(
       `${headers.solution['content-security-policy']}; sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox`,
@@ -61,7 +61,7 @@ describe('what goes with a document', () => {
     expect(headers.solution['content-security-policy']).not.toContain('sandbox');
   });
 
-  it('tells nobody outside the address of an identity page', () => {
+  it('send the address of an identity page to no other origin', () => {
     expect(headers.identity['referrer-policy']).toBe('same-origin');
   });
 });

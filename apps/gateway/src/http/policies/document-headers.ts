@@ -1,6 +1,6 @@
 /**
- * What goes with each kind of document besides its type and caching, computed once at start from the built page and the
- * configuration: what it may load and run, who may frame it, who shares its window, what it tells where it leads to.
+ * The headers of each kind of document besides its type and caching, computed once at start from the built page and
+ * the configuration: the policies on content, framing, permissions, openers and referrers.
  */
 import type { PublicOrigins } from '../../config/public-origins';
 import { identityPolicy, shellPolicy, solutionPolicy } from './content-security-policy';
@@ -8,11 +8,11 @@ import { HOSTING_PERMISSIONS, NO_PERMISSIONS } from './permissions-policy';
 
 export type DocumentHeaders = Record<string, string>;
 
-/** As the shell's own frame says it (`frame-permissions.ts`), without an origin. */
+/** As the shell sets it on the frame (`frame-permissions.ts`), without an origin. */
 const ISOLATION =
   'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
 
-/** The opener policy is not among them: it depends on who asks (`opener-policy.ts`). */
+/** Without the opener policy, which depends on the request (`opener-policy.ts`). */
 export function shellHeaders(
   html: string,
   origins: PublicOrigins,
@@ -26,12 +26,12 @@ export function shellHeaders(
   };
 }
 
-/** Of every document of the identity host, whoever renders it; its content security policy comes on top. */
+/** For every document of the identity host, whichever part renders it; its content security policy is added. */
 export const IDENTITY_DOCUMENT: DocumentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': NO_PERMISSIONS,
-  // Its addresses hold the ids of sign-ins. Not `no-referrer`: with that a browser posts a form with `Origin: null`, and
-  // the guards would refuse our own.
+  // The host's addresses contain the ids of sign-ins. Not `no-referrer`: with that a browser posts a form with
+  // `Origin: null`, and the guards would refuse our own forms.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
@@ -41,10 +41,10 @@ export function identityHeaders(html: string): DocumentHeaders {
 }
 
 /**
- * No `X-Frame-Options`: it cannot name the shell. No opener policy: the window belongs to the shell, whose policy counts;
- * and with one of its own a page that a solution opens in a window would lose the solution that opened it (tried).
+ * No `X-Frame-Options`: it cannot name the shell. No opener policy: the window belongs to the shell, whose policy
+ * counts; and with its own policy a page that a solution opens in a window would lose its opener (tried).
  * @param shells the origins that may host it
- * @param isIsolated the document gets no origin of its own (ruling AMB-45), even when it is opened outside of the shell
+ * @param isIsolated the document gets an opaque origin (ruling AMB-45), even when it is opened outside of the shell
  */
 export function solutionHeaders(
   html: string,

@@ -1,9 +1,9 @@
 /** The inline scripts and styles of a built page, as the sources that a policy allows by their hash (CSP 3 §2.3.1). */
 import { createHash } from 'node:crypto';
 
-/** Hash sources of the elements that have text of their own; data blocks such as JSON are not run and need none. */
+/** Hash sources of the elements with inline text; data blocks such as JSON are not run and need none. */
 export function hashInline(html: string, element: 'script' | 'style'): string[] {
-  // What a browser hashes has the line ends that its parser made of those in the file (HTML §13.2.3.5).
+  // A browser hashes the text after its parser has normalised the line ends (HTML §13.2.3.5).
   return inlineTexts(html.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), element).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -11,7 +11,7 @@ export function hashInline(html: string, element: 'script' | 'style'): string[] 
 
 function inlineTexts(html: string, element: string): string[] {
   const texts: string[] = [];
-  // Of ASCII only: a letter such as İ becomes two, and every place behind it would be off.
+  // ASCII letters only: a letter such as İ becomes two, and every position after it would be off.
   const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   let from = 0;
   for (;;) {

@@ -19,7 +19,7 @@ describe('the opener policy of the shell', () => {
     ['same-site', 'a sibling: a solution, or the way back from sign-in'],
     ['unknown', 'a word that nobody knows'],
     [undefined, 'a browser that does not say'],
-  ])('%s: cuts off %s', async (fetchSite) => {
+  ])('for Sec-Fetch-Site %s cuts off %s', async (fetchSite) => {
     expect(await answerTo(fetchSite)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
@@ -28,11 +28,14 @@ describe('the opener policy of the shell', () => {
   it.each([
     ['none', 'the address bar'],
     ['same-origin', 'the shell itself'],
-  ])('%s: costs nothing to %s, and says so against what a cache remembers', async (fetchSite) => {
-    expect(await answerTo(fetchSite)).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' });
-  });
+  ])(
+    'for Sec-Fetch-Site %s does not affect %s, and is sent explicitly to replace a cached one',
+    async (fetchSite) => {
+      expect(await answerTo(fetchSite)).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' });
+    },
+  );
 
-  it('tells caches that it depends on who asks', async () => {
+  it('varies by Sec-Fetch-Site', async () => {
     expect(await answerTo('none')).toMatchObject({ vary: 'Sec-Fetch-Site' });
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Which powers of the browser a page, and every frame in it, may use at all (W3C Permissions Policy). What is denied here no
- * registration can hand to a frame. What is not named keeps the browser's default: the page itself, and a frame to which
- * the page hands it. So `clipboard-read`, `clipboard-write`, `microphone` (CAT-12) and `fullscreen` must not be named; nor what some
- * browsers do not know, because they complain of it.
+ * The browser features that are denied to a page and every frame in it (W3C Permissions Policy). No registration can
+ * delegate a denied feature to a frame. A feature that is not listed keeps the browser's default: the page may use
+ * it, and a frame to which the page delegates it. So `clipboard-read`, `clipboard-write`, `microphone` (CAT-12) and
+ * `fullscreen` must not be listed; nor features that some browsers do not know, because they log a warning.
  */
 const UNUSED = [
   'accelerometer',
@@ -28,7 +28,7 @@ const UNUSED = [
   'xr-spatial-tracking',
 ] as const;
 
-/** Of these a sign-in page needs none either. */
+/** A sign-in page needs none of these either. */
 const FOR_FRAMES = ['clipboard-read', 'clipboard-write', 'fullscreen', 'microphone'] as const;
 
 const deny = (features: readonly string[]) => features.map((feature) => `${feature}=()`).join(', ');
@@ -36,5 +36,5 @@ const deny = (features: readonly string[]) => features.map((feature) => `${featu
 /** For a page that hosts frames, and for the documents in them. */
 export const HOSTING_PERMISSIONS = deny(UNUSED);
 
-/** For a page that hosts nothing. */
+/** For a page without frames. */
 export const NO_PERMISSIONS = deny([...UNUSED, ...FOR_FRAMES]);

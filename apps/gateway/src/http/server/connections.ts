@@ -1,7 +1,7 @@
 /**
- * The connections of a server, and how they come to an end without a lost request. A server that drops a waiting connection
- * may do so in the moment its client sends on it; so clients are asked to leave first (RFC 9112 §9.6), and only whoever has
- * not said anything for longer than it may is dropped.
+ * Tracks the connections of a server, to close them without losing a request. A server that drops an idle connection
+ * may do so at the moment its client sends on it; so clients are asked to close first (RFC 9112 §9.6), and only
+ * connections that stay idle for too long are dropped.
  */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,7 +11,7 @@ export interface Connections {
   askToLeave(): void;
   /** Drops each connection on which no request runs, now or as soon as its request has ended. */
   dropQuiet(): void;
-  /** Drops all of them; what runs is cut short. */
+  /** Drops all connections; running requests are aborted. */
   cut(): void;
 }
 

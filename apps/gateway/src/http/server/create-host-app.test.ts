@@ -71,7 +71,7 @@ describe('a host app', () => {
     expect(answer.headers).toMatchObject({ 'x-request-id': TRACE, 'x-content-type-options': 'nosniff' });
   });
 
-  it('takes a body at the limits: 64 deep, 1 MB', async () => {
+  it('accepts a body at the limits: 64 deep, 1 MB', async () => {
     const { app } = createApp();
     for (const payload of [
       nested(64),
@@ -84,12 +84,12 @@ describe('a host app', () => {
     }
   });
 
-  it('says when to come back', async () => {
+  it('sends Retry-After in whole seconds', async () => {
     const { app } = createApp();
     expect((await app.inject('/limited')).headers['retry-after']).toBe('2');
   });
 
-  it('keeps what went wrong inside to the log, and personal data out of that too', async () => {
+  it('writes the cause of a defect only to the log, and no personal data', async () => {
     const { app, lines } = createApp();
     const answer = await app.inject('/broken');
     expect(answer.body).not.toContain('people');
@@ -104,15 +104,15 @@ describe('a host app', () => {
     ['it comes through two proxies', '10.0.0.1,203.0.113.0/24', '10.0.0.1', '198.51.100.7'],
     ['it comes through one of a number', '1', '10.0.0.1', '203.0.113.9'],
     ['it does not come through the proxy', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
-  ])('knows the address that a client made up from the true one when %s', async (_name, text, peer, ip) => {
+  ])('finds the true address of a client that forges one when %s', async (_name, text, peer, ip) => {
     const { app } = createApp(text === '' ? false : parseTrustedProxies(text));
-    // The client's own line first; the proxy in front of the gateway put behind it whom it was asked by.
+    // The client's forged entry first; each proxy has appended the address of its peer.
     const headers = { 'x-forwarded-for': '127.0.0.1, 198.51.100.7, 203.0.113.9' };
     const answer = await app.inject({ url: '/address', remoteAddress: peer, headers });
     expect(answer.json()).toMatchObject({ ip });
   });
 
-  it('takes a forwarded host from a trusted proxy only', async () => {
+  it('accepts a forwarded host from a trusted proxy only', async () => {
     const { app } = createApp(parseTrustedProxies('10.0.0.1'));
     const hostFrom = async (remoteAddress: string) => {
       const headers = { host: 'inside', 'x-forwarded-host': 'outside' };
@@ -122,7 +122,7 @@ describe('a host app', () => {
     expect(await hostFrom('10.0.0.2')).toMatchObject({ hostname: 'inside' });
   });
 
-  it('logs one line a request: with its id, without its query', async () => {
+  it('logs one line per request, with its id and without its query', async () => {
     const { app, lines } = createApp();
     await app.inject({ url: '/plain?code=secret', headers: { traceparent, cookie: 'a=secret' } });
     expect(lines).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a host app', () => {
     });
   });
 
-  it('sends the headers of every answer, also where a route answers past the framework', async () => {
+  it('sends the security headers with every answer, also when a route bypasses the framework', async () => {
     const { app } = createApp();
     app.get('/raw', (_request, reply) => {
       reply.hijack();

@@ -40,7 +40,7 @@ const get = (target: string, ...headers: string[]) =>
   `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`;
 
 describe('the host dispatcher', () => {
-  it.each(['a.localhost', 'B.localhost:4000'])('gives a request to the app of %s', async (host) => {
+  it.each(['a.localhost', 'B.localhost:4000'])('dispatches a request to the app of %s', async (host) => {
     const { status, body } = await sendRaw(port, get('/', `Host: ${host}`));
     expect(status).toBe(200);
     expect(body).toContain(host.split(':')[0]?.toLowerCase());

@@ -17,7 +17,7 @@ export interface HostDispatcherOptions {
   apps: ReadonlyMap<string, FastifyInstance>;
   trustProxy: TrustProxy;
   logger: Logger;
-  /** Told of each request that no app takes, with the status it gets. */
+  /** Called for each request that no app handles, with the status of its answer. */
   onRefused?(method: string | undefined, status: number): void;
 }
 

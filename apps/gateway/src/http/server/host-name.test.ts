@@ -27,14 +27,14 @@ describe('a host name', () => {
     expect(parseHost(value)).toBeUndefined();
   });
 
-  it('is that of the request; what a proxy says counts only when one is trusted', () => {
+  it('is that of the request; a forwarded host counts only from a trusted proxy', () => {
     const headersDistinct = { host: ['inside:80'], 'x-forwarded-host': ['outside'] };
     expect(hostOf({ headersDistinct }, false)).toBe('inside');
     expect(hostOf({ headersDistinct }, true)).toBe('outside');
     expect(hostOf({ headersDistinct: { host: ['inside'] } }, true)).toBe('inside');
   });
 
-  it('is nobody where two are named', () => {
+  it('is undefined when the request names two', () => {
     expect(hostOf({ headersDistinct: { host: ['a', 'b'] } }, false)).toBeUndefined();
     expect(
       hostOf({ headersDistinct: { host: ['a'], 'x-forwarded-host': ['a', 'b'] } }, true),

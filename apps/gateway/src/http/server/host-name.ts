@@ -1,7 +1,7 @@
-/** Which host a request is for. Ports differ behind a proxy, so the name alone decides, and it must match exactly. */
+/** Finds the host of a request. Ports differ behind a proxy, so the name alone decides, and it must match exactly. */
 import type { IncomingMessage } from 'node:http';
 
-/** The lower-case name of a `Host` value without its port, or nothing when the value is not a plain `name[:port]`. */
+/** The lower-case name of a `Host` value without its port, or `undefined` when it is not a plain `name[:port]`. */
 export function parseHost(value: string | undefined): string | undefined {
   const [name = '', port, ...rest] = (value ?? '').split(':');
   if (name === '' || rest.length > 0) return undefined;
@@ -9,14 +9,14 @@ export function parseHost(value: string | undefined): string | undefined {
   return name.toLowerCase();
 }
 
-/** The host a request names; when a trusted proxy sends it, the one that the proxy was asked for. */
+/** The host that a request names; from a trusted proxy, the host that the proxy's client named. */
 export function hostOf(
   request: Pick<IncomingMessage, 'headersDistinct'>,
   fromTrustedProxy: boolean,
 ): string | undefined {
   const { host, 'x-forwarded-host': forwarded } = request.headersDistinct;
   const values = fromTrustedProxy && forwarded !== undefined ? forwarded : host;
-  // Two values are two opinions: neither is taken.
+  // Two values are ambiguous: neither is used.
   return values?.length === 1 ? parseHost(values[0]) : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Spoken byte by byte: an HTTP client would hide who closed a connection, and why. */
+/** Uses raw sockets: an HTTP client would hide which side closed a connection, and why. */
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ afterEach(() => {
   for (const undo of undos.splice(0)) undo();
 });
 
-/** Answers `/now` at once, and anything else when it is let go. */
+/** Answers `/now` immediately, and any other path when `release` is called. */
 async function start() {
   const held: (() => void)[] = [];
   const answer: RequestListener = (request, response) => {
@@ -48,7 +48,7 @@ class Client {
     this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   }
 
-  /** The head of the whole answer. */
+  /** The whole answer in lower case. */
   async answer(): Promise<string> {
     await expect.poll(() => this.#text, { timeout: 5_000 }).toContain('done');
     return this.#text.toLowerCase();
@@ -63,7 +63,7 @@ async function connectAndAsk(port: number): Promise<Client> {
 }
 
 describe('a listener that closes', () => {
-  it('lets a waiting connection ask once more, and asks it to leave with the answer', async () => {
+  it('answers one more request of an idle connection, and asks its client to close it', async () => {
     const { listener, port } = await start();
     const client = await connectAndAsk(port);
     const closed = listener.close(NEVER);
@@ -73,7 +73,7 @@ describe('a listener that closes', () => {
     await closed;
   });
 
-  it('takes no new connection', async () => {
+  it('accepts no new connection', async () => {
     const { listener, port } = await start();
     const client = await connectAndAsk(port);
     const closed = listener.close({ ...NEVER, graceMs: 0 });
@@ -84,7 +84,7 @@ describe('a listener that closes', () => {
     expect(late.isOpen).toBe(false);
   });
 
-  it('lets a running request end, and asks its client to leave', async () => {
+  it('finishes a running request, and asks its client to close the connection', async () => {
     const { listener, port, held, release } = await start();
     const client = new Client(port);
     client.send('/slow');
@@ -95,7 +95,7 @@ describe('a listener that closes', () => {
     await closed;
   });
 
-  it('drops who says nothing, and who has never said anything, when they had time to leave', async () => {
+  it('drops idle connections, and those that never sent a request, after the grace time', async () => {
     const { listener, port } = await start();
     const quiet = await connectAndAsk(port);
     const silent = new Client(port);
@@ -105,7 +105,7 @@ describe('a listener that closes', () => {
     expect([quiet.isOpen, silent.isOpen]).toEqual([false, false]);
   });
 
-  it('cuts a request that hangs', async () => {
+  it('aborts a request that hangs', async () => {
     const { listener, port, held } = await start();
     const client = new Client(port);
     client.send('/slow');
@@ -115,7 +115,7 @@ describe('a listener that closes', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('asks clients to leave while it still listens', async () => {
+  it('can ask clients to close their connections while it still listens', async () => {
     const { listener, port } = await start();
     listener.askToLeave();
     const client = new Client(port);
@@ -124,7 +124,7 @@ describe('a listener that closes', () => {
     await client.closed;
   });
 
-  it('keeps connections while nothing closes', async () => {
+  it('keeps connections open until it closes', async () => {
     const { port } = await start();
     const client = await connectAndAsk(port);
     client.send('/now');

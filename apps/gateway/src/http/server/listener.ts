@@ -3,25 +3,25 @@ import { createServer, type RequestListener } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { type Connections, trackConnections } from './connections';
 
-/** How a server goes. All times in milliseconds, from the moment it begins to close. */
+/** The times of a shutdown, in milliseconds from the moment the server begins to close. */
 export interface ShutdownTimes {
-  /** Whoever has not sent anything until then is dropped. */
+  /** Connections without a running request are dropped then. */
   graceMs: number;
-  /** What still runs then is cut short. */
+  /** Requests that still run are aborted then. */
   forceAfterMs: number;
 }
 
 export interface Listener extends Pick<Connections, 'askToLeave'> {
   /** Resolves with the port, which the system chooses when 0 is given. */
   open(host: string, port: number): Promise<number>;
-  /** Takes no new connection; resolves when the last one is gone. */
+  /** Accepts no new connection; resolves when the last one has closed. */
   close(times: ShutdownTimes): Promise<void>;
 }
 
 /** A slow sender cannot hold a connection for long. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Told to clients in `Keep-Alive`; they do not send on a connection that has waited for longer. */
+/** Sent to clients in `Keep-Alive`; they do not send on a connection that has been idle for longer. */
 const KEEP_ALIVE_MS = 5_000;
 
 export function createListener(listener: RequestListener): Listener {
@@ -51,7 +51,7 @@ export function createListener(listener: RequestListener): Listener {
       if (!server.listening) return;
       connections.askToLeave();
       const timers = [setTimeout(connections.dropQuiet, graceMs), setTimeout(connections.cut, forceAfterMs)];
-      // The HTTP server's own `close` drops waiting connections at once, in the moment their clients may send.
+      // The HTTP server's own `close` drops idle connections at once, at a moment when their clients may send.
       await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       timers.forEach(clearTimeout);
     },

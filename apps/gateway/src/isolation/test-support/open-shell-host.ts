@@ -1,4 +1,4 @@
-/** For tests: the shell's host as the product has it, on one engine with the demonstration in it; tokens are what they say. */
+/** For tests: the product's shell host on one engine with demonstration data; a token is the JSON of its claims. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export interface Call {
 
 export interface Answer {
   status: number;
-  /** Of the answer, without the id of the request: what may not tell one organisation from another. */
+  /** The answer's body without the id of the request, so that answers for two organisations can be compared. */
   body: Record<string, unknown>;
 }
 
@@ -39,9 +39,9 @@ export interface ShellHost {
   db: Database;
   featureFlags: OpenFeatureFlags;
   log: readonly string[];
-  /** Every route below `/api`, as `POST /api/boot`; without the files of the catalogue, which are everybody's. */
+  /** Every route below `/api`, as `POST /api/boot`; without the catalogue's files, which are the same for all. */
   routes: readonly string[];
-  /** As somebody with a session of their own. */
+  /** Calls as a user with their own session. */
   ask(userId: string, call: Call, claims?: Partial<TokenClaims>): Promise<Answer>;
   query(userId: string, query: string, variables?: object): Promise<Answer>;
   close(): Promise<void>;
@@ -152,7 +152,7 @@ const SIGNED_IN = [
   'agency@elm.example 2',
 ];
 
-/** Each answer has another one. */
+/** The id differs in each answer. */
 function withoutRequestId(payload: string): Record<string, unknown> {
   return JSON.parse(payload, (key, value: unknown) => (key === 'requestId' ? undefined : value));
 }
