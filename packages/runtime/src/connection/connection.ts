@@ -5,9 +5,13 @@ import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
 import { SHELL_MESSAGES } from '@unified-shell/protocol/messages/shell-messages';
 import {
   type ConnectionEffect,
-  type ConnectionEvent,
   type ConnectionState,
-  reduceConnection,
+  type ConnectionStep,
+  gone,
+  ponged,
+  started,
+  stopped,
+  waited,
 } from './connection-state';
 
 /** The environment of the connection. `Far` is the port that is transferred to the shell. */
@@ -67,11 +71,10 @@ export function startConnection<Far>(
   });
 
   function dropped(): void {
-    dispatch({ type: 'gone', nonce: environment.nonce() });
+    run(gone(state, environment.nonce()));
   }
 
-  function dispatch(event: ConnectionEvent): void {
-    const step = reduceConnection(state, event);
+  function run(step: ConnectionStep): void {
     state = step.state;
     for (const effect of step.effects) perform(effect);
   }
@@ -79,7 +82,7 @@ export function startConnection<Far>(
   function perform(effect: ConnectionEffect): void {
     stopWaiting();
     if (effect.waitMs) {
-      const wake = () => dispatch({ type: 'waited', nonce: environment.nonce() });
+      const wake = () => run(waited(state, environment.nonce()));
       stopWaiting = environment.after(effect.waitMs, wake);
     }
     switch (effect.do) {
@@ -107,11 +110,11 @@ export function startConnection<Far>(
   function receive(message: Message): void {
     if (message.type === 'PONG') {
       const wasConnected = state.phase === 'connected';
-      if (message.value.v === PROTOCOL_VERSION) dispatch({ type: 'ponged', nonce: message.value.nonce });
+      if (message.value.v === PROTOCOL_VERSION) run(ponged(state, message.value.nonce));
       if (!wasConnected && state.phase === 'connected') listener.onPong(message.value.appId);
     } else if (state.phase === 'connected') listener.onMessage(message);
   }
 
-  dispatch({ type: 'started', nonce: environment.nonce() });
-  return { send: channel.send, stop: () => dispatch({ type: 'stopped' }) };
+  run(started(state, environment.nonce()));
+  return { send: channel.send, stop: () => run(stopped(state)) };
 }

@@ -1,138 +1,84 @@
 import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { MessageValue } from '@unified-shell/protocol/messages/messages';
-import { appLocationUrl, type Mount, readAppLocation } from './app-location';
+import type { Mount } from './app-location';
 import type { FrameWindow } from './frame-window';
-import { type Move, watchMoves } from './watch-moves';
+import {
+  type HistoryEffect,
+  type HistoryState,
+  type HistoryStep,
+  mounted,
+  moved,
+  pushed,
+  requested,
+  settled,
+  traversed,
+  waited,
+} from './history-state';
+import { watchMoves } from './watch-moves';
 
-/** Moves within this many ms are told as one (FRAME-28). */
+/** Moves within this many milliseconds are reported as one (FRAME-28). */
 export const SETTLE_MS = 100;
 
-/** The mount is waited for so long after the document's start, in ms. */
+/** How long a push of a document waits for the mount, in milliseconds since the start of the document. */
 export const MOUNT_WAIT_MS = 4_000;
 
 export interface HistoryEnvironment {
   page: FrameWindow;
-  /** Stands in the address of an isolated document, and of each that comes after it. */
+  /** Parameter in the address of an isolated document, and of each document that follows it. */
   isolation: { isolated?: string };
   after(ms: number, run: () => void): () => void;
 }
 
 export interface HistoryListener {
-  /** The application went there: the shell has to know. */
+  /** The application has moved: the shell has to be informed. */
   onNavigated(value: MessageValue<'HISTORY'>): void;
-  /** The frame went where the shell said: the application has to know. */
+  /** The frame shows the app location that the shell requested: the application has to be informed. */
   onNavigate(appLocation: string): void;
 }
 
 export interface HistorySync {
-  /** The solution's mount is known: from here on moves are told. A second call only renews the mount. */
+  /** Sets the mount: from here on moves are reported. A second call only renews the mount. */
   mount(mount: Mount): void;
-  /** The shell says where to go; before the mount is known the frame waits with it. */
+  /** Shows an app location that the shell requests, as soon as the mount is known. */
   goTo(appLocation: string): void;
   stop(): void;
 }
 
-/**
- * Keeps the frame's place and the shell's address in step, both ways. What the shell has just told is never told back;
- * moves before the mount is known are told once it is.
- *
- * A solution that loads a document for each place adds no entries either: its push is told while this document is still
- * there to tell it. On Back and Forward the browser may load by itself what it remembers of the frame, which need not be
- * the place that the shell's address says: what is under way to that place is left alone, anything else gives way.
- *
- * Before the mount is known nobody can say what place another document is, so a step to one waits. Were it left to the
- * browser, Chromium would have the new entry share the page's address with the one before: Back would lead nowhere.
- */
+/** Runs the reducer of `history-state.ts` over a window: reports the application's moves and shows the locations that the shell requests. */
 export function createHistorySync(
   { page, after, isolation }: HistoryEnvironment,
   listener: HistoryListener,
 ): HistorySync {
   // The application may have moved before this script ran.
-  const started = page.performance?.getEntriesByType?.('navigation')[0]?.name ?? page.location.href;
-  const runtime = new URL(started).searchParams.get(RUNTIME_PARAMETER);
-  let current: Mount | undefined;
-  let agreed: string | undefined;
-  let pending: Move | undefined;
-  let wanted: string | undefined;
-  let stopWaiting: () => void = () => {};
-  /** What the browser is loading by itself. */
-  let underWay: string | undefined;
-  /** The shell opened this document, and will say where it is mounted. */
-  let isWaiting = runtime !== null && page.parent !== page;
-  /** The step that waits with it. */
-  let held: string | undefined;
-  const stopHolding = after(MOUNT_WAIT_MS, releaseHeldStep);
-  const stopWatching = watchMoves(
-    page,
-    (move) => {
-      // A push and the replaces that follow it at once are one step that Back shall undo.
-      pending = pending === 'push' ? 'push' : move;
-      settle();
+  const startUrl = page.performance?.getEntriesByType?.('navigation')[0]?.name ?? page.location.href;
+  const runtime = new URL(startUrl).searchParams.get(RUNTIME_PARAMETER);
+  // The parameter says that the shell opened this document, and will send its mount.
+  let state: HistoryState = runtime ? { startUrl, isWaiting: page.parent !== page } : { isWaiting: false };
+  let stopSettling = () => {};
+
+  const effects: Record<HistoryEffect['do'], (path: string) => void> = {
+    settle() {
+      stopSettling();
+      stopSettling = after(SETTLE_MS, () => run(settled(state, page.location.href)));
     },
-    {
-      onPush(url) {
-        if (isWaiting)
-          return () => {
-            held = url;
-          };
-        // Of a solution whose documents are its places.
-        const appLocation =
-          current && current.historyType !== 'HASH' ? readAppLocation(url, current) : undefined;
-        if (appLocation === undefined) return undefined;
-        return () => {
-          pending = undefined;
-          stopWaiting();
-          agreed = appLocation;
-          listener.onNavigated({ path: appLocation });
-          page.location.replace(withOwn(url));
-        };
-      },
-      onTraverse(url) {
-        // Any other may go on in the document that it has.
-        if (current?.historyType === 'SERVER') underWay = readAppLocation(url, current);
-      },
+    reportPush: (path) => listener.onNavigated({ path }),
+    reportReplace: (path) => listener.onNavigated({ path, replace: true }),
+    notify: listener.onNavigate,
+    show(path) {
+      page.history.replaceState(null, '', path);
+      page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     },
-  );
+    replace: (path) => page.location.replace(path),
+    load: (path) => page.location.replace(withOwn(path)),
+    push: (path) => page.location.assign(path),
+  };
 
-  /** From here on a step is one as any other. */
-  function releaseHeldStep(): void {
-    stopHolding();
-    isWaiting = false;
-    if (held) page.location.assign(held);
+  function run(step: HistoryStep): void {
+    state = step.state;
+    for (const effect of step.effects) effects[effect.do](effect.path);
   }
 
-  function settle(): void {
-    stopWaiting();
-    if (current !== undefined) stopWaiting = after(SETTLE_MS, tell);
-  }
-
-  function tell(): void {
-    const replace = pending !== 'push';
-    pending = undefined;
-    const path = current && readAppLocation(page.location.href, current);
-    if (path === undefined || path === agreed) return;
-    agreed = path;
-    listener.onNavigated(replace ? { path, replace } : { path });
-  }
-
-  function applyLocation(appLocation: string, mount: Mount): void {
-    const { historyType } = mount;
-    const url = appLocationUrl(appLocation, page.location.href, mount);
-    const here = underWay ?? readAppLocation(page.location.href, mount);
-    pending = undefined;
-    stopWaiting();
-    // Agreed before the move: where the application itself goes on to is news.
-    agreed = readAppLocation(url, mount);
-    if (here !== agreed) {
-      if (historyType === 'HISTORY') {
-        page.history.replaceState(null, '', url);
-        page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      } else page.location.replace(historyType === 'SERVER' ? withOwn(url) : url);
-    }
-    listener.onNavigate(appLocation);
-  }
-
-  /** A page that is loaded anew has to find the runtime again, and an isolated one to be known again. */
+  /** Adds the parameters with which the next document finds the runtime, and an isolated one is recognised. */
   function withOwn(href: string): string {
     const url = new URL(href);
     for (const [name, value] of Object.entries({ [RUNTIME_PARAMETER]: runtime, ...isolation }))
@@ -140,25 +86,20 @@ export function createHistorySync(
     return url.href;
   }
 
+  const stopHolding = after(MOUNT_WAIT_MS, () => run(waited(state)));
+  const stopWatching = watchMoves(page, (move) => run(moved(state, move)), {
+    onPush(url) {
+      const step = pushed(state, url);
+      return step && (() => run(step));
+    },
+    onTraverse: (url) => run(traversed(state, url)),
+  });
+
   return {
-    mount(mount) {
-      const isFirst = current === undefined;
-      current = mount;
-      if (!isFirst) return;
-      // An address with the runtime's parameter was made by the shell, which therefore knows the place it names; what is
-      // to be hidden still stands in its address, and goes with the first report.
-      if (runtime !== null) agreed = readAppLocation(started, { ...mount, hidden: [] });
-      if (wanted === undefined) settle();
-      else applyLocation(wanted, mount);
-      releaseHeldStep();
-    },
-    goTo(appLocation) {
-      held = undefined;
-      if (current === undefined) wanted = appLocation;
-      else applyLocation(appLocation, current);
-    },
+    mount: (mount) => run(mounted(state, mount, page.location.href)),
+    goTo: (appLocation) => run(requested(state, appLocation, page.location.href)),
     stop() {
-      stopWaiting();
+      stopSettling();
       stopHolding();
       stopWatching();
     },
