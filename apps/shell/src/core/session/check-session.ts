@@ -17,7 +17,7 @@ export interface SessionKeeper {
   stop(): void;
 }
 
-/** Requests a token at the start. Later requests come with the chrome (`maintain-session.ts`). */
+/** The shell checks once at the start. Later checks come with the chrome (`maintain-session.ts`). */
 export function createSessionKeeper(
   identity: IdentityService,
   getSession: () => SessionState,
@@ -59,7 +59,6 @@ export function createSessionKeeper(
     return following;
   }
 
-  void check();
   return {
     check,
     async renew(inactiveSince) {

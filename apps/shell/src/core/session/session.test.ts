@@ -138,6 +138,7 @@ describe('session keeper', () => {
         state = reduceSession(state, event);
       },
     );
+    void session.check();
     const pass = (milliseconds: number) => {
       now += milliseconds;
     };

@@ -1,0 +1,60 @@
+import type { DeferredRequestHandlers } from '../app-requests/deps';
+import type { RequestHandlers } from '../frames/connection/requesting-frame';
+import type { FrameArea } from '../frames/element/frame-area';
+import type { PendingFramePool } from '../frames/pool/pending-frame';
+import type { DeferredCalls } from '../platform/deferred-calls';
+import { createDecisionsLoader, type DecisionsModule } from './load-decisions';
+import type { ShellCore } from './shell-core';
+
+export interface DecisionsLifetimeDeps {
+  area: FrameArea;
+  frames: PendingFramePool;
+  requestHandlers: DeferredCalls<DeferredRequestHandlers>;
+  /** Loads the bundle. */
+  load(): Promise<DecisionsModule>;
+}
+
+/**
+ * The parts that exist once the decisions bundle has loaded: the later stages, the frame pool, the handlers of requests
+ * that concern the frame, and the requests for missing data. Loads the bundle, and again after each retry of the user.
+ * @returns a function that stops all of them
+ */
+export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeDeps): () => void {
+  const { page, environment, address, store, navigator, trace, getDecision, checkConnectivity } = core;
+  const { area, frames, requestHandlers } = deps;
+  const { send, getState } = store;
+  const undo: (() => void)[] = [];
+
+  function onLoaded(module: DecisionsModule): void {
+    const { shellOrigin, identityOrigin } = page;
+    const requests: RequestHandlers = {
+      ...module.createRequestHandlers({ environment, navigator, getDecision, send }),
+      onRedirect: (...redirect) => requestHandlers.call(({ onRedirect }) => onRedirect(...redirect)),
+      onRequest: (...request) => requestHandlers.call(({ onRequest }) => onRequest(...request)),
+    };
+    const poolDeps = { area, shellOrigin, identityOrigin, environment, send, requests };
+    frames.attachPool((pending) =>
+      module.createFramePool({ ...poolDeps, getFrame: () => getState().frame }, pending),
+    );
+    undo.push(module.startFetchingMissingData({ store, page, environment, trace, getDecision }));
+  }
+
+  const loadDecisions = createDecisionsLoader({
+    page,
+    environment,
+    send,
+    // Tried twice: a connection may break.
+    load: () => deps.load().catch(deps.load).catch(checkConnectivity),
+    restart: address.restart,
+    onLoaded,
+  });
+  undo.push(
+    store.subscribe(({ decisions }, before) => {
+      if (decisions !== before.decisions && decisions.kind === 'loading') void loadDecisions();
+    }),
+  );
+  void loadDecisions();
+  return () => {
+    for (const stop of undo.reverse()) stop();
+  };
+}

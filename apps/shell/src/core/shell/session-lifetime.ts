@@ -1,0 +1,60 @@
+import { isOfSession } from '../resolve/startup-cache/startup-cache-store';
+import { createSessionKeeper, type SessionKeeper } from '../session/check-session';
+import type { IdentityService } from '../session/identity-service';
+import { createAccountLoader } from '../workspace/account/load-account';
+import type { ShellCore } from './shell-core';
+import type { ShellState } from './shell-state';
+
+/** The parts that start anew with each session: its token and its account. */
+export interface SessionLifetime extends SessionKeeper {
+  /** Loads the account again, if a user is signed in. */
+  reloadAccount(): void;
+}
+
+/** Loads the account whenever there is a token without one. The caller sends the first check. */
+export function followSessionLifetime(core: ShellCore, identity: IdentityService): SessionLifetime {
+  const { environment, trace, store, decisionDeps } = core;
+  const { send, getState } = store;
+  const { startupCache } = decisionDeps;
+  const keeper = createSessionKeeper(
+    identity,
+    () => getState().session,
+    // A page that was opened from the startup cache belongs to the session of that cache.
+    async (token) => startupCache === undefined || (await isOfSession(startupCache, token, environment)),
+    environment,
+    send,
+  );
+  const loadAccount = createAccountLoader({
+    environment,
+    trace,
+    send,
+    renewToken: () => keeper.check(),
+    preferredOrganisation() {
+      const { location, activeOrganisation } = getState();
+      // The gateway refuses a longer tenant, which no organisation has.
+      return { tenant: location.path?.tenant?.slice(0, 100), organisation: activeOrganisation };
+    },
+  });
+  const stopFollowing = store.subscribe((state, before) => {
+    if (state.session.kind === 'signed-in' && needsAccount(state, before))
+      void loadAccount(state.session.token);
+  });
+
+  return {
+    ...keeper,
+    reloadAccount() {
+      const { session } = getState();
+      if (session.kind === 'signed-in') void loadAccount(session.token);
+    },
+    stop() {
+      stopFollowing();
+      keeper.stop();
+    },
+  };
+}
+
+/** Whether the account has to be loaded: there is a new token, or another attempt. */
+function needsAccount({ session, account }: ShellState, before: ShellState): boolean {
+  if (account.kind !== 'unknown' && account.kind !== 'remembered') return false;
+  return session !== before.session || account.kind !== before.account.kind;
+}

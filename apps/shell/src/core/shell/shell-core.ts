@@ -1,0 +1,96 @@
+import type { Locale } from '@unified-shell/messages/locales';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import type { FrameArea } from '../frames/element/frame-area';
+import { createConnectivityCheck } from '../platform/connectivity/confirm-offline';
+import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
+import type { Environment } from '../platform/environment';
+import type { PageConfiguration } from '../platform/page-configuration';
+import { createStore, type Store } from '../platform/store';
+import { createDecider, type DecisionDeps } from '../resolve/decide';
+import type { RouteDecision } from '../resolve/route-decision';
+import { loadStartupCache } from '../resolve/startup-cache/startup-cache-store';
+import { type Address, createNavigator, type Navigator } from '../url/navigator';
+import { readLocation } from '../url/shell-location';
+import type { Preferences } from '../workspace/preferences/preferences';
+import { ACTIVE_ORGANISATION_KEY } from './apply-decision';
+import type { DecisionsModule } from './load-decisions';
+import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
+
+/** The page, as far as the core uses it. */
+export interface ShellDeps {
+  page: PageConfiguration;
+  environment: Environment;
+  address: Address;
+  area: FrameArea;
+  /** Loads the bundle with the later stages of the decision. */
+  loadDecisions(): Promise<DecisionsModule>;
+  preferences: Preferences;
+  /** Whether the page was opened by the return from sign-in. */
+  returned: boolean;
+  /** The domain whose provider signs the user in, if the address names one. */
+  signOnDomain: string | undefined;
+  /** One id for all requests of this start of the page (W3C traceparent). */
+  trace: string;
+}
+
+/** The parts that live as long as the page, through every session: state, decision, navigation. */
+export interface ShellCore {
+  page: PageConfiguration;
+  environment: Environment;
+  address: Address;
+  trace: string;
+  store: Store<ShellState, ShellEvent>;
+  navigator: Navigator;
+  decisionDeps: DecisionDeps;
+  decide(state: ShellState): RouteDecision;
+  getDecision(): RouteDecision;
+  checkConnectivity(cause: unknown): Promise<never>;
+  locale: Locale;
+  /** The locale as the address or the browser names it, before it is matched. */
+  localeOriginal: string;
+}
+
+/** Creates the state from the address, the startup cache and the preferences. Starts nothing. */
+export function createShellCore({ page, address, trace, ...rest }: ShellDeps): ShellCore {
+  const { preferences } = rest;
+  const checkConnectivity = createConnectivityCheck(rest.environment, (event) => store.send(event));
+  const environment: Environment = {
+    ...rest.environment,
+    fetch: (url, init) => rest.environment.fetch(url, init).catch(checkConnectivity),
+  };
+  const location = readLocation(address.read());
+  const startupCache = loadStartupCache(page, environment);
+  const decisionDeps = { page, startupCache };
+  const decide = createDecider(decisionDeps);
+  const store = createStore<ShellState, ShellEvent>(
+    {
+      location,
+      session: { kind: 'checking', returned: rest.returned },
+      account: startupCache ? { kind: 'remembered', facts: startupCache.facts } : { kind: 'unknown' },
+      decisions: { kind: 'loading' },
+      customTokens: {},
+      catalogue: {},
+      activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
+      frame: undefined,
+      preferences,
+      pageLoad: 'INIT',
+      connectivity: UNKNOWN_CONNECTIVITY,
+      toasts: [],
+    },
+    reduceShell,
+  );
+  return {
+    page,
+    environment,
+    address,
+    trace,
+    store,
+    navigator: createNavigator(address, store.send),
+    decisionDeps,
+    decide,
+    getDecision: () => decide(store.getState()),
+    checkConnectivity,
+    locale: matchLocale([location.query.locale, ...preferences.languages], page.environment),
+    localeOriginal: location.query.locale ?? preferences.languages[0] ?? '',
+  };
+}
