@@ -1,5 +1,5 @@
 // Shell and runtime over a joint history that behaves as Chromium's: after every step, the address and the frame show
-// the same app location, and each step has one history entry (architecture §5).
+// the same app location, and each step has one history entry (ARCHITECTURE, "Browser history and keys").
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { solutionFixture } from '../../../apps/shell/src/core/test-support/fixtures';
 import { createSeededRandom, type SeededRandom } from '../../faults/support/seeded-random';

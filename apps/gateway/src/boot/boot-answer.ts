@@ -1,4 +1,7 @@
-/** The answer of `POST /api/boot`: the user's profile, organisations and entitlements (architecture §4.5). */
+/**
+ * The answer of `POST /api/boot`: the user's profile, organisations and entitlements (ARCHITECTURE,
+ * "Start of the page").
+ */
 import type { AccountType } from '../database/schema';
 import type { JsonObject } from '../settings/storable';
 import type { OrganisationData } from './organisation-data';

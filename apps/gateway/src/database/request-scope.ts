@@ -1,7 +1,7 @@
 /**
  * Limits a request's transaction to the rows that its user may see: it runs as an unprivileged role, for one user
  * and the organisations in which they work. Row-level security makes a forgotten filter return no rows instead of
- * those of another organisation (architecture §7; migration `places`).
+ * those of another organisation (ARCHITECTURE, "Storage"; migration `places`).
  */
 import { type RawBuilder, sql } from 'kysely';
 import { REQUEST_ROLE } from './roles';

@@ -1,4 +1,7 @@
-/** The site of a shell: the main host, or a custom domain with the page under `/ui` (ROUTE-24, architecture §6). */
+/**
+ * The site of a shell: the main host, or a custom domain with the page under `/ui` (ROUTE-24, ARCHITECTURE,
+ * "Custom domains").
+ */
 import type { Config } from '../config/config';
 
 export interface ShellSite {

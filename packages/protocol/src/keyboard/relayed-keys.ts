@@ -7,8 +7,8 @@ export const MODIFIERS = ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const;
 export type KeyPress = Required<KeyCombination>;
 
 /**
- * The shell's keys that work while the focus is in a frame (architecture §5 "Keys"): the frame relays them unless the
- * application has handled them. Ctrl+I is never relayed.
+ * The shell's keys that work while the focus is in a frame (ARCHITECTURE, "Browser history and keys"): the frame
+ * relays them unless the application has handled them. Ctrl+I is never relayed.
  * `everywhere`: the key is also relayed from text fields, because it enters no text.
  */
 export const RELAYED_KEYS: readonly (KeyCombination & { everywhere: boolean })[] = [

@@ -18,9 +18,9 @@ export interface DocumentListener {
 
 /**
  * Reports each move of the application, and prevents it from adding entries to the joint history of frame and shell:
- * a push becomes a replace in the frame, and the shell pushes (architecture §5 "History"). The Navigation API catches
- * moves that change the hash or load another document. Without it, only clicks on links are caught; an assignment to
- * `location.hash` is reported as a replace, because its entry already exists.
+ * a push becomes a replace in the frame, and the shell pushes (ARCHITECTURE, "Browser history and keys"). The
+ * Navigation API catches moves that change the hash or load another document. Without it, only clicks on links are
+ * caught; an assignment to `location.hash` is reported as a replace, because its entry already exists.
  * @returns a function that stops watching
  */
 export function watchMoves(

@@ -7,7 +7,7 @@ export interface Mutex {
 }
 
 /**
- * @param timeoutMs ends the deadlock of a holder that requests the lock a second time (architecture §7)
+ * @param timeoutMs ends the deadlock of a holder that requests the lock a second time (ARCHITECTURE, "Storage")
  */
 export function createMutex(timeoutMs: number): Mutex {
   let busy = false;

@@ -1,4 +1,7 @@
-/** The policy of each kind of page (architecture §4), from the origins of this deployment and the page's own hashes. */
+/**
+ * The policy of each kind of page (ARCHITECTURE, "Security policies of the pages"), from the origins of this
+ * deployment and the page's own hashes.
+ */
 import type { PublicOrigins } from '../../config/public-origins';
 import { hashInline } from './inline-content';
 

@@ -6,7 +6,8 @@ const POLICY_OF_NO_PAGE = "default-src 'self'; frame-ancestors 'none'; base-uri 
 
 /** Written to the raw response, so that an answer that bypasses Fastify has them too. */
 export function applySecurityHeaders(response: ServerResponse): void {
-  // Each origin gets its own process, so that a solution cannot freeze the shell (architecture §4).
+  // Each origin gets its own process, so that a solution cannot freeze the shell (ARCHITECTURE,
+  // "Security policies of the pages").
   response.setHeader('origin-agent-cluster', '?1');
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');

@@ -1,6 +1,6 @@
 /**
  * `GET /auth/callback`: handles the provider's answer. The code is redeemed here, on the server; the browser returns
- * to the shell without a code or a token (architecture §6).
+ * to the shell without a code or a token (ARCHITECTURE, "Sign-in and refresh of tokens").
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';

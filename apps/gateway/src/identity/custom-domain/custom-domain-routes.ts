@@ -1,6 +1,7 @@
 /**
- * Every identity endpoint on the host of a shell on a site of its own (architecture §6), with the guards that a
- * request must pass. The page calls its own origin here, so the guards require the exact origin and `same-origin`.
+ * Every identity endpoint on the host of a shell on a site of its own (ARCHITECTURE, "Custom domains"), with the
+ * guards that a request must pass. The page calls its own origin here, so the guards require the exact origin and
+ * `same-origin`.
  */
 import type { Guard } from '../guards/guard';
 import type { Handler, Route } from '../routes';

@@ -1,6 +1,6 @@
 /**
- * A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (architecture
- * §6).
+ * A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (ARCHITECTURE,
+ * "Custom domains").
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseError } from '../../database/database-error';

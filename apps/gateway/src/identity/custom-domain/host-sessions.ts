@@ -1,7 +1,7 @@
 /**
  * Sessions of a shell on a site of its own: a cookie there refers to the one session of the provider, by its `sid`.
- * The provider's own cookie never leaves its host, and ending the provider's session ends these too (architecture
- * §6).
+ * The provider's own cookie never leaves its host, and ending the provider's session ends these too (ARCHITECTURE,
+ * "Custom domains").
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

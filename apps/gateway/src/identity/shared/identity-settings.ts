@@ -12,7 +12,7 @@ export interface IdentitySettings {
   readonly identityOrigin: string;
   /** Every origin the shell is served from; the first is the fallback for redirects. */
   readonly shellOrigins: readonly [string, ...string[]];
-  /** Origins of shells on sites of their own (architecture §6). */
+  /** Origins of shells on sites of their own (ARCHITECTURE, "Custom domains"). */
   readonly customDomains?: readonly string[];
   /** Origin of the demonstration's second provider, which this process serves too. */
   readonly demonstrationProvider?: string;

@@ -20,10 +20,10 @@ export interface ChromeLoader {
 }
 
 /**
- * Loads the chrome without competing with the application (architecture §4.6). The script, which takes longest, is
- * fetched when the application has loaded, the styles when the application is configured. The chrome is mounted when
- * the application is done or 250 ms after its load; at once if no frame opens; when the load stalls, because that
- * releases background work; and after 3 s at the latest. Returns its undo.
+ * Loads the chrome without competing with the application (ARCHITECTURE, "Bundles of the shell"). The script, which
+ * takes longest, is fetched when the application has loaded, the styles when the application is configured. The
+ * chrome is mounted when the application is done or 250 ms after its load; at once if no frame opens; when the load
+ * stalls, because that releases background work; and after 3 s at the latest. Returns its undo.
  */
 export function whenChromeIsDue(
   store: Store<ChromeRoomState, ChromeRoomEvent>,

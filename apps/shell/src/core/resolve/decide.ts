@@ -25,9 +25,9 @@ const RESTART: RouteDecision = { kind: 'restart' };
 const LEAVING: RouteDecision = { kind: 'leaving' };
 
 /**
- * The decision's stages in the order of the data flow (architecture §3): location, session, organisation, access,
- * solution, frame. Each stage either passes on to the next or ends with a decision. The first are here, the others in
- * `create-decisions.ts`.
+ * The decision's stages in the order of the data flow (ARCHITECTURE, "The route decision"): location, session,
+ * organisation, access, solution, frame. Each stage either passes on to the next or ends with a decision. The first
+ * are here, the others in `create-decisions.ts`.
  *
  * While the session is being checked, the stages may use the facts of the startup cache. These are good enough to
  * open a frame but not to refuse one: every other decision waits for the answers.

@@ -23,7 +23,7 @@ export type SessionState =
    */
   | { kind: 'signed-in'; token: Token; end?: 'found' | 'paused' }
   | { kind: 'signed-out' }
-  /** The browser's session is now another one: this page must be reloaded (architecture §4.3). */
+  /** The browser's session is now another one: this page must be reloaded (ARCHITECTURE, "Startup cache"). */
   | { kind: 'replaced' }
   | { kind: 'leaving' }
   | { kind: 'failed'; error: ShellError };

@@ -23,7 +23,7 @@ export interface ApplyDecisionDeps {
   send(event: ShellEvent): void;
 }
 
-/** The tab's own active organisation (architecture §4.3). */
+/** The tab's own active organisation (ARCHITECTURE, "Startup cache"). */
 export const ACTIVE_ORGANISATION_KEY = 'unifiedShell.activeOrganisation';
 
 /**

@@ -93,7 +93,10 @@ function withAccount(state: ShellState, account: AccountState): ShellState {
   return { ...next, preferences: { ...state.preferences, theme } };
 }
 
-/** Whether an answer belongs to the current session; the answers of others are dropped (architecture §4.4). */
+/**
+ * Whether an answer belongs to the current session; the answers of others are dropped (ARCHITECTURE,
+ * "The route decision").
+ */
 function isOfSession(sid: string, session: SessionState): boolean {
   return session.kind === 'signed-in' && session.token.sid === sid;
 }

@@ -20,7 +20,7 @@ export function storeReturnLocation(
 
 /**
  * The location to open after sign-in: the one stored under `state`; if that is lost, `old_hash`. Either is accepted
- * only as a shell route (ROUTE-19, architecture §6).
+ * only as a shell route (ROUTE-19, ARCHITECTURE, "Sign-in and refresh of tokens").
  */
 export function takeReturnLocation(query: URLSearchParams, tab: KeyValueStore): ReturnLocation | undefined {
   const state = query.get('state');

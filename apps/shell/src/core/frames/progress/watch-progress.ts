@@ -22,8 +22,8 @@ export interface ProgressWatch {
 
 /**
  * Watches a frame's clock and its documents. The connected document fires one load event after its PING; a second
- * load event means another document, whether or not the port has closed (architecture §5). The clock runs until the
- * application is done. It restarts when the document leaves or another one connects.
+ * load event means another document, whether or not the port has closed (ARCHITECTURE, "Security of the channel").
+ * The clock runs until the application is done. It restarts when the document leaves or another one connects.
  * @param pageTimeoutMs milliseconds without DONE until `onTimeout`; 0 means never (ruling AMB-42).
  * @param elapsedMs milliseconds since the frame was opened
  */

@@ -6,7 +6,7 @@ import {
   settingsSchema,
 } from '../../workspace/account/boot-answer';
 
-/** How long a startup cache is valid, in milliseconds: 24 h (architecture §4.3). */
+/** How long a startup cache is valid, in milliseconds: 24 h (ARCHITECTURE, "Startup cache"). */
 const STARTUP_CACHE_TTL_MS = 86_400_000;
 
 const SCHEMA_VERSION = 2;

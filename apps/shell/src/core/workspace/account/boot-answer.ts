@@ -44,7 +44,10 @@ export const settingsSchema = v.looseObject({
   lastLoggedInOrg: v.optional(v.string()),
 });
 
-/** The answer of `/api/boot`: everything the stages after the session need, in one call (architecture §4.5). */
+/**
+ * The answer of `/api/boot`: everything the stages after the session need, in one call (ARCHITECTURE,
+ * "Start of the page").
+ */
 export const bootAnswerSchema = v.object({
   profile: profileSchema,
   accounts: v.array(answeredAccountSchema),
