@@ -1,4 +1,5 @@
-// `npm run check`: types, format, lint, import rules, unused code, house rules, requirement ids.
+// `npm run check`: types, format, lint, import rules, unused code, house rules, requirement ids,
+// commit subjects.
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';

@@ -1,5 +1,6 @@
 // The checks that need no running product. Each counts as one test of `npm test`.
 import { existsSync, readdirSync } from 'node:fs';
+import { checkCommits } from '../commits/check-commits.mjs';
 import { inParallel } from '../lib/in-parallel.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { run, runTool } from '../lib/run.mjs';
@@ -62,4 +63,9 @@ const tools = [
   ['requirement ids', () => script('requirements.mjs')],
 ];
 
-export const checks = tools.map(([name, work]) => ({ name, work: async () => checked(await work()) }));
+const COMMITS = 'commit subjects';
+
+export const checks = [
+  ...tools.map(([name, work]) => ({ name, work: async () => checked(await work()) })),
+  { name: COMMITS, work: () => checkCommits(COMMITS) },
+];

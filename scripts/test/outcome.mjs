@@ -1,7 +1,8 @@
 // The outcome of a step of `npm test`, and the sum of outcomes.
 
 /**
- * @typedef {{ what: string, reason: string }} Skip
+ * @typedef {{ what: string, reason: string, isAllowed?: boolean }} Skip
+ *   `isAllowed`: it is no failure where all tests are required
  * @typedef {import('./timings.mjs').Timing} Timing
  * @typedef {{ passed: number, failed: number, skips: Skip[], output: string, timings?: Timing[] }} Outcome
  */
@@ -14,16 +15,25 @@ export const checked = ({ code, output }) => ({
   output,
 });
 
-/** @returns {Outcome} */
-export const leftOut = (what, reason) => ({ passed: 0, failed: 0, skips: [{ what, reason }], output: '' });
+/** @param {Pick<Skip, 'isAllowed'>} [more] @returns {Outcome} */
+export const leftOut = (what, reason, more = {}) => ({
+  passed: 0,
+  failed: 0,
+  skips: [{ what, reason, ...more }],
+  output: '',
+});
+
+/** @param {Skip} skip @param {boolean} requireAll */
+export const isFailure = ({ isAllowed }, requireAll) => requireAll && !isAllowed;
 
 /** @param {Outcome[]} outcomes @param {boolean} requireAll counts skipped tests as failed */
 export function total(outcomes, requireAll) {
   const sum = (pick) => outcomes.reduce((all, outcome) => all + pick(outcome), 0);
   const passed = sum((outcome) => outcome.passed);
   const failed = sum((outcome) => outcome.failed);
-  const skipped = sum((outcome) => outcome.skips.length);
-  return requireAll ? { passed, failed: failed + skipped, skipped: 0 } : { passed, failed, skipped };
+  const skips = outcomes.flatMap((outcome) => outcome.skips);
+  const required = skips.filter((skip) => isFailure(skip, requireAll)).length;
+  return { passed, failed: failed + required, skipped: skips.length - required };
 }
 
 export const closingLine = ({ passed, failed, skipped }) =>

@@ -14,6 +14,11 @@ describe('the total', () => {
   it('counts skipped tests as failed where all are required', () => {
     expect(closingLine(total(outcomes, true))).toBe('1 passed, 2 failed, 0 skipped');
   });
+
+  it('counts a skipped test that is allowed as skipped even where all are required', () => {
+    const allowed = leftOut('a', 'there is no history', { isAllowed: true });
+    expect(closingLine(total([...outcomes, allowed], true))).toBe('1 passed, 2 failed, 1 skipped');
+  });
 });
 
 describe('a vitest report', () => {

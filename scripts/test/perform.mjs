@@ -1,4 +1,4 @@
-import { leftOut, total } from './outcome.mjs';
+import { isFailure, leftOut, total } from './outcome.mjs';
 import { inSeconds } from './timings.mjs';
 
 function summary({ passed, failed, skips }) {
@@ -48,9 +48,18 @@ export async function perform(stages) {
 /** Prints the skipped tests with their reasons. @returns the counts */
 export function conclude(outcomes, requireAll) {
   const skips = outcomes.flatMap((outcome) => outcome.skips);
-  if (skips.length > 0) {
-    console.log(requireAll ? '\nSkipped, and therefore failed (REQUIRE_ALL=1):' : '\nSkipped:');
-    for (const { what, reason } of skips) console.log(`- ${what}: ${reason}`);
-  }
+  printSkips(
+    'Skipped:',
+    skips.filter((skip) => !isFailure(skip, requireAll)),
+  );
+  printSkips(
+    'Skipped, and therefore failed (REQUIRE_ALL=1):',
+    skips.filter((skip) => isFailure(skip, requireAll)),
+  );
   return total(outcomes, requireAll);
+}
+
+function printSkips(title, skips) {
+  if (skips.length > 0) console.log(`\n${title}`);
+  for (const { what, reason } of skips) console.log(`- ${what}: ${reason}`);
 }

@@ -1,0 +1,49 @@
+// Reads the commits whose subjects are checked: those that the default branch does not have.
+
+/** Checked where HEAD is on the default branch, or where that branch is not known. */
+const LAST_COMMITS = 20;
+
+const DEFAULT_BRANCHES = ['origin/HEAD', 'origin/main', 'main'];
+
+/**
+ * The rule holds for commits that were authored since then, in seconds since 1970 (2026-11-24 15:00 UTC). It was
+ * introduced at that time, and earlier subjects do not all follow it. A time survives a rebase; the id of a commit
+ * does not.
+ */
+const RULE_SINCE = 1_795_532_400;
+
+/**
+ * @typedef {(args: string[]) => Promise<{ code: number, output: string }>} Git
+ * @typedef {{ id: string, subject: string }} Commit
+ */
+
+/**
+ * Merge commits are left out, because git writes their subjects.
+ * @param {Git} git @returns {Promise<Commit[] | undefined>} undefined where there is no history, as in a tarball
+ */
+export async function readNewCommits(git) {
+  const head = await git(['rev-parse', 'HEAD']);
+  if (head.code !== 0) return undefined;
+  const base = await findBase(git);
+  const range = base && base !== head.output ? [`${base}..HEAD`] : [`-${LAST_COMMITS}`];
+  const log = await git(['log', '--no-merges', '--format=%h %at %s', ...range]);
+  return log.code === 0 ? parseLog(log.output) : undefined;
+}
+
+/** @param {Git} git @returns {Promise<string | undefined>} the merge base of HEAD and the default branch */
+async function findBase(git) {
+  for (const branch of DEFAULT_BRANCHES) {
+    const { code, output } = await git(['merge-base', 'HEAD', branch]);
+    if (code === 0) return output;
+  }
+  return undefined;
+}
+
+/** @param {string} log lines of id, time and subject @returns {Commit[]} those for which the rule holds */
+function parseLog(log) {
+  return log
+    .split('\n')
+    .map((line) => /^(\w+) (\d+) ?(.*)$/.exec(line))
+    .filter((parts) => parts !== null && Number(parts[2]) >= RULE_SINCE)
+    .map(([, id, , subject]) => ({ id, subject }));
+}
