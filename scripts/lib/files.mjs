@@ -25,6 +25,12 @@ export function listFiles(folder, base = folder) {
   return found.sort();
 }
 
+const textEndings = /\.(?:ts|tsx|mjs|cjs|js|css|html|sql|sh|json|md|svg|yml|yaml)$/;
+
+/** True for files with one of these endings and for files without an ending. */
+export const isTextFile = (file) =>
+  textEndings.test(file) || !file.slice(file.lastIndexOf('/') + 1).includes('.');
+
 const testEndings = ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'];
 
 export const isTestFile = (file) => testEndings.some((ending) => file.endsWith(ending));

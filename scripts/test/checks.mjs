@@ -61,6 +61,7 @@ const tools = [
   ['unused code', () => runTool('knip/bin/knip.js', ['--no-progress'])],
   ['house rules', () => script('house.mjs')],
   ['requirement ids', () => script('requirements.mjs')],
+  ['references', () => script('references.mjs')],
 ];
 
 const COMMITS = 'commit subjects';

@@ -15,7 +15,7 @@ async function open(shellPage: ShellPage): Promise<HostedCalls> {
 }
 
 test.describe('the keyboard across frames', () => {
-  test('F6 cycles through header, navigation and frame, and restores the focus in each', async ({
+  test('the key F6 cycles through header, navigation and frame, and restores the focus in each', async ({
     page,
     shellPage,
   }) => {

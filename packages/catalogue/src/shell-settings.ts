@@ -54,7 +54,7 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
       }),
     },
   ],
-  // A count (ruling 61).
+  // A count (ruling AMB-61).
   ['userConsentDismissed', { level: 'user', holds: 'value', schema: count }],
   [
     'betaAgreements',

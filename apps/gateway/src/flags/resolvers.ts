@@ -1,4 +1,6 @@
-/** GraphQL resolver of `featureFlags`. Arguments about the bearer that contradict the session are refused (T2). */
+/**
+ * GraphQL resolver of `featureFlags`. Arguments about the bearer that contradict the session are refused (case T2).
+ */
 import * as v from 'valibot';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';

@@ -1,4 +1,4 @@
-/** Rights that a user has lost are refused at the next request (T6). */
+/** Rights that a user has lost are refused at the next request (case T6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';

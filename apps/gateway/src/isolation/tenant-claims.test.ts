@@ -1,4 +1,4 @@
-/** The session decides who a caller is and where they belong, whatever the caller claims (T2). */
+/** The session decides who a caller is and where they belong, whatever the caller claims (case T2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';

@@ -13,7 +13,7 @@ const identifier = v.pipe(v.string(), v.regex(/^[\w.@:/-]{1,100}$/));
 /** Any letters, and spaces; no control characters and no characters that cannot be stored. */
 const name = v.pipe(v.string(), v.regex(/^[^\p{C}]{1,100}$/u));
 
-/** Ruling 34: `user-org` is another spelling. */
+/** `user-org` is another spelling (ruling AMB-34). */
 const level = v.pipe(
   v.picklist([...settingsLevels, 'user-org']),
   v.transform((given): SettingsLevel => (given === 'user-org' ? 'userorg' : given)),

@@ -20,7 +20,7 @@ function press(on: string, init: KeyboardEventInit): KeyboardEvent {
   return event;
 }
 
-test('F6 is relayed from every element, and its default action is prevented', () => {
+test('the key F6 is relayed from every element, and its default action is prevented', () => {
   expect(press('input', { key: 'F6', shiftKey: true }).defaultPrevented).toBe(true);
   press('button', { key: 'F6' });
   expect(tell.mock.calls).toEqual([

@@ -76,7 +76,7 @@ it('rejects further statements of a transaction after an error, except its end',
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('S4 a plan that was made for one role and person shows another person only their own rows', async () => {
+it('T3 a plan that was made for one role and person shows another person only their own rows', async () => {
   const person = '00000000-0000-4000-8000-000000000000';
   await ask(`insert into people (id, email) values ($1, 'a@b.example')`, person);
   for (const userId of ['one', 'two']) {

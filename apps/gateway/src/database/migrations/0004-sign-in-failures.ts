@@ -1,4 +1,4 @@
-/** Failed sign-ins, counted for all processes together (I3). */
+/** Failed sign-ins, counted for all processes together (case I3). */
 import type { Migration } from './migration';
 
 export const signInFailures: Migration = {

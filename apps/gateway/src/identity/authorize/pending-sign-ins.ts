@@ -1,6 +1,6 @@
 /**
  * Sign-ins that were redirected to the provider and have not returned. Each is bound to the browser that began it and
- * can be finished once; this keeps one person's answer out of another's browser (S4).
+ * can be finished once; this keeps one person's answer out of another's browser (case S4).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';

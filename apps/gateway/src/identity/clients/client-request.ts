@@ -13,7 +13,7 @@ export interface ClientRequest {
 
 /**
  * Throws `BAD_REQUEST` for a client that no registration names, and `FORBIDDEN` for a scope that none of them gives
- * it (S9). A request without scopes gets all scopes of the client.
+ * it (case S9). A request without scopes gets all scopes of the client.
  */
 export function parseClientRequest(
   fields: ReadonlyMap<string, string>,

@@ -16,7 +16,7 @@ import type { PayloadStore } from '../storage/payload-store';
 export const HOST_COOKIE = '__Host-unified_shell_site';
 
 export interface HostSessions {
-  /** Binds this browser, on this host, to a session of the provider; removes an earlier binding (S5). */
+  /** Binds this browser, on this host, to a session of the provider; removes an earlier binding (case S5). */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,6 +1,6 @@
 /**
  * `POST /sign-in/<uid>/method`: how an e-mail address signs in, `{provider: null}` by password, `{provider: {name}}`
- * at that organisation. Decided by the domain alone: whether an account exists is not looked up (I2).
+ * at that organisation. Decided by the domain alone: whether an account exists is not looked up (case I2).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';

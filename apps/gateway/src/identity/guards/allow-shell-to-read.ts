@@ -1,6 +1,6 @@
 /**
  * For calls with a bearer token: no cookie is involved, so any caller with a token may call; but of all web pages
- * only the shell's may read the response (I4).
+ * only the shell's may read the response (case I4).
  */
 import { EXPOSED_HEADERS } from './exposed-headers';
 import type { Guard } from './guard';

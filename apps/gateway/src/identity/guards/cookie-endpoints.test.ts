@@ -1,6 +1,6 @@
 /**
- * S12: every call that a session's cookie authorises, on the identity host and on a custom domain, is accepted only
- * from the page that it is meant for. One table lists all of them; a browser would prevent these attacks, so the
+ * Case S12: every call that a session's cookie authorises, on the identity host and on a custom domain, is accepted
+ * only from the page that it is meant for. One table lists all of them; a browser would prevent these attacks, so the
  * tests send raw HTTP.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * I4: of pages on other origins, only the shell's may read a response, and only to the calls that its script makes.
- * Covers every route of both hosts.
+ * Case I4: of pages on other origins, only the shell's may read a response, and only to the calls that its script
+ * makes. Covers every route of both hosts.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuards } from '../create-guards';

@@ -1,6 +1,7 @@
 /**
  * Reads the fields of a form that the shell's script posts: a form needs no preflight, and its content stays out of
- * addresses. A name given twice is refused (U5). Called after the guards, so that no body is read for a foreign page.
+ * addresses. A name given twice is refused (case U5). Called after the guards, so that no body is read for a foreign
+ * page.
  */
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';

@@ -1,6 +1,6 @@
 /**
  * Reads the query of a request and refuses a name given twice: attacks exploit that two parsers pick different values
- * (U5).
+ * (case U5).
  */
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';

@@ -1,5 +1,5 @@
 /**
- * I4: the shell may read the responses to its cookie calls. cookie-endpoints.test.ts covers the callers that are
+ * Case I4: the shell may read the responses to its cookie calls. cookie-endpoints.test.ts covers the callers that are
  * refused.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

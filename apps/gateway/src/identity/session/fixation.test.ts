@@ -1,4 +1,4 @@
-/** S5: a sign-in creates a session whose id no other party can know. */
+/** Case S5: a sign-in creates a session whose id no other party can know. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemRandomText } from '../shared/random-text';

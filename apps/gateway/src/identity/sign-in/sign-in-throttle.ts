@@ -1,8 +1,8 @@
 /**
- * Slows down guessing (I3). The same account from the same address waits longer with each failure; an address that
- * tries many accounts waits too; an account that is tried from many addresses waits a little, so that an attacker
- * cannot lock its owner out. An attempt counts as failed from its start, so a hundred concurrent attempts count as a
- * hundred.
+ * Slows down guessing (case I3). The same account from the same address waits longer with each failure; an address
+ * that tries many accounts waits too; an account that is tried from many addresses waits a little, so that an
+ * attacker cannot lock its owner out. An attempt counts as failed from its start, so a hundred concurrent attempts
+ * count as a hundred.
  */
 import { createHmac } from 'node:crypto';
 import { GatewayError } from '../../http/errors/gateway-error';

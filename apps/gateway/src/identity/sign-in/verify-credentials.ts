@@ -1,7 +1,7 @@
 /**
  * Verifies that an e-mail address and a password belong together. An unknown address, a person without a password,
  * one whose organisation has its own identity provider, and a wrong password take the same steps and the same time,
- * so that a caller cannot learn which accounts exist (I2, ASVS 6.3.8).
+ * so that a caller cannot learn which accounts exist (case I2, ASVS 6.3.8).
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';

@@ -1,4 +1,4 @@
-/** A token is renewed by another check call, so no single-use token can be lost to a concurrent call (S6). */
+/** A token is renewed by another check call, so no single-use token can be lost to a concurrent call (case S6). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseError } from '../../database/database-error';
 import { testEngines } from '../../database/test-support/test-engines';

@@ -1,7 +1,7 @@
 /**
  * Reads an access token: it must be signed by one of our keys with ES256, have the type of an access token, be issued
- * by us for exactly the given client, and not be expired. Every fault gives the same `INVALID_TOKEN` (S8). Needs no
- * database read while the key is known.
+ * by us for exactly the given client, and not be expired. Every fault gives the same `INVALID_TOKEN` (case S8). Needs
+ * no database read while the key is known.
  */
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** S8: a token with any fault is refused, always with the same code. */
+/** Case S8: a token with any fault is refused, always with the same code. */
 import { createHmac, createPublicKey } from 'node:crypto';
 import { type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';

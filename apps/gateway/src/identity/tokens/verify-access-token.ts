@@ -1,5 +1,6 @@
 /**
- * Verifies an access token: it is valid itself, and its session still exists. Every fault gives `INVALID_TOKEN` (S8).
+ * Verifies an access token: it is valid itself, and its session still exists. Every fault gives `INVALID_TOKEN`
+ * (case S8).
  */
 import type { ReadAccessToken, VerifyAccessToken } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';

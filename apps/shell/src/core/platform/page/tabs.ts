@@ -5,7 +5,7 @@ export interface Tabs {
   onMessage(listener: (message: unknown) => void): () => void;
   /**
    * Runs the work while no other tab runs its own, or in any case after the timeout, because a frozen tab may hold
-   * its turn for ever (S7).
+   * its turn for ever (case S7).
    */
   takeTurn(timeoutMs: number, work: () => Promise<void>): Promise<void>;
 }
