@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../core/platform/environment';
-import { normalizeAddress } from '../../core/url/normalize-address';
 import { takeReturnLocation } from '../../core/url/return-location';
+import { normalizeAddress } from '../../core/url/shell-location';
 
 export interface RestoredLocation {
   /** This is a return from sign-in. */

@@ -2,7 +2,6 @@ import type { ShellPath } from '@unified-shell/address/shell-path';
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import { ShellError } from '../platform/network/shell-error';
 import type { AccountFacts } from '../workspace/account/account-facts';
-import { chooseOrganisation } from '../workspace/organisation/choose-organisation';
 import type { Organisation } from '../workspace/organisation/organisation';
 import type { RouteDecision } from './route-decision';
 
@@ -23,4 +22,44 @@ export function decideOrganisation(
     };
   }
   return { kind: 'error', error: new ShellError('NO_ACCESS', { reason: 'NO_ORGANISATION' }) };
+}
+
+/** The preferences for the choice, strongest first. */
+export interface OrganisationPreferences {
+  tenantInUrl?: string | undefined;
+  /** The tab's own active organisation. */
+  active?: string | undefined;
+  defaultOrg?: string | undefined;
+  lastLoggedInOrg?: string | undefined;
+}
+
+/** The value of the `defaultOrg` setting that does not name an organisation (ORG-06). */
+const LAST_LOGGED_IN = 'LAST_LOGGED_IN';
+
+export type OrganisationChoice =
+  | { kind: 'chosen'; organisation: Organisation }
+  /**
+   * The address names a tenant that is not the user's; `instead` is the organisation to use (ORG-13, ruling AMB-29).
+   */
+  | { kind: 'unknown-tenant'; tenant: string; instead: Organisation | undefined }
+  | { kind: 'none' };
+
+/** Priority: URL, the tab's active one, the default setting, the last sign-in, the first (ORG-02 to ORG-05, AMB-28). */
+export function chooseOrganisation(
+  organisations: readonly Organisation[],
+  { tenantInUrl, active, defaultOrg, lastLoggedInOrg }: OrganisationPreferences,
+): OrganisationChoice {
+  const byId = (id: string | undefined) => organisations.find((organisation) => organisation.id === id);
+  const otherwise =
+    byId(active) ??
+    (defaultOrg === LAST_LOGGED_IN ? undefined : byId(defaultOrg)) ??
+    byId(lastLoggedInOrg) ??
+    organisations[0];
+
+  if (tenantInUrl !== undefined) {
+    const organisation = organisations.find(({ tenant }) => tenant === tenantInUrl);
+    if (organisation) return { kind: 'chosen', organisation };
+    return { kind: 'unknown-tenant', tenant: tenantInUrl, instead: otherwise };
+  }
+  return otherwise ? { kind: 'chosen', organisation: otherwise } : { kind: 'none' };
 }

@@ -4,7 +4,7 @@ import { tokenFixture } from '../test-support/fixtures';
 import { createSessionKeeper } from './check-session';
 import type { IdentityService, TokenAnswer, TokenRequest } from './identity-service';
 import { reduceSession, type SessionEvent, type SessionState } from './session-state';
-import { refreshPoint } from './token/refresh-point';
+import { refreshPoint } from './token/refresh-token';
 
 const HOUR_MS = 3_600_000;
 const signedIn: SessionState = { kind: 'signed-in', token: tokenFixture };

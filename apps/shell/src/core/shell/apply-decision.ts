@@ -16,7 +16,8 @@ export interface ApplyDecisionDeps {
   address: Address;
   navigator: Navigator;
   identity: IdentityService;
-  frames: FramePool;
+  /** The frame pool of the moment; it is replaced once. */
+  getFrames(): FramePool;
   locale: string;
   localeOriginal: string;
   signOnDomain: string | undefined;
@@ -33,7 +34,7 @@ export const ACTIVE_ORGANISATION_KEY = 'unifiedShell.activeOrganisation';
 export function createApplyDecision(
   deps: ApplyDecisionDeps,
 ): (state: ShellState, decision: RouteDecision) => void {
-  const { environment, address, navigator, identity, frames, send } = deps;
+  const { environment, address, navigator, identity, getFrames, send } = deps;
   let last: RouteDecision | undefined;
 
   function applyOnce(state: ShellState, decision: RouteDecision): void {
@@ -44,9 +45,9 @@ export function createApplyDecision(
       case 'switch-account':
       case 'zero-touch':
       case 'wait':
-        return frames.clear();
+        return getFrames().clear();
       case 'sign-in': {
-        frames.clear();
+        getFrames().clear();
         const here = address.read();
         const id = environment.randomId();
         storeReturnLocation(here, environment.tab, id);
@@ -57,25 +58,25 @@ export function createApplyDecision(
       }
       case 'leaving':
       case 'restart':
-        frames.clear();
+        getFrames().clear();
         return decision.kind === 'restart' ? address.restart() : undefined;
       case 'redirect':
         if (decision.toast) send({ type: 'toast-raised', key: decision.toast });
         return navigator.replace(decision.path);
       case 'elsewhere':
-        frames.clear();
+        getFrames().clear();
         return address.exchange(decision.url);
       case 'early':
-        return frames.show(decision);
+        return getFrames().show(decision);
       case 'error': {
         const { type, details } = decision.error;
         environment.warn('error-shown', { type, app: details.subject, request: details.requestId });
-        return frames.clear();
+        return getFrames().clear();
       }
       case 'solution': {
         const { id } = decision.workspace.organisation;
         environment.tab.set(ACTIVE_ORGANISATION_KEY, id);
-        return frames.show(decision);
+        return getFrames().show(decision);
       }
       default:
         return decision satisfies never;
@@ -114,7 +115,7 @@ export function createApplyDecision(
       descriptions,
       part,
     );
-    if (configuration) frames.configure(configuration);
+    if (configuration) getFrames().configure(configuration);
   }
 
   return (state, decision) => {

@@ -2,7 +2,7 @@ import type { DeferredRequestHandlers } from '../app-requests/deps';
 import { type ChromeLoader, whenChromeIsDue } from '../chrome/chrome-due';
 import type { ChromeShell } from '../chrome/deps';
 import type { ShellSnapshot } from '../chrome/shell-snapshot';
-import { createPendingFramePool } from '../frames/pool/pending-frame';
+import { createPendingFramePool, type FramePool } from '../frames/pool/pending-frame';
 import { recordFrameMarks } from '../frames/report/frame-marks';
 import { watchPageLoad } from '../frames/watch-page-load';
 import { createDeferredCalls } from '../platform/deferred-calls';
@@ -32,14 +32,15 @@ export function createShell(deps: ShellDeps): Shell {
   const { page, environment, address, trace, store, locale, localeOriginal } = core;
   const { send, getState } = store;
   const identity = createIdentityService(page, environment, trace);
-  const frames = createPendingFramePool(deps.area, environment, send);
+  const pending = createPendingFramePool(deps.area, environment, send);
+  let frames: FramePool = pending;
   const requestHandlers = createDeferredCalls<DeferredRequestHandlers>();
   const applyDecision = createApplyDecision({
     environment,
     address,
     navigator: core.navigator,
     identity,
-    frames,
+    getFrames: () => frames,
     send,
     locale,
     localeOriginal,
@@ -56,7 +57,7 @@ export function createShell(deps: ShellDeps): Shell {
   const stopRemoving = removeStartupCacheAfterSession(store, environment);
   const session = followSessionLifetime(core, identity);
   const undo = [
-    frames.stop,
+    () => frames.stop(),
     stopMarking,
     stopFollowingAddress,
     stopRemoving,
@@ -74,7 +75,14 @@ export function createShell(deps: ShellDeps): Shell {
   // The frame first: with a startup cache it is opened here, before any request is sent.
   applyNow();
   undo.push(
-    startDecisionsLifetime(core, { area: deps.area, frames, requestHandlers, load: deps.loadDecisions }),
+    startDecisionsLifetime(core, {
+      area: deps.area,
+      requestHandlers,
+      load: deps.loadDecisions,
+      replaceFrames(createPool) {
+        frames = createPool(pending.release());
+      },
+    }),
   );
   void session.check();
 
@@ -105,8 +113,8 @@ export function createShell(deps: ShellDeps): Shell {
         const decision = decide({ ...getState(), location: readLocation(url) }, core.decisionDeps);
         if (decision.kind === 'solution') frames.prerender(decision);
       },
-      reloadFrame: frames.reload,
-      keepWaiting: frames.keepWaiting,
+      reloadFrame: (option) => frames.reload(option),
+      keepWaiting: () => frames.keepWaiting(),
       setRequestHandlers: requestHandlers.resolve,
       setNavigationGuard(judge) {
         allowsNavigation = judge;

@@ -1,14 +1,16 @@
 import type { DeferredRequestHandlers } from '../app-requests/deps';
 import type { RequestHandlers } from '../frames/connection/requesting-frame';
 import type { FrameArea } from '../frames/element/frame-area';
-import type { PendingFramePool } from '../frames/pool/pending-frame';
+import type { PendingFrame } from '../frames/element/open-frame';
+import type { FramePool } from '../frames/pool/pending-frame';
 import type { DeferredCalls } from '../platform/deferred-calls';
 import { createDecisionsLoader, type DecisionsModule } from './load-decisions';
 import type { ShellCore } from './shell-core';
 
 export interface DecisionsLifetimeDeps {
   area: FrameArea;
-  frames: PendingFramePool;
+  /** Replaces the pending pool by the one that the bundle creates. */
+  replaceFrames(createPool: (pending: PendingFrame | undefined) => FramePool): void;
   requestHandlers: DeferredCalls<DeferredRequestHandlers>;
   /** Loads the bundle. */
   load(): Promise<DecisionsModule>;
@@ -21,7 +23,7 @@ export interface DecisionsLifetimeDeps {
  */
 export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeDeps): () => void {
   const { page, environment, address, store, navigator, trace, getDecision, checkConnectivity } = core;
-  const { area, frames, requestHandlers } = deps;
+  const { area, replaceFrames, requestHandlers } = deps;
   const { send, getState } = store;
   const undo: (() => void)[] = [];
 
@@ -33,7 +35,7 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
       onRequest: (...request) => requestHandlers.call(({ onRequest }) => onRequest(...request)),
     };
     const poolDeps = { area, shellOrigin, identityOrigin, environment, send, requests };
-    frames.attachPool((pending) =>
+    replaceFrames((pending) =>
       module.createFramePool({ ...poolDeps, getFrame: () => getState().frame }, pending),
     );
     undo.push(module.startFetchingMissingData({ store, page, environment, trace, getDecision }));

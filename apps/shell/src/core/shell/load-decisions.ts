@@ -1,7 +1,8 @@
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import type { PendingFrame } from '../frames/element/open-frame';
 import type { FrameRequestDeps, FrameRequestHandlers } from '../frames/handle-frame-requests';
 import type { FramePoolDeps } from '../frames/pool/frame-pool';
-import type { FramePool, PendingFrame } from '../frames/pool/pending-frame';
+import type { FramePool } from '../frames/pool/pending-frame';
 import type { Environment } from '../platform/environment';
 import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { toShellError } from '../platform/network/shell-error';

@@ -1,7 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { type FrameEvent, type FrameState, reduceFrame } from '../frames/frame-state';
 import { createFramePool } from '../frames/pool/frame-pool';
-import { createPendingFramePool } from '../frames/pool/pending-frame';
+import { createPendingFramePool, type FramePool } from '../frames/pool/pending-frame';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea, type FakeFrame } from './fake-frame-area';
 import { pageFixture, solutionFixture } from './fixtures';
@@ -24,7 +24,17 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
   const send = (event: FrameEvent) => {
     state = reduceFrame(state, event);
   };
-  const host = createPendingFramePool(area, environment, send);
+  const pending = createPendingFramePool(area, environment, send);
+  let pool: FramePool = pending;
+  const host: FramePool = {
+    show: (request) => pool.show(request),
+    prerender: (request) => pool.prerender(request),
+    configure: (configuration) => pool.configure(configuration),
+    reload: (option) => pool.reload(option),
+    keepWaiting: () => pool.keepWaiting(),
+    clear: () => pool.clear(),
+    stop: () => pool.stop(),
+  };
   /** The requests of frames to the shell. */
   const asked: string[] = [];
   let isHere = false;
@@ -48,7 +58,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
       send,
       requests,
     };
-    host.attachPool((staged) => createFramePool(deps, staged));
+    pool = createFramePool(deps, pending.release());
   };
   if (isHosted) arrive();
   const originOf = (appId: string) => `http://${appId}.test`;

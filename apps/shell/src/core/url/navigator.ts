@@ -1,6 +1,5 @@
 import type { ShellPath } from '@unified-shell/address/shell-path';
-import { normalizeAddress } from './normalize-address';
-import { readLocation, type ShellLocation, toHash } from './shell-location';
+import { normalizeAddress, readLocation, type ShellLocation, toHash } from './shell-location';
 
 /** The window's address and session history. */
 export interface Address {

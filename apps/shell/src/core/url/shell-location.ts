@@ -1,4 +1,6 @@
+import { cleanAddress } from '@unified-shell/address/clean-address';
 import { formatShellPath, parseShellPath, type ShellPath } from '@unified-shell/address/shell-path';
+import { readSingleSignOn } from '@unified-shell/address/single-sign-on';
 
 /** The user's location: the part after `#`, and the shell's own query before it. */
 export interface ShellLocation {
@@ -34,4 +36,17 @@ function readQuery(parameters: URLSearchParams): ShellQuery {
 /** The hash of a path, including `#`, for a link's `href`. */
 export function toHash(path: ShellPath): string {
   return `#${formatShellPath(path)}`;
+}
+
+export interface NormalizedAddress {
+  url: URL;
+  signOnDomain: string | undefined;
+}
+
+/** The address without tokens (ROUTE-18), `redirectLocation` (ROUTE-20) and the segment of single sign-on (ROUTE-17). */
+export function normalizeAddress(written: URL): NormalizedAddress {
+  const url = cleanAddress(written) ?? new URL(written);
+  const signOn = readSingleSignOn(url.hash);
+  if (signOn) url.hash = formatShellPath(signOn.path);
+  return { url, signOnDomain: signOn?.domain };
 }

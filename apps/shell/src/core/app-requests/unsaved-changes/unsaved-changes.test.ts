@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { guardActions } from '../../chrome/actions/guard-actions';
+import { guardActions } from '../../chrome/actions/chrome-actions';
 import { openAppPage } from '../../test-support/open-app-page';
 import { settle, stopShells } from '../../test-support/open-shell';
 import { needsConfirmation } from './unsaved-changes';

@@ -1,3 +1,5 @@
+import type { AppPageStore } from '../../app-requests/app-page/create-app-page';
+import type { Move } from '../../app-requests/unsaved-changes/unsaved-changes';
 import { stopImpersonation } from '../../session/end/stop-impersonation';
 import { OVERRIDES_KEY } from '../../workspace/access/overrides-key';
 import { chooseTheme } from '../../workspace/preferences/choose-theme';
@@ -74,4 +76,33 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
         return store.send(event);
     }
   };
+}
+
+/** Wraps `act` so that the user must confirm an action that would lose unsaved changes. */
+export function guardActions(
+  act: (event: ChromeEvent) => void,
+  { runWhenConfirmed }: Pick<AppPageStore, 'runWhenConfirmed'>,
+): (event: ChromeEvent) => void {
+  return (event) => {
+    const move = moveBy(event);
+    if (move) runWhenConfirmed(move, () => act(event));
+    else act(event);
+  };
+}
+
+/**
+ * The move that an action makes. `restart` has none: after the session has paused, the changes cannot be saved any
+ * more.
+ */
+function moveBy(event: ChromeEvent): Move | undefined {
+  switch (event.type) {
+    case 'switched':
+      return { toOtherOrganisation: event.kind === 'organisation' };
+    case 'sign-out':
+    case 'overrides-reset':
+    case 'stop-impersonation':
+      return { toOtherOrganisation: false };
+    default:
+      return undefined;
+  }
 }

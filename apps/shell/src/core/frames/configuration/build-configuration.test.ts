@@ -13,8 +13,8 @@ import {
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import type { WorkContext } from '../../workspace/context/work-context';
+import { changesSince } from '../connection/frame-connection';
 import { buildConfiguration } from './build-configuration';
-import { changesSince } from './configuration-changes';
 
 function build(appId: string, customTokens: CustomTokens = {}, context?: WorkContext) {
   const filtered = { ...solutionFixture({ appId: 'filtered' }), browserParamFilterList: ['token'] };

@@ -1,7 +1,7 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { PageConfiguration } from '../../platform/page-configuration';
-import { isPreview } from '../../resolve/frame-source/preview-source';
+import { isPreview } from '../../resolve/frame-source/prepare-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
 import { describeEntry, describeSandbox } from './describe-entry';

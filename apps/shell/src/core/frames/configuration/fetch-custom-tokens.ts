@@ -3,7 +3,7 @@ import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Token } from '../../session/session-state';
 import { type CustomClient, clientOf, fits, tokenFor } from '../../session/token/custom-token';
 import { fetchToken } from '../../session/token/fetch-custom-token';
-import { refreshPoint } from '../../session/token/refresh-point';
+import { refreshPoint } from '../../session/token/refresh-token';
 import { tokenOf } from '../../session/token/token-refresher';
 import type { FramesEffect } from '../deps';
 

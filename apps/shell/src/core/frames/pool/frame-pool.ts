@@ -6,6 +6,7 @@ import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame
 import { acceptDuplicate } from '../connection/accept-duplicate';
 import { acceptPing } from '../connection/accept-ping';
 import type { FrameArea } from '../element/frame-area';
+import { openPendingFrame, type PendingFrame } from '../element/open-frame';
 import { type ReloadOption, reloadAddress } from '../element/reload-address';
 import type { FrameState } from '../frame-state';
 import { createFrameCache } from './cached-frames';
@@ -17,7 +18,7 @@ import {
   MAX_MESSAGES_PER_SECOND,
   WORK_MANAGEMENT,
 } from './frame-session';
-import { type FramePool, openPendingFrame, type PendingFrame } from './pending-frame';
+import type { FramePool } from './pending-frame';
 import { createPrerenderedFrame } from './prerendered-frame';
 
 /** How long a replaced frame may stay in the page when the next one is never done, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Environment } from '../../platform/environment';
 import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame-request';
 import type { FrameArea } from '../element/frame-area';
-import { openPendingFrame, type PendingFrame } from './pending-frame';
+import { openPendingFrame, type PendingFrame } from '../element/open-frame';
 
 /** How long a prerendered frame waits for the click, in milliseconds. */
 export const PRERENDER_TTL_MS = 2_000;

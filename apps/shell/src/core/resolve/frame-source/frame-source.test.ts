@@ -1,8 +1,8 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { describe, expect, it } from 'vitest';
 import { solutionFixture } from '../../test-support/fixtures';
-import { finishSource, withoutOverridden } from './finish-source';
 import { frameSource } from './frame-source';
+import { finishSource, withoutOverridden } from './prepare-source';
 
 const RUNTIME = 'http://experience.test/runtime/runtime-1.js';
 

@@ -22,7 +22,7 @@ export interface FrameSource {
 }
 
 /**
- * Builds the frame's address for an app location. `sandbox.source` must be finished (`finish-source.ts`). HASH
+ * Builds the frame's address for an app location. `sandbox.source` must be finished (`prepare-source.ts`). HASH
  * solutions get the app location after `#`, the others as a path.
  * @param inside the app location with its query, such as `/deep/x?y=1`; empty for the start.
  * @returns undefined when the registration has no source for this environment, when the source is not an http

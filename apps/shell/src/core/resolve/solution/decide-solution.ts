@@ -13,10 +13,8 @@ import { accessDenialOf } from '../../workspace/access/access-denial';
 import type { ContextDeps } from '../../workspace/context/context-data';
 import type { Workspace } from '../../workspace/workspace';
 import { enterContext } from '../enter-context';
-import { fillSource } from '../frame-source/fill-source';
-import { finishSource, withoutOverridden } from '../frame-source/finish-source';
 import { frameSource } from '../frame-source/frame-source';
-import { choosePreview } from '../frame-source/preview-source';
+import { choosePreview, fillSource, finishSource, withoutOverridden } from '../frame-source/prepare-source';
 import type { RouteDecision } from '../route-decision';
 
 export interface SolutionDeps {

@@ -1,9 +1,17 @@
 import type { SessionEffectDeps } from '../deps';
-import { refreshPoint } from './refresh-point';
+import type { Token } from '../session-state';
 import { type TokenRefresher, tokenOf } from './token-refresher';
 
 /** The longest time between two checks of the clock (AUTH-12). */
 const REFRESH_CHECK_INTERVAL_MS = 60_000;
+
+/** The longest time that a token is renewed before its expiry (AUTH-10). */
+const MAX_REFRESH_LEAD_MS = 7_200_000;
+
+/** When a token is renewed: its expiry minus the lesser of 20 % of its lifetime and two hours (AUTH-10). */
+export function refreshPoint({ createdAt, expiresAt }: Token): number {
+  return expiresAt - Math.min((expiresAt - createdAt) * 0.2, MAX_REFRESH_LEAD_MS);
+}
 
 /**
  * Renews the token once it passes its refresh point (AUTH-09). Checks every 60 s, at that point itself, and when the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseOrganisation } from './choose-organisation';
+import { chooseOrganisation } from './decide-organisation';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({
   id,
