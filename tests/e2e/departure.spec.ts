@@ -70,7 +70,7 @@ test.describe('an application that asks to leave', () => {
     await open(shellPage);
     const turns = Array.from({ length: 60 }, (_, turn) => `/@alder/sample/${turn % 2 ? 'ping' : 'pong'}`);
     await redirectFrom(samplePage.organisationName, turns);
-    await expect(page.getByRole('alertdialog')).toContainText('kept sending you');
+    await expect(page.getByRole('alertdialog')).toContainText('redirected you too many times');
     await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });

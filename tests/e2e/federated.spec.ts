@@ -54,7 +54,7 @@ test('a user who cancels at the provider sees that here, and can start again', a
   await signInPage.email.press('Enter');
   await page.waitForURL((url) => url.origin === origins.bank);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in was cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in was canceled' })).toBeVisible();
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(signInPage.submit).toBeVisible();
 });

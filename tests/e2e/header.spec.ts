@@ -160,7 +160,7 @@ test('UI-12 a user gives feedback on a pre-release by keyboard, also at 320 px w
   await page.keyboard.type('Fine & quick');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('link', { name: 'Write e-mail' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Open email' })).toHaveAttribute(
     'href',
     /^mailto:feedback@unified-shell\.example\?subject=Feedback%20on%20.+&body=Fine%20%26%20quick/,
   );

@@ -61,7 +61,7 @@ const pages: [string, string | undefined, (page: Page, origins: Origins) => Prom
     async (page, origins) => {
       await page.goto(`${origins.identity}/account`);
       await page.getByRole('button', { name: 'Begin' }).click();
-      await expect(page.getByText('Say why')).toBeVisible();
+      await expect(page.getByText('Enter a reason of')).toBeVisible();
     },
   ],
   [
@@ -79,7 +79,7 @@ const pages: [string, string | undefined, (page: Page, origins: Origins) => Prom
       await page.goto(
         `${origins.identity}/error?code=federation_account_unknown&request_id=4bf92f3577b34da6`,
       );
-      await expect(page.getByRole('heading', { name: 'You have no account here yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'You don’t have an account here yet' })).toBeVisible();
     },
   ],
 ];
@@ -199,7 +199,7 @@ test('signing out at the identity service ends on a page that leads back', async
   await shellPage.openAs('marketer@alder.example', '/home');
   await page.goto(`${origins.identity}/ims/logout/v1`);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(signInPage.submit).toBeVisible();
 });

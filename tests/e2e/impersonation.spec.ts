@@ -62,12 +62,12 @@ test('ACCESS-32 staff start on the account page, see the banner in every tab, an
   await account.open();
   await account.beginActingAs(CUSTOMER);
   await page.waitForURL((url) => url.origin === origins.shell);
-  await expect(bannerOf(page)).toContainText('You work as Mara Keter');
+  await expect(bannerOf(page)).toContainText('You’re acting as Mara Keter');
   await expect.poll(() => seen.at(-1)).toEqual({ email: CUSTOMER, isImpersonated: true });
 
   const other = await context.newPage();
   await new ShellPage(other, origins).open('/@alder/sample');
-  await expect(bannerOf(other)).toContainText('You work as');
+  await expect(bannerOf(other)).toContainText('You’re acting as');
   await new AccountPage(other, origins).open();
   await expect(new AccountPage(other, origins).actAs).toContainText('Mara Keter');
   await expect(other.getByRole('button', { name: 'Begin' })).toHaveCount(0);
@@ -98,9 +98,9 @@ test('ACCESS-32 staff cannot act as a colleague or without a reason, and see why
   await account.open();
   await account.beginActingAs('', 'because');
   await expect(account.actAs).toContainText('Enter your email address.');
-  await expect(account.actAs).toContainText('Say why, in 10 to 500 characters.');
+  await expect(account.actAs).toContainText('Enter a reason of 10 to 500 characters.');
   await account.beginActingAs(STAFF);
-  await expect(account.alert).toContainText('No customer signs in with this address');
+  await expect(account.alert).toContainText('No customer uses this email address');
   expect(await post(page, { ...wanted, minutes: '61' })).toBe(400);
   expect(new URL(page.url()).origin).toBe(origins.identity);
 });
@@ -133,7 +133,7 @@ test('ACCESS-32 the shell restarts as the staff user when the time limit is over
     await new AccountPage(page, origins).open();
     expect(await post(page, { ...wanted, minutes: '1' })).toBe(200);
     await shellPage.open('/@alder/sample');
-    await expect(bannerOf(page)).toContainText('You work as');
+    await expect(bannerOf(page)).toContainText('You’re acting as');
 
     writeFileSync(clockFile, String(61_000));
     const own = await context.newPage();

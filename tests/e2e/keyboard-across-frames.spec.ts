@@ -41,7 +41,7 @@ test.describe('the keyboard across frames', () => {
     const calls = await open(shellPage);
     await page.route('**/api/ping', (route) => route.abort());
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    const notice = page.getByRole('status').filter({ hasText: 'The connection is lost' });
+    const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
     await expect(notice).toBeVisible();
     await calls.goThere.focus();
     await page.keyboard.press('Escape');

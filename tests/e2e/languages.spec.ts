@@ -24,6 +24,6 @@ test('UI-17 the query sets the language of sign-in, chrome and solution, and the
   expect(await language()).toBe('zz-ZZ');
 
   await page.goto(`${origins.identity}/error?code=access_denied&locale=en-GB`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in was cancelled');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in was canceled');
   expect(await language()).toBe('en-US');
 });

@@ -8,7 +8,7 @@ import { portVariable } from './support/origins';
 import { settle } from './support/session-tabs';
 import { watchPresence } from './support/watch-presence';
 
-const LOST = 'The connection is lost.';
+const LOST = 'You’re offline.';
 const CUT_FOR_MS = 20_000;
 /** How far the page's clock advances between two checks of the page. */
 const STEP_MS = 500;
@@ -103,7 +103,7 @@ test('SW-09 SW-10 a start without a network shows the offline error, and continu
   await openSample(page, shellPage, samplePage);
   for (const path of ['**/ims/check/**', '**/api/**']) await page.route(path, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'We cannot reach Unified Shell' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t reach Unified Shell' })).toBeVisible();
   await page.unroute('**/ims/check/**');
   await page.unroute('**/api/**');
   await expect(samplePage.organisationName).toBeVisible({ timeout: 20_000 });

@@ -149,7 +149,7 @@ test('AUTH-15 a rate limit is logged and respected, and keeps the page as it is'
   // A connection that is lost and back again does not cause an earlier renewal either.
   await context.route('**/api/ping', (route) => route.abort());
   await context.clock.runFor(MINUTE_MS);
-  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.unroute('**/api/ping');
   // Repeated, because no second ping is sent while one is pending.
   await expect(async () => {

@@ -63,7 +63,7 @@ test('AUTH-15 a 429 shows the rate-limit screen, and the shell continues by itse
   const said = page.waitForEvent('console', (message) => /error-shown.*RATE_LIMIT/.test(message.text()));
   await page.evaluate(() => localStorage.removeItem('unifiedShellSession'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'That was a little too fast' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
   await said;
   await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
   await context.unroute('**/api/boot');

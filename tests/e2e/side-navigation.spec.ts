@@ -50,7 +50,7 @@ test('NAV-22 NAV-23 the navigation shows the work hub, from the cache at the nex
     'page',
   );
   // Only the work hub has an item with children.
-  const expand = sideNavigation.getByRole('button', { name: 'What belongs to Agents' });
+  const expand = sideNavigation.getByRole('button', { name: 'Expand Agents' });
   await expect(expand).toHaveAttribute('aria-expanded', 'false');
   await expand.press('Enter');
   await expect(sideNavigation.getByRole('link', { name: 'Agent skills' })).toBeVisible();
@@ -69,7 +69,7 @@ test('NAV-20 UI-30 the navigation replaces its skeleton without a shift, 222 px 
   await shellPage.openAs(MARKETER, PLATFORM);
   const { sideNavigation, mainFrame } = shellPage;
   const ready = async () => {
-    await expect(sideNavigation.getByRole('button', { name: 'What belongs to Agents' })).toBeVisible();
+    await expect(sideNavigation.getByRole('button', { name: 'Expand Agents' })).toBeVisible();
     await expect(mainFrame.locator('body')).toBeVisible();
   };
   await ready();
@@ -227,7 +227,7 @@ test('a long navigation can be filtered, and arranged by keyboard alone for the 
   await expect.poll(names).toEqual(expected);
 
   await sideNavigation.getByRole('button', { name: 'Arrange navigation' }).press('Enter');
-  await dialog.getByRole('button', { name: 'As it comes' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Reset to default' }).press('Enter');
   await expect.poll(names).toEqual(before);
 });
 

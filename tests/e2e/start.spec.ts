@@ -181,7 +181,7 @@ test('ERR-04 without local storage a blocking notice replaces the whole page', a
   });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your browser keeps nothing for this site',
+    'Your browser blocks storage for this site',
   );
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -15,13 +15,15 @@ test('UI-04 ORG-07 a solution that one account may not open opens with the other
   shellPage,
 }) => {
   await shellPage.openAs(NEWCOMER, '/@birch/analytics/reports');
-  await expect(page.getByRole('heading', { name: 'Birch Travel does not have Analytics' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Analytics isn’t included in Birch Travel’s plan' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request access' })).toBeVisible();
   await switchAccount(page).click();
   await expect(shellPage.banner).toContainText('Alder Labs');
-  await expect(new GenericPage(shellPage.mainFrame).fact('What the shell says', 'Organization')).toHaveText(
-    'Alder Labs',
-  );
+  await expect(
+    new GenericPage(shellPage.mainFrame).fact('Data from Unified Shell', 'Organization'),
+  ).toHaveText('Alder Labs');
   expect(new URL(page.url()).hash).toMatch(/^#\/@alder\/(so:alder-labs\/)?analytics\/reports$/);
   await page.goBack();
   await expect(switchAccount(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/product';
 import { watchPresence } from './support/watch-presence';
 
 const REDIRECTED = 'have been redirected to the home page';
-const OLD_BROWSER = 'Your browser is not supported';
+const OLD_BROWSER = 'Your browser isn’t supported';
 
 test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s leads home, with a toast at the top for 11 s', async ({
   page,

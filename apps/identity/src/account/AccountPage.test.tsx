@@ -71,13 +71,13 @@ test('a new password is sent once, together with the old one', async () => {
   const { user, changePassword } = open(details);
   await user.type(await screen.findByLabelText('Current password'), 'old');
   await user.type(screen.getByLabelText('New password'), 'a longer password{Enter}');
-  expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+  expect(await screen.findByText(/Password changed/)).toBeTruthy();
   expect(changePassword).toHaveBeenCalledExactlyOnceWith('old', 'a longer password');
 });
 
 test('a user who signs in at their organisation cannot change a password here', async () => {
   open({ ...details, hasPassword: false });
-  expect(await screen.findByText(/Your password is changed there/)).toBeTruthy();
+  expect(await screen.findByText(/Change your password there/)).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 

@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     await user.type(email(), 'marketer@alder.example');
     await user.type(password(), 'wrong{Enter}');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The email or the password is not right.');
+    expect(alert.textContent).toContain('Incorrect email or password.');
     expect(password().value).toBe('');
     expect(document.activeElement).toBe(password());
   });

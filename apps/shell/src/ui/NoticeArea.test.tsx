@@ -62,7 +62,7 @@ test('the notices are fetched before they are needed, because the network may be
   expect(server.asked).toBe(1);
   server.isAway = true;
   act(() => model.set({ screen: notFound, connectivityNotice: 'offline' }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('There is nothing here');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('We couldn’t find this page');
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('not be saved'))).toBe(
     true,
   );

@@ -57,7 +57,7 @@ describe('the generic solution', () => {
   test('follows the configuration, and never shows the token', () => {
     show(one);
     act(() => shell.configure({ tenant: 'alder', locale: 'en-US' }));
-    const context = region('What the shell says');
+    const context = region('Data from Unified Shell');
     expect(context.getByText('Access token').nextSibling?.textContent).toBe('No');
     act(() => shell.configure({ tenant: 'birch', imsToken: 'secret-token' }));
     expect(context.getByText('birch')).toBeTruthy();
@@ -75,6 +75,6 @@ describe('the generic solution', () => {
 
   test('shows a message when nothing is registered', () => {
     show();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing is registered here');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No solution found');
   });
 });

@@ -70,7 +70,7 @@ describe('home', () => {
     };
     act(() => shell.configure({ imsProfile: { ...person, ...rest, first_name: 'Maya' } }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maya');
-    expect(screen.getByText('What you can open at Alder Retail')).toBeTruthy();
+    expect(screen.getByText('Your apps at Alder Retail')).toBeTruthy();
   });
 
   test('offers real links into the shell, and lets the shell handle a plain click', () => {
@@ -104,9 +104,9 @@ describe('home', () => {
   test('filters the applications, and shows a message when none matches', async () => {
     const user = userEvent.setup();
     open();
-    await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'nonsense');
-    expect(screen.getByRole('heading', { name: 'Nothing matches “nonsense”' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search apps' }), 'nonsense');
+    expect(screen.getByRole('heading', { name: 'No apps match “nonsense”' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all apps' }));
     expect(screen.getByRole('link', { name: 'Sample' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
@@ -117,14 +117,14 @@ describe('home', () => {
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
     await user.type(screen.getByRole('searchbox'), 'sam');
-    expect(status.textContent).toBe('1 application');
+    expect(status.textContent).toBe('1 app');
     await user.type(screen.getByRole('searchbox'), 'x');
-    expect(status.textContent).toBe('Nothing matches');
+    expect(status.textContent).toBe('No apps match');
   });
 
   test('shows a message when there is no application to open', () => {
     open([]);
-    expect(screen.getByRole('heading', { name: 'Nothing to open yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No apps yet' })).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBe(null);
   });
 

@@ -24,14 +24,14 @@ describe('the partner’s application', () => {
     expect(shell.said).toEqual([['TITLE', { title: 'Insights' }]]);
     act(() => shell.configure({ imsOrgName: 'Alder Retail' }));
     expect(screen.getByText('Alder Retail')).toBeTruthy();
-    expect(screen.getByText('Closed by the browser')).toBeTruthy();
+    expect(screen.getByText('Blocked by the browser')).toBeTruthy();
     expect(shell.said.at(-1)).toEqual(['DONE', {}]);
 
     const user = userEvent.setup();
     await user.clear(screen.getByRole('textbox', { name: 'Page title' }));
     await user.type(screen.getByRole('textbox', { name: 'Page title' }), 'Trends');
     await user.click(screen.getByRole('button', { name: 'Set title' }));
-    await user.click(screen.getByRole('button', { name: 'Say done again' }));
+    await user.click(screen.getByRole('button', { name: 'Call page.done() again' }));
     expect(shell.said.slice(-2)).toEqual([
       ['TITLE', { title: 'Trends' }],
       ['DONE', {}],

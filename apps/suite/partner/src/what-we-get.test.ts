@@ -21,7 +21,7 @@ describe('the data of a third party', () => {
     ]);
     expect(facts.filter(({ withheld }) => withheld).map(({ name }) => name)).toEqual([
       'Storage in this frame',
-      'Who is signed in',
+      'Signed-in user',
       'Access token',
       'Other applications',
     ]);
@@ -31,7 +31,7 @@ describe('the data of a third party', () => {
     const token = whatWeGet(text, { ...base, imsToken: 'secret' }, true).find(
       ({ name }) => name === 'Access token',
     );
-    expect(token).toEqual({ name: 'Access token', text: 'Given' });
+    expect(token).toEqual({ name: 'Access token', text: 'Shared' });
   });
 });
 

@@ -31,7 +31,7 @@ const log = () => screen.getByRole('log', { name: 'Events' });
 
 describe('sample', () => {
   test('shows every value with its type, and calls done', () => {
-    expect(screen.getByText('Waiting for the shell…')).toBeTruthy();
+    expect(screen.getByText('Waiting for Unified Shell…')).toBeTruthy();
     configure();
     for (const name of ['tenant', 'imsToken', 's2Theme', 'imsInfo', 'changedProperties'])
       expect(row(name)).toBeTruthy();

@@ -14,8 +14,8 @@ export const toasts = {
   'toast.settings-saved': 'Settings saved successfully.',
   'toast.zero-touch-organisation': 'There was an error loading the organization. Please refresh the page.',
   'toast.zero-touch-instance': 'There was an error loading the instance. Please refresh the page.',
-  'toast.redirect-loop': 'The application kept sending you somewhere else, so we stopped it.',
+  'toast.redirect-loop': 'The application redirected you too many times, so we stopped it.',
   'toast.refresh': 'Refresh',
   'toast.old-browser':
-    'Your browser is not supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',
+    'Your browser isn’t supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',
 } as const;

@@ -21,8 +21,8 @@ test('ERR-04 without local storage the notice replaces the shell', () => {
   showStorageNotice(document);
   expect(document.getElementById('shell')).toBeNull();
   expect(notice()?.hidden).toBe(false);
-  expect(notice()?.querySelector('h1')?.textContent).toBe('Your browser keeps nothing for this site');
+  expect(notice()?.querySelector('h1')?.textContent).toBe('Your browser blocks storage for this site');
   expect(notice()?.querySelector('p')?.textContent).toBe(
-    "Unified Shell needs your browser's storage to work. Allow site data for this address in your browser's settings, then load the page again.",
+    'Unified Shell needs to store data in your browser. Allow site data for this address in your browser settings, then reload the page.',
   );
 });

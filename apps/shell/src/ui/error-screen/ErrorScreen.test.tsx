@@ -40,21 +40,21 @@ function show(error: ErrorView) {
 
 describe('the error screen', () => {
   test.each<[string, ErrorView, string, string]>([
-    ['ERR-06', notFound, '404-000', 'There is nothing here'],
+    ['ERR-06', notFound, '404-000', 'We couldn’t find this page'],
     ['ERR-07', viewOf('UNKNOWN'), '500-000', 'Something went wrong'],
-    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.i }), '500-001i', 'could not be found'],
-    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.n }), '500-001n', 'could not be found'],
-    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.a }), '500-001a', 'could not be found'],
-    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.t }), '500-001t', 'could not be found'],
-    ['ERR-09', viewOf('NO_SOURCE'), '500-002', 'is not available here'],
-    ['ERR-10', viewOf('NO_SANDBOXES'), '500-003', 'You cannot use any sandbox'],
-    ['ERR-11', viewOf('SUBORG_FAIL'), '500-004', 'You cannot use any sub-organization'],
-    ['ERR-12', viewOf('NO_FLAGS'), '500-005', 'We could not prepare your applications'],
-    ['ERR-13', viewOf('NO_USER_DATA'), '500-006', 'Your account could not be loaded'],
-    ['ERR-14', viewOf('NO_PROFILE'), '500-007', 'Your profile could not be loaded'],
-    ['ERR-15', viewOf('TOKEN_MISMATCH'), '500-008', 'Your sign-in does not fit'],
-    ['ERR-03', viewOf('COOKIE_NEEDED'), '401-000', 'Your browser blocks our cookies'],
-    ['UI-05', viewOf('OFFLINE'), '500-000', 'We cannot reach Unified Shell'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.i }), '500-001i', 'couldn’t be found'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.n }), '500-001n', 'couldn’t be found'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.a }), '500-001a', 'couldn’t be found'],
+    ['ERR-08', viewOf('DISCOVERY_FAILED', { code: discoveryCodes.t }), '500-001t', 'couldn’t be found'],
+    ['ERR-09', viewOf('NO_SOURCE'), '500-002', 'isn’t available here'],
+    ['ERR-10', viewOf('NO_SANDBOXES'), '500-003', 'You don’t have access to a sandbox'],
+    ['ERR-11', viewOf('SUBORG_FAIL'), '500-004', 'You don’t have access to a sub-organization'],
+    ['ERR-12', viewOf('NO_FLAGS'), '500-005', 'We couldn’t load your applications'],
+    ['ERR-13', viewOf('NO_USER_DATA'), '500-006', 'We couldn’t load your account'],
+    ['ERR-14', viewOf('NO_PROFILE'), '500-007', 'We couldn’t load your profile'],
+    ['ERR-15', viewOf('TOKEN_MISMATCH'), '500-008', 'couldn’t sign you in'],
+    ['ERR-03', viewOf('COOKIE_NEEDED'), '401-000', 'Your browser blocks cookies'],
+    ['UI-05', viewOf('OFFLINE'), '500-000', 'We can’t reach Unified Shell'],
   ])('%s shows the code %#', (_id, view, code, title) => {
     show(view);
     expect(screen.getByText(code)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the error screen', () => {
 
   test('is read out, and takes the focus if no element has it', () => {
     show(notFound);
-    expect(screen.getByRole('alert').textContent).toContain('There is nothing here');
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t find this page');
     expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 
@@ -106,11 +106,11 @@ describe('the error screen', () => {
     show(viewOf('RATE_LIMIT', { retryAt: Date.now() + 12_000 }));
     const button = screen.getByRole('button', { name: 'Try again' });
     expect(button).toHaveProperty('disabled', true);
-    expect(screen.getByText('We will try again by ourselves in 12 seconds.')).toBeTruthy();
+    expect(screen.getByText('We’ll try again in 12 seconds.')).toBeTruthy();
     act(() => {
       vi.advanceTimersByTime(11_000);
     });
-    expect(screen.getByText('We will try again by ourselves in 1 second.')).toBeTruthy();
+    expect(screen.getByText('We’ll try again in 1 second.')).toBeTruthy();
     act(() => {
       vi.advanceTimersByTime(1_000);
     });
@@ -130,14 +130,16 @@ describe('the error screen', () => {
     const { user } = show(timeout);
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy details' }));
-    expect(await screen.findByText('Your browser did not allow copying')).toBeTruthy();
+    expect(await screen.findByText('Your browser blocked copying')).toBeTruthy();
   });
 });
 
 describe('the error screen without access', () => {
   test('explains the reason and requests access', async () => {
     const { model, user } = show(noAccess);
-    expect(screen.getByRole('heading', { name: 'Alder Retail does not have Reports' })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { name: 'Reports isn’t included in Alder Retail’s plan' }),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Request access' }));
     expect(model.sent).toEqual([{ type: 'request-access' }]);
   });
@@ -159,9 +161,9 @@ describe('the error screen without access', () => {
     };
     show({ ...noAccess, refused: [group, single] });
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const [code, role] = ['Your organization needs a or b.', 'You need the role c.'];
+    const [code, role] = ['Your organization needs the product a or b.', 'You need the role c.'];
     expect(lines).toEqual([
-      `One of these is enough:${code}${role}`,
+      `At least one of the following:${code}${role}`,
       code,
       role,
       'You need access to at least one sandbox.',
@@ -190,7 +192,7 @@ describe('the error screen without access', () => {
 
   test('shows that the request could not be sent, and offers it again', async () => {
     const { model, user } = show({ ...noAccess, accessRequest: 'failed' });
-    expect(screen.getByText('Your request could not be sent. Please try again.')).toBeTruthy();
+    expect(screen.getByText('We couldn’t send your request. Try again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Request access' }));
     expect(model.sent).toHaveLength(1);
   });
@@ -205,7 +207,7 @@ describe('the error screen without access', () => {
 
   test('offers no access request without an organisation', () => {
     show(viewOf('NO_ACCESS', { reason: 'NO_ORGANISATION', home: undefined }));
-    expect(screen.getByRole('heading', { name: 'You do not belong to an organization yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You’re not a member of an organization yet' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   });
 });

@@ -72,6 +72,6 @@ export const specimens: readonly Specimen[] = [
     canSwitchAccount: true,
     requestId: undefined,
   }),
-  specimen('CLOSED/notice', 'CLOSED', { notice: 'We move to a new data centre until Monday, 8:00.' }),
+  specimen('CLOSED/notice', 'CLOSED', { notice: 'We move to a new data center until Monday, 8:00.' }),
   specimen('RATE_LIMIT/waiting', 'RATE_LIMIT', { retryAt: Date.now() + 3_600_000 }),
 ];

@@ -16,11 +16,11 @@ const types = Object.keys(shellErrors).filter((type): type is ShellErrorType => 
 
 describe('the words of an error', () => {
   test('name the subject of the error', () => {
-    expect(errorWords(text, error({ subject: 'Sample' })).title).toBe('Sample takes too long');
+    expect(errorWords(text, error({ subject: 'Sample' })).title).toBe('Sample is taking too long');
   });
 
   test('have a default for the subject', () => {
-    expect(errorWords(text, error()).title).toBe('This application takes too long');
+    expect(errorWords(text, error()).title).toBe('This application is taking too long');
   });
 
   test('ERR-02 are different for each type, without open placeholders', () => {
@@ -30,10 +30,10 @@ describe('the words of an error', () => {
   });
 
   test.each<[NoAccessReason | undefined, string]>([
-    ['NO_ORGANISATION', 'You do not belong to an organization yet'],
-    ['NOT_PROVISIONED', 'Alder Retail does not have Reports'],
-    ['NO_PERMISSION', 'You cannot open Reports yet'],
-    [undefined, 'You cannot open Reports'],
+    ['NO_ORGANISATION', 'You’re not a member of an organization yet'],
+    ['NOT_PROVISIONED', 'Reports isn’t included in Alder Retail’s plan'],
+    ['NO_PERMISSION', 'You don’t have permission to open Reports'],
+    [undefined, 'You don’t have access to Reports'],
   ])('UI-05 give the reason of missing access: %s', (reason, title) => {
     const view = error({ type: 'NO_ACCESS', reason, subject: 'Reports', organisation: 'Alder Retail' });
     expect(errorWords(text, view).title).toBe(title);

@@ -20,7 +20,9 @@ function show(isOverridden: boolean) {
 
 test('active overrides are shown, with a button that resets them', async () => {
   const model = show(true);
-  expect(screen.getByRole('status').textContent).toBe('Overrides are active: this is not what others see.');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Overrides are active. Other users don’t see these changes.',
+  );
   await userEvent.setup().click(screen.getByRole('button', { name: 'Reset' }));
   expect(model.sent).toEqual([{ type: 'overrides-reset' }]);
 });

@@ -56,7 +56,7 @@ test('restores the original order, and changes nothing if cancelled', async () =
   await press('Cancel');
   expect(model.sent).toEqual([]);
   await press('Arrange navigation');
-  await press('As it comes');
+  await press('Reset to default');
   expect(model.sent).toEqual([{ type: 'navigation-arranged', arrangement: undefined }]);
 });
 

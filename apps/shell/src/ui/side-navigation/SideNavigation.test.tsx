@@ -63,7 +63,7 @@ describe('an entry', () => {
   test('that has a parent is shown and hidden by a button beside the parent', async () => {
     const children = [entry({ id: 'y', name: 'Y', href: '#/y' })];
     const { user } = show({ navigation: [entry({ href: '#/x', children })] });
-    const expand = screen.getByRole('button', { name: 'What belongs to X' });
+    const expand = screen.getByRole('button', { name: 'Expand X' });
     expect([expand.getAttribute('aria-expanded'), screen.queryByRole('link', { name: 'Y' })]).toEqual([
       'false',
       null,

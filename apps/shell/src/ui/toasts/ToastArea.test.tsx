@@ -62,11 +62,11 @@ describe('toasts', () => {
     ['UI-42', 'settingsToast', 'Settings saved successfully.'],
     ['UI-46', 'zeroTouchMissingOrg', 'There was an error loading the organization. Please refresh the page.'],
     ['UI-47', 'zeroTouchMissingSubOrg', 'There was an error loading the instance. Please refresh the page.'],
-    ['U8', 'redirectLoopToast', 'The application kept sending you somewhere else, so we stopped it.'],
+    ['U8', 'redirectLoopToast', 'The application redirected you too many times, so we stopped it.'],
     [
       'UI-52',
       'browserlistWarning',
-      'Your browser is not supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',
+      'Your browser isn’t supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',
     ],
   ])('%s %s is a dialog named by its words, in a region', async (_id, key, words) => {
     await show(toast(key));

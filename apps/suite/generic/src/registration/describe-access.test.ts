@@ -16,13 +16,13 @@ describe('an access rule in words', () => {
     [{ flag: ['a', 'b'] }, 'Flag: a and b'],
     [{ flag: { any: ['a', 'b'] } }, 'Flag: a or b'],
     [{ fi: ['acp:x'] }, 'Item: acp:x'],
-    [{ fd: [{ property: 'lane', equals: 'prod' }] }, 'Data of the product: lane = prod'],
-    [{ fd: [{ property: 'host', contains: 'eu' }] }, 'Data of the product: host ~ eu'],
+    [{ fd: [{ property: 'lane', equals: 'prod' }] }, 'Product data: lane = prod'],
+    [{ fd: [{ property: 'host', contains: 'eu' }] }, 'Product data: host ~ eu'],
     [{ subServiceCode: ['s'] }, 'Sub-service: s'],
-    [{ visibleName: ['Administrators'] }, 'Visible name of a group: Administrators'],
+    [{ visibleName: ['Administrators'] }, 'Group name: Administrators'],
     [{ role: ['ORG_ADMIN'] }, 'Role: ORG_ADMIN'],
-    [{ internal: true }, 'A person of the company itself'],
-    [{ sandboxFlag: 'f' }, 'A sandbox, while the flag f is on'],
+    [{ internal: true }, 'Internal user'],
+    [{ sandboxFlag: 'f' }, 'A sandbox, if the flag f is on'],
   ])('describes %j as: %s', (rule, expected) => {
     expect(words(rule)).toEqual({ text: expected });
   });
@@ -37,7 +37,7 @@ describe('an access rule in words', () => {
     expect(words({ any: [{ internal: true }, { code: ['a'], role: ['R'] }] })).toEqual({
       needs: 'one',
       clauses: [
-        { text: 'A person of the company itself' },
+        { text: 'Internal user' },
         { needs: 'all', clauses: [{ text: 'Product: a' }, { text: 'Role: R' }] },
       ],
     });

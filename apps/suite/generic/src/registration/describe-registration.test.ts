@@ -30,14 +30,14 @@ describe('a registration as labelled values', () => {
     expect(factsOf({})).toEqual({
       Application: ['one'],
       'History type': ['HASH'],
-      'In the navigation': ['Yes'],
+      'Shown in navigation': ['Yes'],
     });
   });
 
   test('lists several values', () => {
     const fields = { aliases: ['/a', '/b'], redirectFrom: ['/old'], permissionsPolicy: ['microphone'] };
     expect(factsOf(fields)).toMatchObject({
-      'Also at': ['/a', '/b'],
+      'Other paths': ['/a', '/b'],
       'Old paths': ['/old'],
       'Browser permissions': ['microphone'],
     });
@@ -46,12 +46,12 @@ describe('a registration as labelled values', () => {
   test.each([
     [{ sandbox: { pageTimeout: 40_000 } }, 'Page timeout', ['40 seconds']],
     [{ sandbox: { pageTimeout: 0 } }, 'Page timeout', ['Never']],
-    [{ urlContext: { key: 'sandbox' } }, 'Works in', ['sandbox']],
-    [{ urlContext: { key: 'subOrg', optional: true } }, 'Works in', ['subOrg, optional']],
+    [{ urlContext: { key: 'sandbox' } }, 'Context', ['sandbox']],
+    [{ urlContext: { key: 'subOrg', optional: true } }, 'Context', ['subOrg, optional']],
     [{ session: { defaultTTL: 7200, scope: 'CONTEXT' } }, 'Session', ['2 hours', 'CONTEXT']],
-    [{ cache: { ttl: 2_678_400 } }, 'Discovery is kept', ['31 days']],
-    [{ cache: { ttl: { stage: 60, prod: 43_200 } } }, 'Discovery is kept', ['12 hours']],
-    [{ inNavigation: false }, 'In the navigation', ['No']],
+    [{ cache: { ttl: 2_678_400 } }, 'Discovery cache', ['31 days']],
+    [{ cache: { ttl: { stage: 60, prod: 43_200 } } }, 'Discovery cache', ['12 hours']],
+    [{ inNavigation: false }, 'Shown in navigation', ['No']],
   ])('describes %j as: %s %j', (fields, name, values) => {
     expect(factsOf(fields)[name]).toEqual(values);
   });

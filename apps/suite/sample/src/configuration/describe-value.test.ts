@@ -11,8 +11,8 @@ describe('a configuration value', () => {
     ['tenant', '', { type: 'string', text: '(empty)' }],
     ['internal', false, { type: 'boolean', text: 'false' }],
     ['shellHeight', 0, { type: 'number', text: '0' }],
-    ['subOrg', undefined, { type: 'absent', text: '–' }],
-    ['sandbox', null, { type: 'absent', text: '–' }],
+    ['subOrg', undefined, { type: 'not set', text: '–' }],
+    ['sandbox', null, { type: 'not set', text: '–' }],
     ['preferredLanguages', [], { type: 'list of 0', text: '[]', long: false }],
     ['imsInfo', { tenant: 'alder' }, { type: 'object', text: '{\n  "tenant": "alder"\n}', long: true }],
   ])('%s: %j', (name, value, expected) => {

@@ -28,8 +28,8 @@ afterEach(() => {
 const press = async (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));
 
 test('UI-07 reports unsaved changes, and which moves they hold', async () => {
-  await press('switch', 'Something is unsaved');
-  await press('switch', '… ask only when the organization changes');
+  await press('switch', 'There are unsaved changes');
+  await press('switch', 'Ask only when the organization changes');
   expect(shell.said).toEqual([
     ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false }],
     ['page.blockNavigation', { enabled: true, onOrgChangeOnly: true }],
@@ -37,15 +37,15 @@ test('UI-07 reports unsaved changes, and which moves they hold', async () => {
 });
 
 test('UI-07 applies a new question at once when it is edited while changes are unsaved', async () => {
-  await press('switch', 'Something is unsaved');
-  await userEvent.type(screen.getByRole('textbox', { name: 'What is asked' }), '!');
-  expect(page.unloadPromptMessage).toBe('The order is not sent yet.!');
+  await press('switch', 'There are unsaved changes');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question before leaving' }), '!');
+  expect(page.unloadPromptMessage).toBe('The order hasn’t been sent yet.!');
 });
 
 test('FRAME-26 requests a redirect to the typed address', async () => {
   await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), '/home');
-  await press('button', 'Go there');
+  await press('button', 'Go to address');
   expect(shell.said).toEqual([['SHELL_REDIRECT', { url: '/home' }]]);
 });
 

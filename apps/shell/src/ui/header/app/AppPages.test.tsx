@@ -72,7 +72,7 @@ describe('the header content of an application', () => {
 
   test('opens a tab to another site in a new browser tab, announces that, and sends no referrer', async () => {
     show({ tabs: [tab('form', { link: { href: 'https://form.test/', isOutside: true } })] });
-    const link = await screen.findByRole('link', { name: 'form, opens in a new tab' });
+    const link = await screen.findByRole('link', { name: 'form (opens in a new tab)' });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       '_blank',
       'noopener noreferrer',
@@ -96,14 +96,14 @@ describe('the header content of an application', () => {
     await user.click(await screen.findByRole('button', { name: 'More' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.getAttribute('target'))).toEqual([null, '_blank']);
-    expect(screen.getByRole('menuitem', { name: 'form, opens in a new tab' })).toBe(items[1]);
+    expect(screen.getByRole('menuitem', { name: 'form (opens in a new tab)' })).toBe(items[1]);
     expect(screen.getByRole('menuitem', { name: 'third' })).toBe(items[0]);
   });
 
   test('opens a feedback link in a new browser tab, and announces that', async () => {
     const link = { href: 'https://form.test/', isOutside: true };
     show({ feedback: { label: 'Tell us', emphasised: false, link } });
-    const shown = await screen.findByRole('link', { name: 'Tell us, opens in a new tab' });
+    const shown = await screen.findByRole('link', { name: 'Tell us (opens in a new tab)' });
     expect(shown.getAttribute('target')).toBe('_blank');
   });
 

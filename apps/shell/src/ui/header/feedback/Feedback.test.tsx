@@ -67,7 +67,7 @@ describe('UI-12 feedback', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }));
     await user.keyboard('Fine & quick');
     await user.click(dialog.getByRole('radio', { name: 'Very well' }));
-    const href = dialog.getByRole('link', { name: 'Write e-mail' }).getAttribute('href') ?? '';
+    const href = dialog.getByRole('link', { name: 'Open email' }).getAttribute('href') ?? '';
     const query = new URLSearchParams(href.split('?')[1]);
     expect(href).toMatch(/^mailto:feedback@example\.org\?/);
     expect(query.get('subject')).toBe('Feedback on Orders');

@@ -139,7 +139,7 @@ describe('a switcher', () => {
   test.each<[string, SwitcherView, string]>([
     ['an empty list', organisations([]), 'Nothing found'],
     ['a list that is on its way', { ...sandboxes, state: 'loading' }, 'Loading'],
-    ['a list that failed', { ...sandboxes, state: 'failed' }, 'The list could not be loaded.'],
+    ['a list that failed', { ...sandboxes, state: 'failed' }, 'We couldn’t load the list.'],
   ])('shows a message for %s', async (_name, view, words) => {
     const { list } = await open(view);
     expect(list.getByRole('status').textContent).toBe(words);
