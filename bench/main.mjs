@@ -10,7 +10,7 @@ import { inBench } from './site/paths.mjs';
 import { slices } from './slices.mjs';
 import { openWorld } from './world.mjs';
 
-/** @param {string[]} args @returns {Promise<number>} the exit code: 1 when a budget is exceeded */
+/** @param {string[]} args @returns {Promise<number>} the exit code: 1 when a guard is exceeded */
 export async function bench(args) {
   const options = readOptions(
     args,
@@ -22,13 +22,13 @@ export async function bench(args) {
 
   const results = await runSlices(chosen, options);
   const findings = checkBudgets(JSON.parse(readFileSync(inBench('budgets.json'), 'utf8')), results);
-  say(`\n${budgetTable(findings.filter(({ verdict }) => verdict !== 'not run'))}`);
+  say(`\n${budgetTable(findings.filter(({ outcome }) => outcome !== 'not run'))}`);
   const { length } = broken(findings);
   if (options.rounds < MIN_ROUNDS) {
-    say(`\n${length} budgets do not hold; ${options.rounds} rounds are too few to judge by.`);
+    say(`\n${length} guards do not hold; ${options.rounds} rounds are too few to judge by.`);
     return 0;
   }
-  say(length === 0 ? '\nEvery budget holds.' : `\n${length} budgets do not hold.`);
+  say(length === 0 ? '\nEvery guard holds.' : `\n${length} guards do not hold.`);
   return length === 0 ? 0 : 1;
 }
 

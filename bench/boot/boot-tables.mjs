@@ -18,7 +18,7 @@ const columns = [
 ];
 
 /** One table for each cache and condition, in milliseconds unless the column names another unit. */
-export function bootTables({ hadSnapshot, ...figures }) {
+export function bootTables({ hadStartupCache, ...figures }) {
   const tables = Object.entries(figures).flatMap(([cache, conditions]) =>
     Object.entries(conditions).map(([condition, variants]) =>
       formatTable(
@@ -30,7 +30,7 @@ export function bootTables({ hadSnapshot, ...figures }) {
       ),
     ),
   );
-  return hadSnapshot
+  return hadStartupCache
     ? tables
-    : [...tables, 'NOTE: no snapshot was stored; both shell variants measure the same.'];
+    : [...tables, 'NOTE: no startup cache was stored; both shell variants measure the same.'];
 }

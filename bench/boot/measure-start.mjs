@@ -30,7 +30,7 @@ export async function measureStart(tab, variant, origins, traffic) {
     chrome: sinceStart(page.chromeAt),
     chromeAfterDone: page.chromeAt && page.chromeAt - frame.done,
     layoutShift: page.layoutShift,
-    hadSnapshot: page.hadSnapshot,
+    hadStartupCache: page.hadStartupCache,
     requests,
     kilobytes: bytes / 1024,
     doubled: doubled.length,

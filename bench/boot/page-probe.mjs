@@ -5,19 +5,19 @@
 const STARTUP_CACHE_KEY = 'unifiedShellSession';
 
 /**
- * @param {{ chrome: string | undefined, forgetSnapshot: boolean }} options `chrome` selects a part of the real chrome
+ * @param {{ chrome: string | undefined, forgetStartupCache: boolean }} options `chrome` selects a part of the real chrome
  * @returns {string} the script
  */
-export function pageProbe({ chrome, forgetSnapshot }) {
-  const options = { chrome, forgetSnapshot, snapshotKey: STARTUP_CACHE_KEY };
+export function pageProbe({ chrome, forgetStartupCache }) {
+  const options = { chrome, forgetStartupCache, startupCacheKey: STARTUP_CACHE_KEY };
   return `(${runInPage})(${JSON.stringify(options)})`;
 }
 
-function runInPage({ chrome, forgetSnapshot, snapshotKey }) {
+function runInPage({ chrome, forgetStartupCache, startupCacheKey }) {
   if (window !== window.top || !location.protocol.startsWith('http')) return;
-  const snapshots = () => Object.keys(localStorage).filter((key) => key.startsWith(snapshotKey));
-  if (forgetSnapshot) for (const key of snapshots()) localStorage.removeItem(key);
-  const hadSnapshot = snapshots().length > 0;
+  const startupCaches = () => Object.keys(localStorage).filter((key) => key.startsWith(startupCacheKey));
+  if (forgetStartupCache) for (const key of startupCaches()) localStorage.removeItem(key);
+  const hadStartupCache = startupCaches().length > 0;
 
   let chromeAt;
   if (chrome) {
@@ -41,7 +41,7 @@ function runInPage({ chrome, forgetSnapshot, snapshotKey }) {
       painted: paint && performance.timeOrigin + paint.startTime,
       chromeAt,
       layoutShift,
-      hadSnapshot,
+      hadStartupCache,
     };
   };
 }

@@ -13,10 +13,10 @@ const distinct = (list) => [...new Set(list)];
  */
 export function summariseBoot(starts) {
   const figures = groupBy(starts, 'cache', (ofCache) => groupBy(ofCache, 'condition', summariseCondition));
-  const withSnapshot = starts.filter(({ variant }) => variant === 'snapshot');
+  const returning = starts.filter(({ variant }) => variant === 'returning');
   return {
     ...figures,
-    hadSnapshot: withSnapshot.length > 0 && withSnapshot.every(({ facts }) => facts.hadSnapshot),
+    hadStartupCache: returning.length > 0 && returning.every(({ facts }) => facts.hadStartupCache),
   };
 }
 

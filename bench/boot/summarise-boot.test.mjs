@@ -10,14 +10,14 @@ it('compares medians with the bare page of the same condition', () => {
     start('bare', { painted: 400 }),
     start('luigi', { painted: 250 }),
     start('scion', { painted: 220 }),
-    start('snapshot', { painted: 120, configured: 200, alone: 60 }),
+    start('returning', { painted: 120, configured: 200, alone: 60 }),
     { cache: 'cold', condition: 'slow', variant: 'bare', facts: { painted: 1000 } },
     { cache: 'cold', condition: 'slow', variant: 'luigi', facts: { painted: 2000 } },
   ]);
   expect(cold.fast).toMatchObject({
     bare: { painted: 100, ratio: 1 },
     luigi: { ratio: 2.5 },
-    snapshot: { ratio: 1.2, rest: 20 },
+    returning: { ratio: 1.2, rest: 20 },
     peers: { painted: 220 },
   });
   expect(cold.slow.luigi.ratio).toBe(2);
@@ -25,6 +25,6 @@ it('compares medians with the bare page of the same condition', () => {
 
 it('reports whether every start with a startup cache had one', () => {
   const had = (...all) =>
-    summariseBoot(all.map((hadSnapshot) => start('snapshot', { hadSnapshot }))).hadSnapshot;
+    summariseBoot(all.map((hadStartupCache) => start('returning', { hadStartupCache }))).hadStartupCache;
   expect([had(true, true), had(true, false), had()]).toEqual([true, false, false]);
 });

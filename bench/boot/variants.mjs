@@ -6,7 +6,7 @@ const LUIGI_ACCOUNT_BUTTON =
   '[data-testid="luigi-topnav-profile"] button, [data-testid="luigi-topnav-profile-btn"]';
 
 /**
- * @typedef {{ name: string, url: string, chrome?: string, isShell: boolean, forgetSnapshot: boolean }} Variant
+ * @typedef {{ name: string, url: string, chrome?: string, isShell: boolean, forgetStartupCache: boolean }} Variant
  * @param {ReturnType<typeof import('../site/hosts.mjs').createOrigins>} origins
  * @returns {Variant[]}
  */
@@ -15,21 +15,21 @@ export function createVariants(origins) {
     name,
     url: `${origins[name]}/`,
     isShell: false,
-    forgetSnapshot: false,
+    forgetStartupCache: false,
     ...more,
   });
-  const shell = (name, forgetSnapshot) => ({
+  const shell = (name, forgetStartupCache) => ({
     name,
     url: `${origins.shell}/#/@alder/bench`,
     chrome: OUR_ACCOUNT_BUTTON,
     isShell: true,
-    forgetSnapshot,
+    forgetStartupCache,
   });
   return [
     peer('bare'),
     peer('luigi', { url: `${origins.luigi}/#/home/orders`, chrome: LUIGI_ACCOUNT_BUTTON }),
     peer('scion'),
-    shell('snapshot', false),
+    shell('returning', false),
     shell('first', true),
   ];
 }

@@ -1,14 +1,16 @@
-// Compares what was measured with what is promised (budgets.json).
+// Compares the figures of a run with the budgets of budgets.json.
 import { readMetric } from './read-metric.mjs';
 
 /**
  * @typedef {number | { metric: string, times?: number, plus?: number }} Bound a number, or another figure of the same run
  * @typedef {{
- *   id: string, what: string, metric: string, operator: '<=' | '<' | '>=', bound: Bound, unit?: string,
- *   issue?: number, needs?: string,
- * }} Budget `issue` brings what does not exist yet; `needs` names what not every machine has
- * @typedef {'held' | 'exceeded' | 'no figure' | 'not yet' | 'not here' | 'not run'} Verdict
- * @typedef {{ budget: Budget, figure?: number, bound?: number, verdict: Verdict }} Finding
+ *   id: string, what: string, metric: string, operator: '<=' | '<' | '>=', guard?: Bound, goal?: Bound, unit?: string,
+ *   needs?: string,
+ * }} Budget a figure beyond its `guard` fails the bench; a `goal` only shows how far away it is. `needs` names what not
+ *   every machine has
+ * @typedef {'held' | 'exceeded' | 'no figure' | 'not here' | 'not run'} Outcome
+ * @typedef {{ budget: Budget, figure?: number, guard?: number, goal?: number, outcome: Outcome, distance?: number }} Finding
+ *   `distance` is what is missing to the goal, in the unit of the figure; 0 where the goal is reached
  */
 
 const compare = {
@@ -25,29 +27,38 @@ const compare = {
 export function checkBudgets(budgets, results) {
   return budgets.map((budget) => {
     const figure = readMetric(results, budget.metric);
-    const bound = readBound(budget.bound, results);
-    return { budget, figure, bound, verdict: judge(budget, figure, bound, results) };
+    const guard = readBound(budget.guard, results);
+    const goal = readBound(budget.goal, results);
+    const outcome = judge(budget, { figure, guard, goal }, results);
+    const distance = distanceTo(goal, figure, budget.operator);
+    return { budget, figure, guard, goal, outcome, distance };
   });
 }
 
-/** @param {readonly Finding[]} findings a missing figure is no kept promise */
+/** @param {readonly Finding[]} findings @returns those that fail the bench; a missing figure does */
 export function broken(findings) {
-  return findings.filter(({ verdict }) => verdict === 'exceeded' || verdict === 'no figure');
+  return findings.filter(({ outcome }) => outcome === 'exceeded' || outcome === 'no figure');
 }
 
 function readBound(bound, results) {
-  if (typeof bound === 'number') return bound;
+  if (bound === undefined || typeof bound === 'number') return bound;
   const other = readMetric(results, bound.metric);
   return other === undefined ? undefined : other * (bound.times ?? 1) + (bound.plus ?? 0);
 }
 
-/** @param {Budget} budget @returns {Verdict} */
-function judge({ metric, operator, issue, needs }, figure, bound, results) {
+/** @param {Budget} budget @returns {Outcome} */
+function judge(budget, { figure, guard, goal }, results) {
+  const { metric, operator, needs } = budget;
   const [slice = ''] = metric.split('.');
-  if (figure !== undefined && bound !== undefined) {
-    return compare[operator](figure, bound) ? 'held' : 'exceeded';
-  }
-  if (issue !== undefined) return 'not yet';
+  const hasBounds =
+    (budget.guard === undefined || guard !== undefined) && (budget.goal === undefined || goal !== undefined);
+  if (figure !== undefined && hasBounds)
+    return guard === undefined || compare[operator](figure, guard) ? 'held' : 'exceeded';
   if (!Object.hasOwn(results, slice)) return 'not run';
   return needs === undefined ? 'no figure' : 'not here';
+}
+
+function distanceTo(goal, figure, operator) {
+  if (goal === undefined || figure === undefined) return undefined;
+  return compare[operator](figure, goal) ? 0 : Math.abs(figure - goal);
 }

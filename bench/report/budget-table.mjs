@@ -1,19 +1,25 @@
 import { figure, formatTable } from './format-table.mjs';
 
 /**
- * Budgets with measured values; exceeded ones are marked.
+ * The figures with their guards and the distance to their goals. An exceeded guard is marked.
  * @param {readonly import('../budgets/check-budgets.mjs').Finding[]} findings
  */
 export function budgetTable(findings) {
-  const rows = findings.map(({ budget, figure: measured, bound, verdict }) => [
-    budget.what,
-    measured,
-    bound === undefined ? '–' : `${budget.operator} ${figure(bound)}${budget.unit ? ` ${budget.unit}` : ''}`,
-    budget.issue !== undefined && verdict === 'not yet' ? `not yet (issue ${budget.issue})` : mark(verdict),
-  ]);
-  return formatTable('Budgets', ['what', 'measured', 'budget', ''], rows);
+  const rows = findings.map(({ budget, figure: measured, guard, goal, outcome, distance }) => {
+    const bound = (value) =>
+      value === undefined
+        ? '–'
+        : `${budget.operator} ${figure(value)}${budget.unit ? ` ${budget.unit}` : ''}`;
+    return [budget.what, measured, bound(guard), mark(outcome), bound(goal), distanceText(distance)];
+  });
+  return formatTable('Budgets', ['what', 'measured', 'guard', '', 'goal', 'to the goal'], rows);
 }
 
-function mark(verdict) {
-  return verdict === 'exceeded' || verdict === 'no figure' ? `${verdict.toUpperCase()} <--` : verdict;
+function distanceText(distance) {
+  if (distance === undefined) return '–';
+  return distance === 0 ? 'reached' : figure(distance);
+}
+
+function mark(outcome) {
+  return outcome === 'exceeded' || outcome === 'no figure' ? `${outcome.toUpperCase()} <--` : outcome;
 }
